@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
+/// The Swift standard library goes into the binary, so that `verdict` runs where Swift is not installed. The three
+/// libraries are those that a static FoundationEssentials needs; they are named here because only the linker, not the
+/// compiler, is told to link statically: tests keep linking dynamically and nothing is compiled twice.
+let staticStandardLibrary: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
+    .when(platforms: [.linux])
+  )
+]
+
+let package = Package(
+  name: "verdict",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "verdict", targets: ["verdict"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // System libraries: a module map and a shim each.
+    .systemLibrary(
+      name: "CCommonMark",
+      pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+    ),
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .systemLibrary(
+      name: "CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
+    ),
+
+    // The product, from the bottom up: a target imports only targets above it in this list.
+    .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "FrontMatter", dependencies: ["Diagnostics", "CYAML"], swiftSettings: settings),
+    .target(name: "PictureMetadata", swiftSettings: settings),
+    .target(name: "ReviewModel", dependencies: ["Diagnostics", "FrontMatter"], swiftSettings: settings),
+    .target(name: "MarkdownRendering", dependencies: ["Diagnostics", "CCommonMark"], swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(
+      name: "SiteRendering",
+      dependencies: [
+        "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering", "Templating",
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "SiteFiles", dependencies: ["Diagnostics", "SiteRendering", "CXXHash"], swiftSettings: settings),
+    .target(
+      name: "VerdictCommands",
+      dependencies: [
+        "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "verdict",
+      dependencies: ["VerdictCommands"],
+      swiftSettings: settings,
+      linkerSettings: staticStandardLibrary
+    ),
+  ]
+)

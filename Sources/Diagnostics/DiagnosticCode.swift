@@ -1,0 +1,117 @@
+/// Every diagnostic that Verdict can give, by its stable name; `Documentation/diagnostics.md` explains each.
+package enum DiagnosticCode: String, CaseIterable, Sendable {
+  // Files and folders.
+  case contentMissing = "content-missing"
+  case fileNotRegular = "file-not-regular"
+  case fileOutsideContent = "file-outside-content"
+  case fileTooLarge = "file-too-large"
+  case fileUnreadable = "file-unreadable"
+  case fileNameNotUTF8 = "file-name-not-utf8"
+  case foldersTooDeep = "folders-too-deep"
+  case unexpectedFile = "unexpected-file"
+
+  // Text and front matter.
+  case notUTF8 = "not-utf8"
+  case controlCharacter = "control-character"
+  case frontMatterMissing = "front-matter-missing"
+  case frontMatterUnclosed = "front-matter-unclosed"
+  case frontMatterNotMapping = "front-matter-not-mapping"
+  case frontMatterTooLarge = "front-matter-too-large"
+  case yamlSyntax = "yaml-syntax"
+  case yamlUnquotedColon = "yaml-unquoted-colon"
+  case yamlAlias = "yaml-alias"
+  case yamlTag = "yaml-tag"
+  case yamlSeveralDocuments = "yaml-several-documents"
+  case yamlTooDeep = "yaml-too-deep"
+  case yamlTooManyEntries = "yaml-too-many-entries"
+  case duplicateKey = "duplicate-key"
+
+  // What the entries say.
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case emptyValue = "empty-value"
+  case wrongType = "wrong-type"
+  case valueTooLong = "value-too-long"
+  case notACondition = "not-a-condition"
+  case ratingNotANumber = "rating-not-a-number"
+  case ratingOutOfRange = "rating-out-of-range"
+  case ratingOffStep = "rating-off-step"
+  case unknownCategory = "unknown-category"
+  case dateInvalid = "date-invalid"
+  case dateMissing = "date-missing"
+  case dateOrder = "date-order"
+  case monthInvalid = "month-invalid"
+  case altMissing = "alt-missing"
+  case altWithoutImage = "alt-without-image"
+  case bodyEmpty = "body-empty"
+  case slugInvalid = "slug-invalid"
+  case aliasInvalid = "alias-invalid"
+  case urlInvalid = "url-invalid"
+  case languageInvalid = "language-invalid"
+
+  // The site's configuration.
+  case configurationMissing = "configuration-missing"
+  case accentInvalid = "accent-invalid"
+  case stepInvalid = "step-invalid"
+  case numberInvalid = "number-invalid"
+  case unknownFeedFormat = "unknown-feed-format"
+  case unknownCategoryType = "unknown-category-type"
+  case categoryDuplicate = "category-duplicate"
+
+  // What the files say together.
+  case pathCollision = "path-collision"
+  case similarRestaurant = "similar-restaurant"
+  case similarTag = "similar-tag"
+  case brokenLink = "broken-link"
+
+  // Markdown.
+  case markdownTooLarge = "markdown-too-large"
+  case markdownTooNested = "markdown-too-nested"
+  case spoilerUnclosed = "spoiler-unclosed"
+  case spoilerUnopened = "spoiler-unopened"
+  case rawHTMLOmitted = "raw-html-omitted"
+  case unsafeLink = "unsafe-link"
+
+  // Pictures.
+  case pictureMissing = "picture-missing"
+  case pictureUnreadable = "picture-unreadable"
+  case pictureWrongExtension = "picture-wrong-extension"
+  case pictureTooLarge = "picture-too-large"
+  case pictureHasLocation = "picture-has-location"
+  case pictureUnsafe = "picture-unsafe"
+
+  // Templates.
+  case templateMissing = "template-missing"
+  case templateTagUnclosed = "template-tag-unclosed"
+  case templateTagEmpty = "template-tag-empty"
+  case templateTagInvalid = "template-tag-invalid"
+  case templateSectionUnclosed = "template-section-unclosed"
+  case templateSectionUnopened = "template-section-unopened"
+  case templateDelimitersInvalid = "template-delimiters-invalid"
+  case templateTooDeep = "template-too-deep"
+  case templateUnknownName = "template-unknown-name"
+  case templateUnknownPartial = "template-unknown-partial"
+  case templateRecursivePartial = "template-recursive-partial"
+  case templateUnknownBlock = "template-unknown-block"
+  case templateUnknownFilter = "template-unknown-filter"
+  case templateFilterInput = "template-filter-input"
+  case templateFilterArgument = "template-filter-argument"
+  case templateWrongSection = "template-wrong-section"
+  case templateWrongValue = "template-wrong-value"
+  case templateUnsafeContext = "template-unsafe-context"
+  case templateUnused = "template-unused"
+  case templateOutputTooLarge = "template-output-too-large"
+}
+
+extension DiagnosticCode {
+  /// How much a diagnostic of this code weighs.
+  package var severity: Severity {
+    switch self {
+    case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .unknownCategoryType, .similarRestaurant,
+      .similarTag, .rawHTMLOmitted, .unsafeLink:
+      .warning
+    case .templateUnused: .note
+    default: .error
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The line of a range as a terminal can show it, with the marker to write below it.
+struct SourceExcerpt {
+  /// The line's number, from 1.
+  let line: Int
+  /// The line, made printable and, where it is very long, cut around the range.
+  let text: String
+  /// What stands before the marker so that it begins below the range.
+  let indent: String
+  /// `^~~~`, as wide as the part of the range on this line.
+  let marker: String
+
+  private static let widest = 160
+
+  init(of range: SourceRange, in source: SourceFile) {
+    let whole = source.lineRange(at: range.lowerBound)
+    line = source.position(at: range.lowerBound).line
+    let start = min(range.lowerBound, whole.upperBound)
+    let end = min(max(range.upperBound, start), whole.upperBound)
+    let (from, to) = Self.window(around: start, in: whole)
+    let before = printable(source.text(in: SourceRange(from, start)))
+    let marked = printable(source.text(in: SourceRange(start, min(end, to))))
+    let cutStart = from > whole.lowerBound ? "…" : ""
+    let cutEnd = to < whole.upperBound ? "…" : ""
+    let after = printable(source.text(in: SourceRange(min(end, to), to)))
+    text = cutStart + before + marked + after + cutEnd
+    indent = String(repeating: " ", count: displayWidth(cutStart + before))
+    marker = "^" + String(repeating: "~", count: max(0, displayWidth(marked) - 1))
+  }
+
+  private static func window(around start: Int, in line: SourceRange) -> (Int, Int) {
+    guard line.count > widest else { return (line.lowerBound, line.upperBound) }
+    let from = max(line.lowerBound, min(start - widest / 2, line.upperBound - widest))
+    return (from, from + widest)
+  }
+}
+
+/// The text with everything that could move the cursor or hide characters replaced: tabs by a space, control and
+/// direction-changing characters by U+FFFD. What authors write must not be able to paint on their terminal.
+package func printable(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    result.append(scalar == "\t" ? " " : isUnprintable(scalar) ? "\u{FFFD}" : scalar)
+  }
+  return String(result)
+}
+
+private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+  case .format: scalar != "\u{200D}"
+  default: false
+  }
+}
+
+/// The number of terminal columns that text takes: two for wide East Asian characters and emoji, none for marks.
+func displayWidth(_ text: String) -> Int {
+  text.reduce(0) { width, character in
+    guard let first = character.unicodeScalars.first else { return width }
+    return width + (isWide(first) ? 2 : first.properties.canonicalCombiningClass == .notReordered ? 1 : 0)
+  }
+}
+
+private func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+    true
+  default: scalar.properties.isEmojiPresentation
+  }
+}
