@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// The two parts of a content file.
+package struct FencedSections: Equatable, Sendable {
+  /// What stands between the fences.
+  package let frontMatter: SourceRange
+  /// What stands after the closing fence.
+  package let body: SourceRange
+}
+
+/// Finds the fences, lines of three hyphens, around the front matter.
+package enum FenceSplitter {
+  /// The two parts of a file, or nil with a diagnostic where a fence is missing.
+  package static func split(_ source: SourceFile) -> Diagnosed<FencedSections?> {
+    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = source.lineRange(at: start)
+    guard isFence(source, SourceRange(start, first.upperBound)) else {
+      return Diagnosed(nil, [missing(source, first)])
+    }
+    let contentStart = source.offsetOfNextLine(after: first)
+    var offset = contentStart
+    while offset < source.bytes.count {
+      let line = source.lineRange(at: offset)
+      let next = source.offsetOfNextLine(after: line)
+      if isFence(source, line) {
+        return Diagnosed(
+          FencedSections(
+            frontMatter: SourceRange(contentStart, line.lowerBound),
+            body: SourceRange(next, source.bytes.count)
+          )
+        )
+      }
+      offset = next
+    }
+    return Diagnosed(nil, [unclosed(source, SourceRange(start, first.upperBound))])
+  }
+
+  private static func isFence(_ source: SourceFile, _ line: SourceRange) -> Bool {
+    guard line.count >= 3, line.indices.prefix(3).allSatisfy({ source.bytes[$0] == UInt8(ascii: "-") }) else {
+      return false
+    }
+    return line.indices.dropFirst(3).allSatisfy { source.bytes[$0].isWhitespace }
+  }
+
+  private static func missing(_ source: SourceFile, _ line: SourceRange) -> Diagnostic {
+    let other = source.text(in: line)
+    let hint =
+      other.hasPrefix("+++") || other.hasPrefix("{")
+      ? "front matter is YAML between two lines of '---'"
+      : "begin the file with a line '---', then the entries, then another line '---'"
+    return Diagnostic(
+      .frontMatterMissing,
+      "the file does not begin with front matter",
+      hint: hint,
+      in: source,
+      at: line
+    )
+  }
+
+  private static func unclosed(_ source: SourceFile, _ fence: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .frontMatterUnclosed,
+      "the front matter is never closed",
+      hint: "write a line '---' after the last entry",
+      in: source,
+      at: fence
+    )
+  }
+}
+
+extension SourceFile {
+  /// The offset after the ending of a line; the size of the file at its end.
+  func offsetOfNextLine(after line: SourceRange) -> Int {
+    var offset = line.upperBound
+    if offset < bytes.count, bytes[offset] == .carriageReturn { offset += 1 }
+    if offset < bytes.count, bytes[offset] == .lineFeed { offset += 1 }
+    return offset
+  }
+}

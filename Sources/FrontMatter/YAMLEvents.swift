@@ -1,0 +1,114 @@
+private import CYAML
+import Diagnostics
+
+/// What libyaml saw next, with offsets in characters of its input, as libyaml counts them.
+enum YAMLEvent {
+  case documentStart
+  case scalar(text: String, isPlain: Bool)
+  case sequenceStart
+  case mappingStart
+  case end
+  case alias
+  case streamEnd
+  case other
+}
+
+/// An event with its place and whether it carries an anchor or a tag, which front matter does not allow.
+struct MarkedYAMLEvent {
+  let event: YAMLEvent
+  let start: Int
+  let end: Int
+  let hasAnchor: Bool
+  let hasTag: Bool
+}
+
+/// What libyaml did not understand.
+struct YAMLFailure: Error {
+  let problem: String
+  let context: String?
+  let offset: Int
+}
+
+/// libyaml's event parser over bytes; the only place where its pointers are touched.
+@safe
+struct YAMLEventReader: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ bytes: some Collection<UInt8>) {
+    unsafe input = .allocate(capacity: max(1, bytes.count))
+    _ = unsafe input.initialize(from: bytes)
+    unsafe parser = .allocate(capacity: 1)
+    // libyaml fails here only when memory is exhausted; every later call then reports an error.
+    _ = unsafe yaml_parser_initialize(parser)
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
+  }
+
+  /// The next event; throws where the input is not YAML.
+  mutating func next() throws(YAMLFailure) -> MarkedYAMLEvent {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
+    defer { unsafe yaml_event_delete(&event) }
+    return unsafe marked(event)
+  }
+
+  private func failure() -> YAMLFailure {
+    let state = unsafe parser.pointee
+    let isReaderError = unsafe state.error == YAML_READER_ERROR
+    return unsafe YAMLFailure(
+      problem: state.problem.map { unsafe String(cString: $0) } ?? "unreadable YAML",
+      context: state.context.map { unsafe String(cString: $0) },
+      offset: isReaderError ? Int(state.mark.index) : Int(state.problem_mark.index)
+    )
+  }
+
+  private func marked(_ event: yaml_event_t) -> MarkedYAMLEvent {
+    let (anchor, tag) = unsafe properties(event)
+    return unsafe MarkedYAMLEvent(
+      event: kind(event),
+      start: Int(event.start_mark.index),
+      end: Int(event.end_mark.index),
+      hasAnchor: anchor,
+      hasTag: tag
+    )
+  }
+
+  private func kind(_ event: yaml_event_t) -> YAMLEvent {
+    switch unsafe event.type {
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    case YAML_SCALAR_EVENT: unsafe scalar(event)
+    case YAML_SEQUENCE_START_EVENT: .sequenceStart
+    case YAML_MAPPING_START_EVENT: .mappingStart
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: .end
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_STREAM_END_EVENT: .streamEnd
+    default: .other
+    }
+  }
+
+  private func scalar(_ event: yaml_event_t) -> YAMLEvent {
+    let scalar = unsafe event.data.scalar
+    let text = unsafe String(
+      decoding: UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length)),
+      as: UTF8.self
+    )
+    return .scalar(text: text, isPlain: unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE)
+  }
+
+  private func properties(_ event: yaml_event_t) -> (anchor: Bool, tag: Bool) {
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: unsafe (event.data.scalar.anchor != nil, event.data.scalar.tag != nil)
+    case YAML_SEQUENCE_START_EVENT:
+      unsafe (event.data.sequence_start.anchor != nil, event.data.sequence_start.tag != nil)
+    case YAML_MAPPING_START_EVENT: unsafe (event.data.mapping_start.anchor != nil, event.data.mapping_start.tag != nil)
+    default: (false, false)
+    }
+  }
+}
