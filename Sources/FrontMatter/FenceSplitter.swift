@@ -2,6 +2,8 @@ import Diagnostics
 
 /// The two parts of a content file.
 package struct FencedSections: Equatable, Sendable {
+  /// The opening fence.
+  package let fence: SourceRange
   /// What stands between the fences.
   package let frontMatter: SourceRange
   /// What stands after the closing fence.
@@ -14,25 +16,21 @@ package enum FenceSplitter {
   package static func split(_ source: SourceFile) -> Diagnosed<FencedSections?> {
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = source.lineRange(at: start)
-    guard isFence(source, SourceRange(start, first.upperBound)) else {
-      return Diagnosed(nil, [missing(source, first)])
-    }
+    let fence = SourceRange(start, first.upperBound)
+    guard isFence(source, fence) else { return Diagnosed(nil, [missing(source, first)]) }
     let contentStart = source.offsetOfNextLine(after: first)
     var offset = contentStart
     while offset < source.bytes.count {
       let line = source.lineRange(at: offset)
       let next = source.offsetOfNextLine(after: line)
       if isFence(source, line) {
-        return Diagnosed(
-          FencedSections(
-            frontMatter: SourceRange(contentStart, line.lowerBound),
-            body: SourceRange(next, source.bytes.count)
-          )
-        )
+        let frontMatter = SourceRange(contentStart, line.lowerBound)
+        let body = SourceRange(next, source.bytes.count)
+        return Diagnosed(FencedSections(fence: fence, frontMatter: frontMatter, body: body))
       }
       offset = next
     }
-    return Diagnosed(nil, [unclosed(source, SourceRange(start, first.upperBound))])
+    return Diagnosed(nil, [unclosed(source, fence)])
   }
 
   private static func isFence(_ source: SourceFile, _ line: SourceRange) -> Bool {

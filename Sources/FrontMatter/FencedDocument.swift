@@ -6,8 +6,8 @@ package struct FencedDocument: Sendable {
   package let source: SourceFile
   /// The entries, in the order in which they were written.
   package let entries: [Entry]
-  /// Where the entries stand, to point at when one is missing.
-  package let frontMatter: SourceRange
+  /// The opening fence, to point at when an entry is missing.
+  package let fence: SourceRange
   /// Where the Markdown stands.
   package let body: SourceRange
 
@@ -21,7 +21,7 @@ package struct FencedDocument: Sendable {
     let document = FencedDocument(
       source: source,
       entries: entries,
-      frontMatter: sections.frontMatter,
+      fence: sections.fence,
       body: sections.body
     )
     return Diagnosed(document, diagnostics)

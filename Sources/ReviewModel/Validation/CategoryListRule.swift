@@ -1,0 +1,82 @@
+import Diagnostics
+import FrontMatter
+
+/// The categories of a site.
+extension EntryReader {
+  mutating func categories() -> [Category] {
+    let example = "- name: Movie"
+    let wasWritten = isWritten("categories")
+    let readers = mappings("categories", example: example)
+    if readers.isEmpty, entry("categories") == nil || !wasWritten {
+      report(
+        .missingKey,
+        "the site has no categories",
+        hint: "add categories: with an indented line \(example)",
+        at: place(of: "categories")
+      )
+    }
+    var categories: [Category] = []
+    for reader in readers {
+      if let category = category(reader), isNew(category, among: categories, at: reader.place(of: "name")) {
+        categories.append(category)
+      }
+    }
+    return categories
+  }
+
+  private mutating func category(_ entries: EntryReader) -> Category? {
+    var reader = entries
+    let name = reader.requiredText("name", example: "Movie")
+    let plural = reader.text("plural")
+    let slug = reader.categorySlug(plural ?? name)
+    let type = reader.reviewableType()
+    let usesPosters = reader.condition("poster")
+    reader.reportUnknownKeys()
+    report(reader.diagnostics)
+    guard let name, let slug else { return nil }
+    return Category(name: name, plural: plural ?? name, slug: slug, type: type, usesPosters: usesPosters)
+  }
+
+  private mutating func categorySlug(_ name: String?) -> Slug? {
+    guard let name else { return nil }
+    return slug(fileName: name)
+  }
+
+  private mutating func isNew(_ category: Category, among others: [Category], at range: SourceRange) -> Bool {
+    guard let other = others.first(where: { $0.slug == category.slug || $0.name == category.name }) else { return true }
+    report(
+      .categoryDuplicate,
+      "the category '\(category.name)' has the name or URL of '\(other.name)'",
+      hint: "give it another name, or a slug: of its own",
+      at: range
+    )
+    return false
+  }
+
+  /// The schema.org type of what is reviewed; a type that takes no reviews is a warning.
+  private mutating func reviewableType() -> String? {
+    guard let text = writtenText("type") else { return nil }
+    if reviewableTypes.contains(text.value) { return text.value }
+    let similar = nearest(to: text.value, among: reviewableTypes.sorted())
+    report(
+      .unknownCategoryType,
+      "'\(text.value)' is no type that search engines accept reviews of",
+      hint: similar.map { "did you mean '\($0)'?" } ?? "use a type such as Movie, Book, Restaurant or Product",
+      at: text.range
+    )
+    return nil
+  }
+}
+
+/// Types of schema.org that the largest search engine takes as `itemReviewed` ("Review snippet structured data"), with
+/// their subtypes that reviews are written of.
+let reviewableTypes: Set<String> = [
+  "Book", "Course", "CreativeWorkSeason", "CreativeWorkSeries", "Episode", "Event", "Game", "HowTo", "LocalBusiness",
+  "MediaObject", "Movie", "MusicPlaylist", "MusicRecording", "Organization", "Product", "Recipe",
+  "SoftwareApplication",
+  "AudioObject", "BarOrPub", "Bakery", "BookSeries", "CafeOrCoffeeShop", "ComicSeries", "EducationEvent",
+  "EntertainmentBusiness", "ExhibitionEvent", "FastFoodRestaurant", "Festival", "FoodEstablishment", "Hotel",
+  "IceCreamShop", "LodgingBusiness", "MobileApplication", "MovieSeries", "MovieTheater", "Museum", "MusicAlbum",
+  "MusicEvent", "PodcastEpisode", "PodcastSeries", "RadioSeries", "Restaurant", "Store", "TVEpisode", "TVSeason",
+  "TVSeries", "TheaterEvent", "VideoGame", "VideoGameSeries", "VideoObject", "Vehicle", "WebApplication", "Winery",
+]

@@ -1,0 +1,26 @@
+import FrontMatter
+
+/// Keys that are on or off.
+extension EntryReader {
+  /// What a condition says; nil when it was not written.
+  mutating func optionalCondition(_ key: String) -> Bool? {
+    guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
+    switch scalar.text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default:
+      report(
+        .notACondition,
+        "'\(key)' is either true or false, not '\(scalar.text)'",
+        hint: "write \(key): true",
+        at: entry.faultRange
+      )
+      return nil
+    }
+  }
+
+  /// What a condition says; `fallback` when it was not written.
+  mutating func condition(_ key: String, default fallback: Bool = false) -> Bool {
+    optionalCondition(key) ?? fallback
+  }
+}

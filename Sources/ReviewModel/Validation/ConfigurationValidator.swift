@@ -1,0 +1,66 @@
+import Diagnostics
+import FrontMatter
+
+/// Makes the site's configuration of `site.yaml`.
+///
+/// It always makes one, with defaults where something is missing, so that the faults of all other files can be found in
+/// the same run.
+package enum ConfigurationValidator {
+  /// The configuration in a file, with every fault in it.
+  package static func validate(_ source: SourceFile) -> Diagnosed<SiteConfiguration> {
+    if let fault = source.textFault { return Diagnosed(SiteConfiguration(), [fault]) }
+    let entries = YAMLReader.read(source, in: source.range)
+    guard let values = entries.value else { return Diagnosed(SiteConfiguration(), entries.diagnostics) }
+    var reader = EntryReader(values, of: source, missingAt: SourceRange(0, 0))
+    let configuration = configuration(&reader)
+    reader.reportUnknownKeys()
+    return Diagnosed(configuration, entries.diagnostics + reader.diagnostics)
+  }
+
+  private static func configuration(_ reader: inout EntryReader) -> SiteConfiguration {
+    var site = SiteConfiguration()
+    site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title
+    site.url = reader.siteURL() ?? site.url
+    site.language = reader.language("language") ?? site.language
+    site.description = reader.text("description")
+    site.accent = reader.accent() ?? site.accent
+    site.reviewer = reader.reviewer()
+    (site.scale, site.meanings) = reader.ratings()
+    site.categories = reader.categories()
+    site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
+    site.feeds = reader.feeds() ?? site.feeds
+    site.showsQRCodes = reader.condition("qr")
+    site.smartPunctuation = reader.smartPunctuation()
+    site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
+    return site
+  }
+}
+
+extension SiteConfiguration {
+  /// What holds where `site.yaml` says nothing.
+  init() {
+    title = ""
+    url = .unknown
+    language = "en"
+    accent = "#00FF7F"
+    reviewer = Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
+    scale = RatingScale()
+    meanings = [:]
+    categories = []
+    pageSize = 20
+    feeds = [.atom]
+    showsQRCodes = false
+    smartPunctuation = true
+    menu = []
+  }
+}
+
+extension SiteURL {
+  /// Stands in while the URL of a site is at fault; nothing is built with it.
+  fileprivate static let unknown = SiteURL(origin: "https://localhost", basePath: "")
+
+  private init(origin: String, basePath: String) {
+    self.origin = origin
+    self.basePath = basePath
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import FrontMatter
+
+/// Pictures: an image needs a text that stands for it.
+extension EntryReader {
+  /// The picture of `image` and `alt`; nil when there is none.
+  mutating func illustration() -> Illustration? {
+    let path = writtenText("image")
+    let alt = alternative()
+    guard let path else {
+      if alt != nil, !isWritten("image") {
+        report(.altWithoutImage, "'alt' describes no image", hint: "add image: or remove alt:", at: place(of: "alt"))
+      }
+      return nil
+    }
+    guard let alt else {
+      report(
+        .altMissing,
+        "the image has no 'alt'",
+        hint: "say what it shows, such as alt: A boy in a red suit; write alt: \"\" for decoration",
+        at: path.range
+      )
+      return nil
+    }
+    return Illustration(path: path, alt: alt)
+  }
+
+  /// The text of `alt`, which may be empty: that says the picture is decoration.
+  private mutating func alternative() -> String? {
+    guard let entry = entry("alt"), let scalar = scalar(of: entry) else { return nil }
+    return cleaned(scalar.text)
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import FrontMatter
+
+/// Lists of text, such as tags and pros.
+extension EntryReader {
+  /// The texts of a key; empty when it was not written.
+  mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }
+
+  /// The texts of a key with their places.
+  mutating func writtenTexts(_ key: String) -> [Written<String>] {
+    guard let entry = entry(key) else { return [] }
+    guard case .sequence(let values, _) = entry.value else {
+      reportNotAList(entry)
+      return []
+    }
+    return values.compactMap { listed($0, in: key) }
+  }
+
+  private mutating func listed(_ value: Value, in key: String) -> Written<String>? {
+    guard case .scalar(let scalar) = value else {
+      report(.wrongType, "each of '\(key)' is a single value", hint: "write \(key): [one, two]", at: value.range)
+      return nil
+    }
+    return checked(scalar, of: key, at: scalar.range)
+  }
+
+  private mutating func reportNotAList(_ entry: Entry) {
+    let key = entry.key.text
+    var example = "one, two"
+    if case .scalar(let scalar) = entry.value { example = scalar.text }
+    report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [\(example)]", at: entry.faultRange)
+  }
+
+  /// The mappings of a key that takes a list of them, each as a reader of its own.
+  mutating func mappings(_ key: String, example: String) -> [EntryReader] {
+    guard let entry = entry(key) else { return [] }
+    guard case .sequence(let values, _) = entry.value else {
+      report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [\(example)]", at: entry.key.range)
+      return []
+    }
+    return values.compactMap { value in
+      if case .mapping(let entries, let range) = value { return nested(entries, at: range.firstByte) }
+      report(.wrongType, "each of '\(key)' has entries of its own", hint: "write - \(example)", at: value.range)
+      return nil
+    }
+  }
+
+  /// The entries of a key that holds some of its own; nil when it was not written.
+  mutating func mapping(_ key: String, example: String) -> EntryReader? {
+    guard let entry = entry(key) else { return nil }
+    if case .mapping(let entries, _) = entry.value { return nested(entries, at: entry.key.range) }
+    report(
+      .wrongType,
+      "'\(key)' has entries of its own",
+      hint: "write them below it, indented, such as \(example)",
+      at: entry.faultRange
+    )
+    return nil
+  }
+}
+
+extension SourceRange {
+  /// The first byte of the range.
+  fileprivate var firstByte: SourceRange { SourceRange(lowerBound, min(lowerBound + 1, upperBound)) }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import FrontMatter
+
+/// Makes reviews of parsed files, with every fault in their front matter.
+package struct ReviewValidator: Sendable {
+  private let categories: [Category]
+  private let scale: RatingScale
+
+  /// Makes a validator for a site.
+  package init(_ configuration: SiteConfiguration) {
+    categories = configuration.categories
+    scale = configuration.scale
+  }
+
+  /// The review in a file at `path` below the content folder; nil where something that it needs is at fault.
+  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
+    var reader = EntryReader(document)
+    let fields = fields(&reader, path: path)
+    reader.requireBody(document.body)
+    reader.reportUnknownKeys()
+    return Diagnosed(fields.map { Review(path: path, fields: $0) }, reader.diagnostics)
+  }
+
+  private func fields(_ reader: inout EntryReader, path: String) -> Review.Fields? {
+    let title = reader.requiredText("title", example: "\"What you call the review\"")
+    let rating = reader.rating("rating", on: scale)
+    let category = reader.category("category", among: categories)
+    let days = reader.reviewDays()
+    let verdict = reader.text("verdict")
+    let illustration = reader.illustration()
+    let subject = reader.text("subject")
+    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
+    let tags = distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
+    let slug = reader.slug(fileName: fileName(path))
+    let rest = optionalFields(&reader)
+    guard let title, let rating, let category, let published = days.published, let slug else { return nil }
+    return Review.Fields(
+      slug: slug,
+      title: title,
+      rating: rating,
+      category: category,
+      visited: days.visited,
+      published: published,
+      updated: days.updated,
+      verdict: verdict,
+      illustration: illustration,
+      subject: subject ?? restaurant?.value.name ?? title,
+      restaurant: restaurant,
+      tags: tags,
+      isPick: rest.isPick,
+      pros: rest.pros,
+      cons: rest.cons,
+      hasSpoilers: rest.hasSpoilers,
+      isDraft: rest.isDraft,
+      language: rest.language,
+      aliases: rest.aliases,
+      showsQRCode: rest.showsQRCode
+    )
+  }
+
+  private typealias OptionalFields = (
+    isPick: Bool, pros: [String], cons: [String], hasSpoilers: Bool, isDraft: Bool, language: String?,
+    aliases: [Written<String>], showsQRCode: Bool?
+  )
+
+  private func optionalFields(_ reader: inout EntryReader) -> OptionalFields {
+    (
+      reader.condition("pick"), reader.texts("pros"), reader.texts("cons"), reader.condition("spoilers"),
+      reader.condition("draft"), reader.language("lang"), reader.aliases(), reader.optionalCondition("qr")
+    )
+  }
+
+  /// The tags without those that lead to the same page as an earlier one.
+  private func distinct(_ tags: [Written<Topic>]) -> [Written<Topic>] {
+    var seen: Set<Slug> = []
+    return tags.filter { seen.insert($0.value.slug).inserted }
+  }
+}
+
+/// The name of the file at `path` without its extension.
+func fileName(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  return name.hasSuffix(".md") ? String(name.dropLast(3)) : String(name)
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import FrontMatter
+
+/// The reviewer, and lists of links.
+extension EntryReader {
+  mutating func reviewer() -> Reviewer {
+    guard var reader = mapping("reviewer", example: "name: Morgan") else {
+      if !isWritten("reviewer") {
+        report(
+          .missingKey,
+          "the key 'reviewer' is missing",
+          hint: "add reviewer: with an indented line name: Morgan",
+          at: place
+        )
+      }
+      return Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
+    }
+    let reviewer = Reviewer(
+      name: reader.requiredText("name", example: "Morgan") ?? "",
+      bio: reader.text("bio"),
+      illustration: reader.illustration(),
+      expertise: reader.texts("expertise"),
+      links: reader.namedLinks("links", example: "{name: Mastodon, url: \"https://…\"}", allowsPaths: false)
+    )
+    reader.reportUnknownKeys()
+    report(reader.diagnostics)
+    return reviewer
+  }
+
+  mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [NamedLink] {
+    mappings(key, example: example).compactMap { link in
+      var link = link
+      let name = link.requiredText("name", example: "About")
+      let url = link.isWritten("url") ? link.url("url", allowsPaths: allowsPaths) : nil
+      if !link.isWritten("url") { link.reportMissing("url", example: "https://…") }
+      link.reportUnknownKeys()
+      report(link.diagnostics)
+      guard let name, let url else { return nil }
+      return NamedLink(name: name, url: url)
+    }
+  }
+}

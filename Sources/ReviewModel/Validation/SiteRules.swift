@@ -1,0 +1,68 @@
+import Diagnostics
+import FrontMatter
+
+/// The simple keys of `site.yaml`.
+extension EntryReader {
+  mutating func siteURL() -> SiteURL? {
+    let example = "https://reviews.example"
+    guard let text = requiredText("url", example: example) else { return nil }
+    if let url = SiteURL(text) { return url }
+    report(
+      .urlInvalid,
+      "'\(text)' is not the URL of a site",
+      hint: "write url: \(example), without '?' and '#'",
+      at: entry("url")?.faultRange ?? place
+    )
+    return nil
+  }
+
+  mutating func accent() -> String? {
+    guard let text = writtenText("accent") else { return nil }
+    let digits = text.value.dropFirst()
+    if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) {
+      return text.value.uppercased()
+    }
+    report(
+      .accentInvalid,
+      "'\(text.value)' is not a colour",
+      hint: "write accent: \"#00FF7F\", in quotes",
+      at: text.range
+    )
+    return nil
+  }
+
+  mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    guard let text = writtenText(key) else { return nil }
+    if text.value.utf8.allSatisfy(\.isDigit), let number = Int(text.value), range.contains(number) { return number }
+    report(
+      .numberInvalid,
+      "'\(text.value)' is not a whole number from \(range.lowerBound) to \(range.upperBound)",
+      hint: "write \(key): 20",
+      at: text.range
+    )
+    return nil
+  }
+
+  mutating func smartPunctuation() -> Bool {
+    guard var reader = mapping("markdown", example: "smart: true") else { return true }
+    let smart = reader.condition("smart", default: true)
+    reader.reportUnknownKeys()
+    report(reader.diagnostics)
+    return smart
+  }
+
+  mutating func feeds() -> [FeedFormat]? {
+    guard isWritten("feeds") else { return nil }
+    return writtenTexts("feeds").compactMap { text in
+      if let format = FeedFormat(rawValue: text.value.lowercased()) { return format }
+      let known = FeedFormat.allCases.map(\.rawValue)
+      report(
+        .unknownFeedFormat,
+        "there is no feed format '\(text.value)'",
+        hint: "use \(known.joined(separator: ", "))",
+        at: text.range
+      )
+      return nil
+    }
+  }
+}

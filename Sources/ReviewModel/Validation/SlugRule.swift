@@ -1,0 +1,74 @@
+import Diagnostics
+import FrontMatter
+
+/// Names in URLs, and older paths that lead to a page.
+extension EntryReader {
+  /// The slug that was written, else the one of the file's name.
+  mutating func slug(fileName: String) -> Slug? {
+    if let written = writtenText("slug") {
+      if let slug = Slug(written: written.value) { return slug }
+      reportInvalid(written)
+      return nil
+    }
+    if isWritten("slug") { return nil }
+    if let slug = Slug(of: fileName) { return slug }
+    report(
+      .slugInvalid,
+      "the file name '\(fileName)' has no letter or digit to make a URL of",
+      hint: "rename the file, or add a line such as slug: a-good-name",
+      at: place
+    )
+    return nil
+  }
+
+  /// The topic of a name that must have a slug.
+  mutating func topic(_ name: Written<String>, of key: String) -> Written<Topic>? {
+    if let topic = Topic(name: name.value) { return Written(topic, at: name.range) }
+    report(
+      .slugInvalid,
+      "'\(name.value)' has no letter or digit to make a URL of",
+      hint: "write '\(key)' in letters",
+      at: name.range
+    )
+    return nil
+  }
+
+  private mutating func reportInvalid(_ written: Written<String>) {
+    let hint = Slug(of: written.value).map { "write slug: \($0.value)" }
+    report(
+      .slugInvalid,
+      "'\(written.value)' cannot be part of a URL",
+      hint: hint ?? "use lower-case letters, digits and hyphens",
+      at: written.range
+    )
+  }
+
+  /// The paths of `aliases`.
+  mutating func aliases() -> [Written<String>] {
+    writtenTexts("aliases").compactMap { alias in
+      if let path = Self.normalizedAlias(alias.value) { return Written(path, at: alias.range) }
+      report(
+        .aliasInvalid,
+        "'\(alias.value)' is not a path of this site",
+        hint: "write it as in /2019/04/old-name/",
+        at: alias.range
+      )
+      return nil
+    }
+  }
+
+  /// The path with a `/` at its end unless it names an HTML file; nil when it could lead anywhere else than below the
+  /// site.
+  private static func normalizedAlias(_ path: String) -> String? {
+    let refused: Set<Character> = ["\\", "?", "#", "%", ":", "<", ">", "\"", "|", "*"]
+    guard path.hasPrefix("/"), path.count > 1, path.utf8.count <= 500, !path.contains(where: refused.contains) else {
+      return nil
+    }
+    let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let inner = components.last == "" ? components.dropLast() : components
+    guard inner.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") && $0.utf8.count <= 200 }) else {
+      return nil
+    }
+    return path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"
+  }
+}

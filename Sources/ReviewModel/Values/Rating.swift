@@ -1,0 +1,67 @@
+/// A rating in hundredths of a point, so that sums and averages are exact. No rating at all is nil, never 0: 0 is a real
+/// score.
+package struct Rating: Hashable, Comparable, Sendable {
+  /// The best rating there is.
+  package static let best = Rating(hundredths: 500)
+  /// The worst rating there is.
+  package static let worst = Rating(hundredths: 0)
+
+  /// The rating times 100: 450 for 4.5.
+  package let hundredths: Int
+
+  /// Makes a rating of hundredths, 0 to 500.
+  package init(hundredths: Int) {
+    self.hundredths = hundredths
+  }
+
+  /// The hundredths of a decimal number such as `4`, `4.5` or `-0.25`; nil when it is no such number or has more than two
+  /// digits that matter after the point.
+  package static func hundredths(of text: String) -> Int? {
+    var digits = Substring(text)
+    let isNegative = digits.first == "-"
+    if isNegative { digits.removeFirst() }
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = number(parts[0]), whole < 1_000_000 else { return nil }
+    var fraction = parts.count > 1 ? parts[1] : "0"
+    while fraction.count > 2, fraction.last == "0" { fraction.removeLast() }
+    guard fraction.count <= 2, let cents = number(fraction) else { return nil }
+    let result = whole * 100 + (fraction.count == 1 ? cents * 10 : cents)
+    return isNegative ? -result : result
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    guard !digits.isEmpty, digits.count <= 7, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return Int(digits)
+  }
+
+  package static func < (one: Rating, other: Rating) -> Bool { one.hundredths < other.hundredths }
+}
+
+extension Rating: CustomStringConvertible {
+  /// The shortest decimal form with a point: `4`, `4.5`, `3.25`.
+  package var description: String {
+    let whole = hundredths / 100
+    let rest = hundredths % 100
+    if rest == 0 { return "\(whole)" }
+    return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// The ratings that a site gives: 0 to 5 in equal steps.
+package struct RatingScale: Hashable, Sendable {
+  /// The distance between two neighbouring ratings, in hundredths: 100, 50, 25 or 10.
+  package let step: Int
+
+  /// Makes a scale with a step in hundredths.
+  package init(step: Int = 50) {
+    self.step = step
+  }
+
+  /// The steps, in hundredths, that a site may choose.
+  package static let steps = [100, 50, 25, 10]
+
+  /// All ratings of the scale, best first.
+  package var ratings: [Rating] {
+    stride(from: Rating.best.hundredths, through: 0, by: -step).map(Rating.init(hundredths:))
+  }
+}

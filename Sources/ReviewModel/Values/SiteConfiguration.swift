@@ -1,0 +1,93 @@
+/// What `site.yaml` says.
+package struct SiteConfiguration: Sendable {
+  package var title: String
+  /// Where the site is published.
+  package var url: SiteURL
+  /// The language of strings, dates and plurals (BCP 47).
+  package var language: String
+  package var description: String?
+  /// The site's own colour as `#RRGGBB`.
+  package var accent: String
+  package var reviewer: Reviewer
+  package var scale: RatingScale
+  /// What a rating means, in the site's words.
+  package var meanings: [Rating: String]
+  package var categories: [Category]
+  /// Cards on one page of a list.
+  package var pageSize: Int
+  /// Formats of the feeds below the site's own.
+  package var feeds: [FeedFormat]
+  /// Whether review pages show a QR code unless they say otherwise.
+  package var showsQRCodes: Bool
+  /// Whether straight quotes and hyphens in text become typographic ones.
+  package var smartPunctuation: Bool
+  /// Entries after the generated ones.
+  package var menu: [NamedLink]
+}
+
+/// Where a site is published: an origin and the path below which everything lives.
+package struct SiteURL: Hashable, Sendable {
+  /// Scheme and authority, such as `https://reviews.example`.
+  package let origin: String
+  /// Empty, or a path that begins with `/` and does not end with one.
+  package let basePath: String
+
+  /// Reads an absolute `http` or `https` URL without query and fragment (RFC 3986); nil when it is something else.
+  package init?(_ text: String) {
+    guard let (scheme, rest) = Self.scheme(of: text), !rest.isEmpty,
+      rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Self.refused.contains($0) })
+    else { return nil }
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    let authority = rest[..<slash]
+    guard !authority.isEmpty, !authority.contains("@") else { return nil }
+    origin = "\(scheme)://\(authority.lowercased())"
+    let path = rest[slash...].split(separator: "/")
+    guard !path.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+    basePath = path.map { "/\($0)" }.joined()
+  }
+
+  private static let refused = Set("\"<>\\^`{|}?#".utf8)
+
+  private static func scheme(of text: String) -> (String, Substring)? {
+    for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "://") {
+      return (scheme, text.dropFirst(scheme.count + 3))
+    }
+    return nil
+  }
+}
+
+/// The one who writes.
+package struct Reviewer: Sendable {
+  package let name: String
+  package let bio: String?
+  package let illustration: Illustration?
+  package let expertise: [String]
+  package let links: [NamedLink]
+}
+
+/// A link with its text.
+package struct NamedLink: Hashable, Sendable {
+  package let name: String
+  package let url: String
+}
+
+/// What a review may be about; the configuration lists all.
+package struct Category: Hashable, Sendable {
+  package let name: String
+  package let plural: String
+  package let slug: Slug
+  /// The schema.org type of what is reviewed; nil when it is none that takes reviews.
+  package let type: String?
+  /// Whether its pictures are upright, 2:3.
+  package let usesPosters: Bool
+}
+
+/// The formats in which a feed can be had.
+package enum FeedFormat: String, CaseIterable, Sendable {
+  /// RFC 4287.
+  case atom
+  /// RSS 2.0.
+  case rss
+  /// JSON Feed 1.1.
+  case json
+}
