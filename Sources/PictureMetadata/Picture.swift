@@ -21,6 +21,7 @@ package struct Picture: Hashable, Sendable {
     case .gif: try GIF.read(bytes)
     case .webp: try WebP.read(bytes)
     case .avif: try AVIF.read(bytes)
+    case .svg: try SVG.read(bytes)
     }
   }
 

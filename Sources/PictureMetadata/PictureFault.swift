@@ -10,4 +10,6 @@ package enum PictureFault: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int)
   /// The width or the height is zero.
   case zeroSize
+  /// An SVG file could run code or load something; the text names what, such as "a script element".
+  case unsafe(String)
 }

@@ -10,6 +10,8 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case webp
   /// AV1 Image File Format.
   case avif
+  /// Scalable Vector Graphics.
+  case svg
 
   /// The extensions, in lower case and without the dot, that a file of this format may have; the usual one first.
   package var fileExtensions: [String] {
@@ -21,6 +23,9 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The media type, as registered with IANA.
   package var mediaType: String {
-    "image/\(rawValue)"
+    switch self {
+    case .svg: "image/svg+xml"
+    default: "image/\(rawValue)"
+    }
   }
 }

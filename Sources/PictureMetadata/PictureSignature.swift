@@ -7,7 +7,8 @@ extension PictureFormat {
     for (signature, format) in signatures where try reader.begins(with: signature) { return format }
     if try reader.begins(with: "RIFF".utf8) { return try detectWebP(reader) }
     if try ISOBaseMedia.isFile(reader) { return try detectAVIF(reader) }
-    throw .unknownFormat
+    guard try SVG.isMarkup(reader) else { throw .unknownFormat }
+    return .svg
   }
 
   /// PNG (Third Edition), section 5.2; ITU-T T.81 B.2.1, with the first byte of the marker after SOI; GIF89a, section 17.
