@@ -67,5 +67,7 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),
+
+    .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
   ]
 )
