@@ -46,7 +46,7 @@ package struct SiteURL: Hashable, Sendable {
     basePath = path.map { "/\($0)" }.joined()
   }
 
-  private static let refused = Set("\"<>\\^`{|}?#".utf8)
+  private static let refused = Set("\"<>\\^`{|}?#&'".utf8)
 
   private static func scheme(of text: String) -> (String, Substring)? {
     for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "://") {
