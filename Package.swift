@@ -67,5 +67,8 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),
+
+    // Tests mirror the targets.
+    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,123 @@
+/// A type whose values templates can show.
+package protocol TemplateRecord: Sendable {
+  /// The names, types and getters of what templates can ask for.
+  static var schema: RecordSchema<Self> { get }
+}
+
+/// The names, types and getters of a record, declared once:
+///
+///     static let schema = RecordSchema<Dish>("dish") { dish in
+///       dish.text("name") { $0.name }
+///       dish.list("tags", of: Topic.self) { $0.tags }
+///     }
+///
+/// Getters are called when a template shows the value, not before.
+package struct RecordSchema<Record: TemplateRecord>: Sendable {
+  /// What the record offers, for checking and for documentation.
+  package internal(set) var shape: RecordShape
+  var getters: ContiguousArray<FieldGetter<Record>> = []
+
+  /// Makes a schema; `name` is what messages call the record, `declare` adds its fields.
+  package init(_ name: String, _ declare: (inout RecordSchema) -> Void) {
+    shape = RecordShape(name: name, fields: [])
+    declare(&self)
+  }
+
+  private mutating func add(_ name: String, _ type: TemplateType, _ getter: FieldGetter<Record>) {
+    shape.fields.append(RecordShape.Field(name: name, type: type))
+    getters.append(getter)
+  }
+}
+
+/// How a field's value is had from its record; nil is a value that is absent.
+enum FieldGetter<Record: Sendable>: Sendable {
+  case text(@Sendable (Record) -> String?)
+  case html(@Sendable (Record) -> String?)
+  case htmlBytes(@Sendable (Record) -> ContiguousArray<UInt8>?)
+  case url(@Sendable (Record) -> String?)
+  case number(@Sendable (Record) -> TemplateNumber?)
+  case day(@Sendable (Record) -> TemplateDay?)
+  case condition(@Sendable (Record) -> Bool)
+  case texts(@Sendable (Record) -> [String])
+  case record(@Sendable (Record) -> TemplateScope?)
+  case list(@Sendable (Record) -> TemplateList)
+}
+
+extension RecordSchema {
+  /// Declares a text, escaped when printed.
+  package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
+    add(name, .text, .text(get))
+  }
+
+  /// Declares HTML, which only `{{{name}}}` prints, as it is.
+  package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
+    add(name, .html, .html(get))
+  }
+
+  /// Declares HTML that is kept as UTF-8 bytes, which only `{{{name}}}` prints, as it is.
+  package mutating func html(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
+    add(name, .html, .htmlBytes(get))
+  }
+
+  /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL whose scheme
+  /// is http, https or mailto. Others are printed as `#`.
+  package mutating func url(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
+    add(name, .url, .url(get))
+  }
+
+  /// Declares an exact decimal number.
+  package mutating func number(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateNumber?) {
+    add(name, .number, .number(get))
+  }
+
+  /// Declares a calendar day.
+  package mutating func day(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateDay?) {
+    add(name, .day, .day(get))
+  }
+
+  /// Declares a condition, for sections and inverted sections.
+  package mutating func condition(_ name: String, _ get: @escaping @Sendable (Record) -> Bool) {
+    add(name, .condition, .condition(get))
+  }
+
+  /// Declares a list of texts; in a section over it, `{{.}}` is the text.
+  package mutating func texts(_ name: String, _ get: @escaping @Sendable (Record) -> [String]) {
+    add(name, .texts, .texts(get))
+  }
+
+  /// Declares a record within the record; in a section over it, its names come first.
+  package mutating func record<Inner: TemplateRecord>(
+    _ name: String,
+    of type: Inner.Type,
+    _ get: @escaping @Sendable (Record) -> Inner?
+  ) {
+    add(name, .record(RecordReference(type)), .record { get($0).map(RecordScope.init) })
+  }
+
+  /// Declares a list of records; a section over it is rendered for each.
+  package mutating func list<Element: TemplateRecord>(
+    _ name: String,
+    of type: Element.Type,
+    _ get: @escaping @Sendable (Record) -> [Element]
+  ) {
+    add(name, .list(RecordReference(type)), .list { RecordList(get($0)) })
+  }
+}
+
+extension FieldGetter {
+  /// The value of the field in `record`.
+  func value(of record: Record) -> TemplateValue {
+    switch self {
+    case .text(let get): get(record).map(TemplateValue.text) ?? .absent
+    case .html(let get): get(record).map(TemplateValue.html) ?? .absent
+    case .htmlBytes(let get): get(record).map(TemplateValue.htmlBytes) ?? .absent
+    case .url(let get): get(record).map(TemplateValue.url) ?? .absent
+    case .number(let get): get(record).map(TemplateValue.number) ?? .absent
+    case .day(let get): get(record).map(TemplateValue.day) ?? .absent
+    case .condition(let get): .condition(get(record))
+    case .texts(let get): .list(TextList(get(record)))
+    case .record(let get): get(record).map(TemplateValue.record) ?? .absent
+    case .list(let get): .list(get(record))
+    }
+  }
+}
