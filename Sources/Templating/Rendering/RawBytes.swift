@@ -11,13 +11,17 @@ private let forbidden: UInt64 = 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)
 
 /// Appends text with the characters replaced that could end it, or begin markup.
 func appendEscaped(_ text: String, _ escaping: TemplateEscaping, to buffer: inout ContiguousArray<UInt8>) {
-  let mask = escaping == .xml ? special | forbidden : special
-  // U+FFFE and U+FFFF are rare, and three bytes long: look for the first byte they share with other rarities.
-  let text = escaping == .xml && text.utf8.contains(0xEF) ? text.withoutNoncharacters : text
+  if escaping == .xml { return appendEscapedXML(text, to: &buffer) }
   let done: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-    unsafe appendEscaped(bytes, mask, escaping, to: &buffer)
+    unsafe appendEscaped(bytes, special, escaping, to: &buffer)
   }
   if done == nil { appendEscaped(String(decoding: Array(text.utf8), as: UTF8.self), escaping, to: &buffer) }
+}
+
+/// U+FFFE and U+FFFF are rare: only text that holds the byte that they begin with is looked through for them.
+private func appendEscapedXML(_ text: String, to buffer: inout ContiguousArray<UInt8>) {
+  let bytes = ContiguousArray((text.utf8.contains(0xEF) ? text.withoutNoncharacters : text).utf8)
+  unsafe bytes.withUnsafeBufferPointer { unsafe appendEscaped($0, special | forbidden, .xml, to: &buffer) }
 }
 
 private func appendEscaped(

@@ -52,12 +52,13 @@ package struct TemplateRenderer {
     into buffer: inout ContiguousArray<UInt8>
   ) throws(TemplateLimitExceeded) {
     let instructions = code.instructions
+    let literals = code.literals
     var next = 0
     while next < instructions.count {
       let instruction = instructions[next]
       next += 1
       switch instruction {
-      case .literal(let start, let end): appendPart(code.literals, start, end, to: &buffer)
+      case .literal(let start, let end): appendPart(literals, start, end, to: &buffer)
       case .print(let operand, let filters, let escaped):
         print(filtered(value(of: operand, code), filters, code), escaped: escaped, code, to: &buffer)
       case .enter(let operand, let filters, let pushes, let end):
@@ -96,7 +97,7 @@ extension TemplateRenderer {
 
   /// Goes to the next element of the innermost list, or takes the innermost scope out of reach and returns false.
   private mutating func advance() -> Bool {
-    if let list = scopes[scopes.count - 1] as? TemplateList, list.advance() { return true }
+    if scopes[scopes.count - 1].advance() { return true }
     scopes.removeLast()
     return false
   }

@@ -2,6 +2,7 @@
 ///
 /// The class hides the record's type from the renderer without boxing it as `Any`: a subclass knows the type, and the
 /// renderer asks by field index.
+@usableFromInline
 class TemplateScope {
   /// The records within this one that were asked for, by field index, so that `{{a.b}} {{a.c}}` makes `a` once.
   private var inner: ContiguousArray<(field: Int, scope: TemplateScope?)> = []
@@ -18,6 +19,9 @@ class TemplateScope {
   /// The JSON of the scope; nil for typed scopes.
   var json: TemplateJSON? { nil }
 
+  /// Goes to the next element of a list; false when there is none.
+  func advance() -> Bool { false }
+
   /// The record in a field; nil when it is absent.
   final func record(at field: Int) -> TemplateScope? {
     for entry in inner where entry.field == field { return entry.scope }
@@ -33,6 +37,7 @@ class TemplateScope {
 }
 
 /// A list, and the place of the section in it. Each section has a list object of its own.
+@usableFromInline
 class TemplateList: TemplateScope {
   /// The number of elements to show.
   final private(set) var end: Int
@@ -44,8 +49,7 @@ class TemplateList: TemplateScope {
   /// Leaves out what comes after the first `count` elements.
   final func limit(to count: Int) { end = min(end, max(0, count)) }
 
-  /// Goes to the next element; false when there is none.
-  final func advance() -> Bool {
+  override final func advance() -> Bool {
     position += 1
     forgetRecords()
     return position < end
@@ -53,40 +57,46 @@ class TemplateList: TemplateScope {
 }
 
 /// One record in reach.
+@usableFromInline
 final class RecordScope<Record: TemplateRecord>: TemplateScope {
   private let record: Record
-  private let getters: ContiguousArray<FieldGetter<Record>>
+  private let read: @Sendable (Record, Int) -> TemplateValue
 
+  @usableFromInline
   init(_ record: Record) {
     self.record = record
-    getters = Record.schema.getters
+    read = Record.schema.read
   }
 
   override var shape: RecordShape? { Record.schema.shape }
 
-  override func value(at field: Int) -> TemplateValue { getters[field].value(of: record) }
+  override func value(at field: Int) -> TemplateValue { read(record, field) }
 }
 
 /// The records of a list, one after the other in reach.
+@usableFromInline
 final class RecordList<Element: TemplateRecord>: TemplateList {
   private let elements: [Element]
-  private let getters: ContiguousArray<FieldGetter<Element>>
+  private let read: @Sendable ([Element], Int, Int) -> TemplateValue
 
+  @usableFromInline
   init(_ elements: [Element]) {
     self.elements = elements
-    getters = Element.schema.getters
+    read = Element.schema.readElement
     super.init(count: elements.count)
   }
 
   override var shape: RecordShape? { Element.schema.shape }
 
-  override func value(at field: Int) -> TemplateValue { getters[field].value(of: elements[position]) }
+  override func value(at field: Int) -> TemplateValue { read(elements, position, field) }
 }
 
 /// The texts of a list.
+@usableFromInline
 final class TextList: TemplateList {
   private let elements: [String]
 
+  @usableFromInline
   init(_ elements: [String]) {
     self.elements = elements
     super.init(count: elements.count)

@@ -20,7 +20,7 @@ extension TemplateRenderer {
 
   private func printURL(_ url: String, _ code: TemplateCode, to buffer: inout ContiguousArray<UInt8>) {
     guard isSitePath(url) else { return appendEscaped(safeURL(url), code.escaping, to: &buffer) }
-    appendEscaped(code.environment.basePath, code.escaping, to: &buffer)
+    if !code.basePathIsEmpty { appendEscaped(code.environment.basePath, code.escaping, to: &buffer) }
     appendEscaped(url, code.escaping, to: &buffer)
   }
 }

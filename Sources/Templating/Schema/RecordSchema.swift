@@ -1,4 +1,5 @@
 /// A type whose values templates can show.
+@usableFromInline
 package protocol TemplateRecord: Sendable {
   /// The names, types and getters of what templates can ask for.
   static var schema: RecordSchema<Self> { get }
@@ -12,24 +13,37 @@ package protocol TemplateRecord: Sendable {
 ///     }
 ///
 /// Getters are called when a template shows the value, not before.
+@usableFromInline
 package struct RecordSchema<Record: TemplateRecord>: Sendable {
   /// What the record offers, for checking and for documentation.
-  package internal(set) var shape: RecordShape
-  var getters: ContiguousArray<FieldGetter<Record>> = []
+  package var shape: RecordShape { RecordShape(name: name, fields: fields) }
+  @usableFromInline let name: String
+  @usableFromInline var fields: [RecordShape.Field] = []
+  @usableFromInline var getters: ContiguousArray<FieldGetter<Record>> = []
+  /// Reads a field of a record. Made where the schema is declared, so that the compiler knows the type of the record.
+  @usableFromInline var read: @Sendable (Record, Int) -> TemplateValue = { _, _ in .absent }
+  /// Reads a field of the record at a position of an array, without taking the record out.
+  @usableFromInline var readElement: @Sendable ([Record], Int, Int) -> TemplateValue = { _, _, _ in .absent }
 
   /// Makes a schema; `name` is what messages call the record, `declare` adds its fields.
+  @inlinable
   package init(_ name: String, _ declare: (inout RecordSchema) -> Void) {
-    shape = RecordShape(name: name, fields: [])
+    self.name = name
     declare(&self)
+    let getters = getters
+    read = { getters[$1].value(of: $0) }
+    readElement = { getters[$2].value(of: $0[$1]) }
   }
 
-  private mutating func add(_ name: String, _ type: TemplateType, _ getter: FieldGetter<Record>) {
-    shape.fields.append(RecordShape.Field(name: name, type: type))
+  @inlinable
+  mutating func add(_ name: String, _ type: TemplateType, _ getter: FieldGetter<Record>) {
+    fields.append(RecordShape.Field(name: name, type: type))
     getters.append(getter)
   }
 }
 
 /// How a field's value is had from its record; nil is a value that is absent.
+@usableFromInline
 enum FieldGetter<Record: Sendable>: Sendable {
   case text(@Sendable (Record) -> String?)
   case html(@Sendable (Record) -> String?)
@@ -45,47 +59,56 @@ enum FieldGetter<Record: Sendable>: Sendable {
 
 extension RecordSchema {
   /// Declares a text, escaped when printed.
+  @inlinable
   package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .text, .text(get))
   }
 
   /// Declares HTML, which only `{{{name}}}` prints, as it is.
+  @inlinable
   package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .html, .html(get))
   }
 
   /// Declares HTML that is kept as UTF-8 bytes, which only `{{{name}}}` prints, as it is.
+  @inlinable
   package mutating func html(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
     add(name, .html, .htmlBytes(get))
   }
 
   /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL whose scheme
   /// is http, https or mailto. Others are printed as `#`.
+  @inlinable
   package mutating func url(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .url, .url(get))
   }
 
   /// Declares an exact decimal number.
+  @inlinable
   package mutating func number(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateNumber?) {
     add(name, .number, .number(get))
   }
 
   /// Declares a calendar day.
+  @inlinable
   package mutating func day(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateDay?) {
     add(name, .day, .day(get))
   }
 
   /// Declares a condition, for sections and inverted sections.
+  @inlinable
   package mutating func condition(_ name: String, _ get: @escaping @Sendable (Record) -> Bool) {
     add(name, .condition, .condition(get))
   }
 
   /// Declares a list of texts; in a section over it, `{{.}}` is the text.
+  @inlinable
   package mutating func texts(_ name: String, _ get: @escaping @Sendable (Record) -> [String]) {
     add(name, .texts, .texts(get))
   }
 
   /// Declares a record within the record; in a section over it, its names come first.
+  @inlinable
   package mutating func record<Inner: TemplateRecord>(
     _ name: String,
     of type: Inner.Type,
@@ -95,6 +118,7 @@ extension RecordSchema {
   }
 
   /// Declares a list of records; a section over it is rendered for each.
+  @inlinable
   package mutating func list<Element: TemplateRecord>(
     _ name: String,
     of type: Element.Type,
@@ -106,6 +130,7 @@ extension RecordSchema {
 
 extension FieldGetter {
   /// The value of the field in `record`.
+  @inlinable
   func value(of record: Record) -> TemplateValue {
     switch self {
     case .text(let get): get(record).map(TemplateValue.text) ?? .absent

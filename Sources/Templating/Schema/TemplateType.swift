@@ -1,4 +1,5 @@
 /// The types of values that templates know.
+@usableFromInline
 package enum TemplateType: Sendable {
   case text, html, url, number, day, condition
   /// JSON that is safe in a script element; the result of the filter `json`.
@@ -61,9 +62,11 @@ extension TemplateType {
 }
 
 /// A record's shape, looked up when it is asked for, because schemas refer to one another in circles.
+@usableFromInline
 package struct RecordReference: Sendable {
   private let lookUp: @Sendable () -> RecordShape
 
+  @usableFromInline
   init<Record: TemplateRecord>(_: Record.Type) {
     lookUp = { Record.schema.shape }
   }
@@ -78,18 +81,26 @@ package struct RecordReference: Sendable {
 }
 
 /// What a record offers to templates: names and types, without the way to the values.
+@usableFromInline
 package struct RecordShape: Sendable {
   /// What the record is called in messages: `review card`.
   package let name: String
   /// The fields in the order in which they were declared.
-  package internal(set) var fields: [Field]
+  package let fields: [Field]
 
   /// A name and the type of its value.
+  @usableFromInline
   package struct Field: Sendable {
     /// The name by which templates ask for it.
     package let name: String
     /// The type of its value.
     package let type: TemplateType
+
+    @usableFromInline
+    init(name: String, type: TemplateType) {
+      self.name = name
+      self.type = type
+    }
   }
 
   /// The index of the field with this name.

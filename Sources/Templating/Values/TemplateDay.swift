@@ -1,6 +1,7 @@
 import Diagnostics
 
 /// A day of the Gregorian calendar.
+@usableFromInline
 package struct TemplateDay: Hashable, Sendable {
   /// The year.
   package let year: Int

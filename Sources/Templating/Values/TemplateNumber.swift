@@ -1,6 +1,7 @@
 import Diagnostics
 
 /// An exact decimal number: `units` of the size 10^-`decimals`. `TemplateNumber(units: 45, decimals: 1)` prints 4.5.
+@usableFromInline
 package struct TemplateNumber: Hashable, Sendable {
   /// The number in its smallest units.
   package let units: Int

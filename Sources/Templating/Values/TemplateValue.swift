@@ -1,4 +1,5 @@
 /// A value as the renderer handles it.
+@usableFromInline
 enum TemplateValue {
   /// Nothing: falsy, prints nothing.
   case absent
