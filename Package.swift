@@ -52,7 +52,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "SiteFiles", dependencies: ["Diagnostics", "SiteRendering", "CXXHash"], swiftSettings: settings),
+    .target(
+      name: "SiteFiles",
+      dependencies: ["Diagnostics", "ReviewModel", "Templating", "SiteRendering", "CXXHash"],
+      swiftSettings: settings
+    ),
     .target(
       name: "VerdictCommands",
       dependencies: [
@@ -69,5 +73,7 @@ let package = Package(
     ),
 
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
+    // Tests mirror the targets.
+    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
   ]
 )

@@ -15,7 +15,8 @@ package struct PageRenderer {
 
   /// Appends a page to `output`.
   package mutating func render(
-    _ page: PagePlan, into output: inout ContiguousArray<UInt8>
+    _ page: PagePlan,
+    into output: inout ContiguousArray<UInt8>
   ) throws(TemplateLimitExceeded) {
     let site = plan.site
     let catalog = site.catalog
@@ -52,7 +53,9 @@ package struct PageRenderer {
   }
 
   private mutating func render<Record: TemplateRecord>(
-    _ program: TemplateProgram<Record>, _ record: Record, _ output: inout ContiguousArray<UInt8>
+    _ program: TemplateProgram<Record>,
+    _ record: Record,
+    _ output: inout ContiguousArray<UInt8>
   ) throws(TemplateLimitExceeded) {
     try renderer.render(program, record, into: &output)
   }

@@ -76,14 +76,34 @@ private struct ThemeCompiler {
       let jsonFeed, let sitemap, let sitemapIndex, let robots
     else { return nil }
     return Theme(
-      home: home, review: review, categories: categories, category: category, restaurants: restaurants,
-      restaurant: restaurant, tags: tags, tag: tag, picks: picks, ratings: ratings, rating: rating, years: years,
-      year: year, page: page, notFound: notFound, redirect: redirect, atom: atom, rss: rss, jsonFeed: jsonFeed,
-      sitemap: sitemap, sitemapIndex: sitemapIndex, robots: robots)
+      home: home,
+      review: review,
+      categories: categories,
+      category: category,
+      restaurants: restaurants,
+      restaurant: restaurant,
+      tags: tags,
+      tag: tag,
+      picks: picks,
+      ratings: ratings,
+      rating: rating,
+      years: years,
+      year: year,
+      page: page,
+      notFound: notFound,
+      redirect: redirect,
+      atom: atom,
+      rss: rss,
+      jsonFeed: jsonFeed,
+      sitemap: sitemap,
+      sitemapIndex: sitemapIndex,
+      robots: robots
+    )
   }
 
   private mutating func program<Record: TemplateRecord>(
-    _ name: String, _ record: Record.Type
+    _ name: String,
+    _ record: Record.Type
   ) -> TemplateProgram<Record>? {
     let compiled = library.program(name, for: record, in: environment)
     // A layout or partial that several pages use has its faults once.

@@ -3,10 +3,10 @@ import FrontMatter
 import Templating
 
 /// Reads the strings of a language from a theme's `strings/LANG.yaml`.
-package enum ThemeStrings {
+enum ThemeStrings {
   /// The strings in a file. A mapping below a key holds the forms of a counted noun, `one:`, `few:`, `many:` and `other:`,
   /// and becomes the texts `key.one` and so on.
-  package static func read(_ source: SourceFile) -> Diagnosed<TemplateStrings> {
+  static func read(_ source: SourceFile) -> Diagnosed<TemplateStrings> {
     if let fault = source.textFault { return Diagnosed(TemplateStrings(), [fault]) }
     return YAMLReader.read(source, in: source.range).map { entries in
       var strings = TemplateStrings()
@@ -37,5 +37,14 @@ package enum ThemeStrings {
     case "grouping": strings.groupSeparator = text
     default: strings.texts[key] = text
     }
+  }
+}
+
+extension ThemeFiles {
+  /// The strings of a language: those of the very tag, of its language without region, or English.
+  package func strings(for language: String) -> Diagnosed<TemplateStrings> {
+    let short = language.split(separator: "-").first.map(String.init) ?? language
+    let source = strings[language] ?? strings[short] ?? strings["en"]
+    return source.map(ThemeStrings.read) ?? Diagnosed(TemplateStrings())
   }
 }

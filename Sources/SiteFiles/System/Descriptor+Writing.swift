@@ -42,6 +42,16 @@ extension Descriptor {
     _ = unsafe unlinkat(number, name, AT_REMOVEDIR)
   }
 
+  /// Makes a folder and those above it unless they are there.
+  func makeFolders(_ path: String) throws(FileError) {
+    guard unsafe mkdirat(number, path, 0o755) != 0, errno != EEXIST else { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .last("make", path)
+    }
+    try makeFolders(String(path[..<slash]))
+    try makeFolder(path)
+  }
+
   /// Makes a folder unless it is there.
   func makeFolder(_ name: String) throws(FileError) {
     guard unsafe mkdirat(number, name, 0o755) == 0 || errno == EEXIST else { throw .last("make", joined(name)) }

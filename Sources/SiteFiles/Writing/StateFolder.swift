@@ -11,11 +11,20 @@ struct StateFolder: ~Copyable {
   private let name: String
   private var lock: Descriptor?
 
-  /// Opens the state folder at `path`, making it if need be; `output` names the manifest of one output folder.
-  init(_ path: String, output: String) throws(FileError) {
+  /// Opens the state folder beside the content folder, making it if need be. Each output folder has a manifest of its own,
+  /// which still fits when the whole project is moved.
+  init(besides content: String, output: String) throws(FileError) {
+    let project = resolvedPath(content + "/..") ?? "."
+    let path = project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
     guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("make", path) }
     folder = try Descriptor.folder(path)
-    name = ContentHash(ContiguousArray(output.utf8)).short
+    name = ContentHash(ContiguousArray(Self.identity(of: output, in: project).utf8)).short
+  }
+
+  /// The path of the output folder, relative to the project where it lies in it.
+  private static func identity(of output: String, in project: String) -> String {
+    let path = resolvedPath(ofNew: output) ?? output
+    return path.hasPrefix(project + "/") ? String(path.dropFirst(project.count + 1)) : path
   }
 
   /// Waits until no other build works with this folder; calls `waiting` once if there is one. The system releases the

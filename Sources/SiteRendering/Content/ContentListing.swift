@@ -21,6 +21,9 @@ package struct ContentListing: Sendable {
   package enum Kind: Sendable {
     case configuration, review, restaurant, page, picture
 
+    /// Whether it has front matter and a body.
+    package var isContent: Bool { self == .review || self == .restaurant || self == .page }
+
     init?(_ path: String) {
       let isMarkdown = path.hasSuffix(".md")
       switch path {

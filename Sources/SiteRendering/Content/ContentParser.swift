@@ -21,7 +21,8 @@ package struct ContentParser {
   package init(_ configuration: SiteConfiguration, spoilerLabel: String) {
     reviews = ReviewValidator(configuration)
     markdown = MarkdownRenderer(
-      MarkdownOptions(smartPunctuation: configuration.smartPunctuation, spoilerLabel: spoilerLabel))
+      MarkdownOptions(smartPunctuation: configuration.smartPunctuation, spoilerLabel: spoilerLabel)
+    )
   }
 
   /// What a file holds, with every fault in it; nil when a fault leaves nothing to show.

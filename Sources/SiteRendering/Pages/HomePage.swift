@@ -17,7 +17,11 @@ struct HomePage: PageTemplateRecord {
     page.description = site.configuration.description
     page.isHome = number == 1
     page.pagination = Pagination(
-      Permalinks.home, page: number, count: site.catalog.reviews.count, pageSize: site.configuration.pageSize)
+      Permalinks.home,
+      page: number,
+      count: site.catalog.reviews.count,
+      pageSize: site.configuration.pageSize
+    )
     self.page = page
   }
 

@@ -57,7 +57,9 @@ struct CategoryPage: CardListPage {
 
   static let schema = RecordSchema<CategoryPage>("category page") { page in
     page.listFields()
-    page.record("category", of: Link.self) { Link(name: $0.category.plural, url: Permalinks.category($0.category.slug)) }
+    page.record("category", of: Link.self) {
+      Link(name: $0.category.plural, url: Permalinks.category($0.category.slug))
+    }
     page.condition("isPoster") { $0.category.usesPosters }
   }
 }

@@ -79,6 +79,7 @@ struct YearsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<YearsPage>("years page") { page in
     page.pageFields()
-    page.list("years", of: YearRow.self) { page in page.site.catalog.years.map { YearRow(archive: $0, site: page.site) } }
+    page.list("years", of: YearRow.self) { page in page.site.catalog.years.map { YearRow(archive: $0, site: page.site) }
+    }
   }
 }

@@ -37,7 +37,10 @@ struct CollisionCheck {
     let source = sources.name(changed.file ?? configurationPath)
     let other = kept.file.map { sources.shownPath($0) } ?? "a page that every site has"
     return Diagnostic(
-      .pathCollision, "two pages want the path '\(plan.url)': this one and \(other)",
-      hint: "give one of them another slug: or alias", in: source)
+      .pathCollision,
+      "two pages want the path '\(plan.url)': this one and \(other)",
+      hint: "give one of them another slug: or alias",
+      in: source
+    )
   }
 }

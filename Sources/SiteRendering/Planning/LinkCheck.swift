@@ -29,15 +29,19 @@ struct LinkCheck {
       guard !paths.contains(target) else { continue }
       let similar = paths.contains(target + "/") ? target + "/" : nearest(to: target, among: paths.sorted())
       report(
-        reference, in: file,
-        ("there is no page '\(reference.destination)'", similar.map { "did you mean '\($0)'?" } ?? "check the path"))
+        reference,
+        in: file,
+        ("there is no page '\(reference.destination)'", similar.map { "did you mean '\($0)'?" } ?? "check the path")
+      )
     }
   }
 
   private func reason(_ destination: String, _ file: String) -> (String, String) {
     for candidate in ContentLinks.candidates(destination, from: file) {
       if let held = heldBack[candidate] {
-        return ("'\(destination)' is held back (\(held.reason)), so the link would lead nowhere", "remove the link for now")
+        return (
+          "'\(destination)' is held back (\(held.reason)), so the link would lead nowhere", "remove the link for now"
+        )
       }
     }
     let similar = nearest(to: destination.lastComponent, among: links.pages.keys.map(\.lastComponent).sorted())
@@ -49,7 +53,8 @@ struct LinkCheck {
 
   private mutating func report(_ reference: MarkdownReference, in file: String, _ words: (String, String)) {
     diagnostics.append(
-      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.source(file), at: reference.range))
+      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.source(file), at: reference.range)
+    )
   }
 }
 

@@ -8,7 +8,9 @@ struct SimilarNamesCheck {
 
   init(_ content: SiteContent, _ catalog: Catalog, _ sources: ContentSources) {
     self.sources = sources
-    let restaurants = catalog.restaurants.map { Name($0.topic, count: $0.reviews.count + ($0.restaurant == nil ? 0 : 1000)) }
+    let restaurants = catalog.restaurants.map {
+      Name($0.topic, count: $0.reviews.count + ($0.restaurant == nil ? 0 : 1000))
+    }
     for (rare, other) in Self.similarPairs(restaurants) {
       warn(.similarRestaurant, "restaurant", rare, other, Self.firstUse(of: rare, in: content, \.restaurants))
     }
@@ -71,22 +73,35 @@ struct SimilarNamesCheck {
   }
 
   private static func firstUse(
-    of name: Name, in content: SiteContent, _ topics: (Review) -> [Written<Topic>]
+    of name: Name,
+    in content: SiteContent,
+    _ topics: (Review) -> [Written<Topic>]
   ) -> (file: String, range: SourceRange)? {
     for (review, _) in content.reviews {
-      if let topic = topics(review).first(where: { $0.value.slug == name.topic.slug }) { return (review.path, topic.range) }
+      if let topic = topics(review).first(where: { $0.value.slug == name.topic.slug }) {
+        return (review.path, topic.range)
+      }
     }
     return nil
   }
 
   private mutating func warn(
-    _ code: DiagnosticCode, _ kind: String, _ rare: Name, _ other: Name, _ use: (file: String, range: SourceRange)?
+    _ code: DiagnosticCode,
+    _ kind: String,
+    _ rare: Name,
+    _ other: Name,
+    _ use: (file: String, range: SourceRange)?
   ) {
     guard let use else { return }
     diagnostics.append(
       Diagnostic(
-        code, "the \(kind) '\(rare.topic.name)' is almost called '\(other.topic.name)'",
-        hint: "did you mean '\(other.topic.name)'?", in: sources.source(use.file), at: use.range))
+        code,
+        "the \(kind) '\(rare.topic.name)' is almost called '\(other.topic.name)'",
+        hint: "did you mean '\(other.topic.name)'?",
+        in: sources.source(use.file),
+        at: use.range
+      )
+    )
   }
 }
 

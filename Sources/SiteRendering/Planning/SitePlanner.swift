@@ -35,7 +35,11 @@ package struct SitePlanner {
       + LinkCheck(content, links, paths: Set(plans.map(\.url)).union(copies.map(\.url)), sources).diagnostics
       + SimilarNamesCheck(content, site.catalog, sources).diagnostics
     let plan = SitePlan(
-      site: site, pictures: distinct(copies), details: details, lists: Array(plans.dropFirst(details.count)))
+      site: site,
+      pictures: distinct(copies),
+      details: details,
+      lists: Array(plans.dropFirst(details.count))
+    )
     return Diagnosed(plan, diagnostics)
   }
 

@@ -62,7 +62,11 @@ struct Pagination: TemplateRecord {
     return shown.enumerated().map { position, page in
       let follows = position == 0 || shown[position - 1] == page - 1
       return PaginationEntry(
-        number: page, url: Permalinks.page(page, of: list), isCurrent: page == number, isAfterGap: !follows)
+        number: page,
+        url: Permalinks.page(page, of: list),
+        isCurrent: page == number,
+        isAfterGap: !follows
+      )
     }
   }
 

@@ -12,7 +12,9 @@ struct SiteRecord: TemplateRecord {
   /// The entries that follow from the content, then those of the configuration.
   private var menu: [MenuEntry] {
     let catalog = site.catalog
-    var entries = [("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories)]
+    var entries = [
+      ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
+    ]
     if !catalog.restaurants.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
     if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
     entries.append(("menuRatings", "Ratings", Permalinks.ratings))

@@ -14,9 +14,12 @@ struct Neighbours: Sendable {
   init(_ catalog: Catalog) {
     bySubject = Dictionary(grouping: catalog.reviews, by: Self.subjectKey).filter { $0.value.count > 1 }
     byRestaurant = Dictionary(
-      catalog.restaurants.map { ($0.topic.slug, $0.reviews) }, uniquingKeysWith: { first, _ in first })
+      catalog.restaurants.map { ($0.topic.slug, $0.reviews) },
+      uniquingKeysWith: { first, _ in first }
+    )
     byTag = Dictionary(
-      uniqueKeysWithValues: catalog.tags.map { ($0.subject.slug, Array($0.reviews.prefix(Self.candidates))) })
+      uniqueKeysWithValues: catalog.tags.map { ($0.subject.slug, Array($0.reviews.prefix(Self.candidates))) }
+    )
     byCategory = catalog.categories.map { Array($0.reviews.prefix(Self.candidates)) }
   }
 
@@ -36,7 +39,9 @@ struct Neighbours: Sendable {
       for other in byTag[tag.value.slug] ?? [] { scores[ObjectIdentifier(other), default: (other, 0)].score += 4 }
     }
     for other in byCategory[review.category] { scores[ObjectIdentifier(other), default: (other, 0)].score += 2 }
-    let ranked = scores.filter { !excluded.contains($0.key) }.values.map { ($0.review, $0.score + ($0.review.isPick ? 1 : 0)) }
+    let ranked = scores.filter { !excluded.contains($0.key) }.values.map {
+      ($0.review, $0.score + ($0.review.isPick ? 1 : 0))
+    }
     return ranked.sorted { $0.1 == $1.1 ? $0.0.precedes($1.0) : $0.1 > $1.1 }.prefix(limit).map(\.0)
   }
 }

@@ -18,10 +18,10 @@ package struct PictureUse: Sendable {
 extension SiteContent {
   /// Every mention of a picture in what is published, in the order of the files.
   package var pictureUses: [PictureUse] {
-    var uses = reviews.flatMap { uses($0.review.path, $0.review.illustration, $0.body) }
-    uses += restaurants.flatMap { self.uses($0.restaurant.path, $0.restaurant.illustration, $0.body) }
-    uses += pages.flatMap { self.uses($0.page.path, $0.page.illustration, $0.body) }
-    return uses + self.uses(configurationPath, configuration.reviewer.illustration, MarkdownBody())
+    reviews.flatMap { uses($0.review.path, $0.review.illustration, $0.body) }
+      + restaurants.flatMap { uses($0.restaurant.path, $0.restaurant.illustration, $0.body) }
+      + pages.flatMap { uses($0.page.path, $0.page.illustration, $0.body) }
+      + uses(configurationPath, configuration.reviewer.illustration, MarkdownBody())
   }
 
   private func uses(_ file: String, _ illustration: Illustration?, _ body: MarkdownBody) -> [PictureUse] {

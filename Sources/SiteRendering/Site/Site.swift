@@ -19,6 +19,7 @@ package final class Site: Sendable {
   let neighbours: Neighbours
   let standings: Standings
   private let articleIndex: [ObjectIdentifier: Int]
+  private let restaurantIndex: [Slug: Int]
 
   init(_ content: SiteContent, links: ContentLinks, strings: TemplateStrings, assets: [String: String]) {
     configuration = content.configuration
@@ -27,23 +28,35 @@ package final class Site: Sendable {
     self.strings = strings
     self.assets = assets
     let catalog = Catalog(
-      content.reviews.map(\.review), restaurants: content.restaurants.map(\.restaurant),
-      configuration: content.configuration)
+      content.reviews.map(\.review),
+      restaurants: content.restaurants.map(\.restaurant),
+      configuration: content.configuration
+    )
     self.catalog = catalog
     let bodies = Dictionary(
-      content.reviews.map { (ObjectIdentifier($0.review), $0.body) }, uniquingKeysWith: { first, _ in first })
+      content.reviews.map { (ObjectIdentifier($0.review), $0.body) },
+      uniquingKeysWith: { first, _ in first }
+    )
     articles = catalog.reviews.map { Article($0, bodies[ObjectIdentifier($0)] ?? MarkdownBody()) }
     articleIndex = Dictionary(
-      uniqueKeysWithValues: catalog.reviews.enumerated().map { (ObjectIdentifier($1), $0) })
+      uniqueKeysWithValues: catalog.reviews.enumerated().map { (ObjectIdentifier($1), $0) }
+    )
+    restaurantIndex = Dictionary(
+      catalog.restaurants.enumerated().map { ($1.topic.slug, $0) }, uniquingKeysWith: { first, _ in first })
     pages = content.pages
     restaurantBodies = Dictionary(
-      content.restaurants.map { ($0.restaurant.topic.value.slug, $0.body) }, uniquingKeysWith: { first, _ in first })
+      content.restaurants.map { ($0.restaurant.topic.value.slug, $0.body) },
+      uniquingKeysWith: { first, _ in first }
+    )
     neighbours = Neighbours(catalog)
     standings = Standings(catalog)
   }
 
   /// The number of a review among the articles.
   func index(of review: Review) -> Int { articleIndex[ObjectIdentifier(review)] ?? 0 }
+
+  /// The restaurant with a slug.
+  func restaurantArchive(_ slug: Slug) -> RestaurantArchive? { restaurantIndex[slug].map { catalog.restaurants[$0] } }
 
   /// The card of a review.
   func card(_ review: Review) -> ReviewCard { ReviewCard(article: articles[index(of: review)], site: self) }
