@@ -67,5 +67,12 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),
+
+    // The tests mirror the targets.
+    .testTarget(
+      name: "MarkdownRenderingTests",
+      dependencies: ["MarkdownRendering", "Diagnostics"],
+      swiftSettings: settings
+    ),
   ]
 )
