@@ -75,5 +75,11 @@ let package = Package(
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
     // Tests mirror the targets.
     .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
+    // The tests mirror the targets.
+    .testTarget(
+      name: "MarkdownRenderingTests",
+      dependencies: ["MarkdownRendering", "Diagnostics"],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -1,0 +1,3 @@
+import VerdictCommands
+
+await VerdictCommand.main()
