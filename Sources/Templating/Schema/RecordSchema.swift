@@ -32,7 +32,10 @@ package struct RecordSchema<Record: TemplateRecord>: Sendable {
     declare(&self)
     let getters = getters
     read = { getters[$1].value(of: $0) }
-    readElement = { getters[$2].value(of: $0[$1]) }
+    // Through a buffer pointer the element is borrowed; a subscript copies it, and retains whatever it refers to.
+    readElement = { elements, position, field in
+      unsafe elements.withUnsafeBufferPointer { unsafe getters[field].value(of: $0[position]) }
+    }
   }
 
   @inlinable
@@ -140,9 +143,12 @@ extension FieldGetter {
     case .number(let get): get(record).map(TemplateValue.number) ?? .absent
     case .day(let get): get(record).map(TemplateValue.day) ?? .absent
     case .condition(let get): .condition(get(record))
-    case .texts(let get): .list(TextList(get(record)))
+    case .texts(let get): Self.list(TextList(get(record)))
     case .record(let get): get(record).map(TemplateValue.record) ?? .absent
-    case .list(let get): .list(get(record))
+    case .list(let get): Self.list(get(record))
     }
   }
+
+  @inlinable
+  static func list(_ list: TemplateList) -> TemplateValue { .list(list, count: list.count) }
 }
