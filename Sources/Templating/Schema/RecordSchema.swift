@@ -32,10 +32,7 @@ package struct RecordSchema<Record: TemplateRecord>: Sendable {
     declare(&self)
     let getters = getters
     read = { getters[$1].value(of: $0) }
-    // Through a buffer pointer the element is borrowed; a subscript copies it, and retains whatever it refers to.
-    readElement = { elements, position, field in
-      unsafe elements.withUnsafeBufferPointer { unsafe getters[field].value(of: $0[position]) }
-    }
+    readElement = { elements, position, field in getters[field].value(of: elements[position]) }
   }
 
   @inlinable
