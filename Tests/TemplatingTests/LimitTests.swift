@@ -17,6 +17,13 @@ import Testing
     #expect(codes(nestedSections: count) == Array(repeating: .templateTooDeep, count: faults))
   }
 
+  @Test(arguments: ["{{!", "{{= | | =}} |{"])
+  func manyUnclosedTagsAreReadOnce(_ tag: String) {
+    let text = tag + String(repeating: String(tag.suffix(3)), count: 200_000)
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
+    #expect(library.diagnostics.first?.code == .templateTagUnclosed)
+  }
+
   @Test(arguments: [(99, 0), (100, 0), (101, 1)])
   func nestedPartials(_ count: Int, faults: Int) {
     let partials = (1...count).map { ("p\($0)", SourceFile(path: "p", text: $0 == count ? "" : "{{>p\($0 + 1)}}")) }

@@ -73,6 +73,22 @@ import Testing
     )
   }
 
+  @Test func jsonLeavesOutRecordsThatAreOpenAlready() throws {
+    let dish = SampleDish(name: "Soup", reviews: [SampleReview(tags: [], dish: nil, pros: ["</p>"])])
+    try check(
+      "{{dish | json}}",
+      #"{"name":"Soup","reviews":[{"title":"Soup \u0026 Salt","caption":null,"#
+        + #""body":"\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","bodyBytes":"#
+        + #""\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","url":"/sub/soup/","rating":4.5,"visits":1,"#
+        + #""visited":"2026-11-02","isPick":true,"tags":[],"pros":["\u003c/p\u003e"]}]}"#,
+      SampleReview(dish: dish)
+    )
+  }
+
+  @Test func htmlBecomesTextWhenStripped() throws {
+    try check("{{body | strip}}|{{bodyBytes | strip | upper}}", "Good &amp; hot|GOOD &amp; HOT")
+  }
+
   @Test func partialsSeeTheContextOfTheirPlace() throws {
     try check("{{#tags}}{{> a}}{{/tags}}{{#dish}}{{> a}}{{/dish}}", "(hot)(new)(Soup)", partials: ["a": "({{name}})"])
   }

@@ -18,7 +18,9 @@ enum FilterOperation: Sendable {
     case .plural(let forms): value.number.map { .text(forms.text(for: $0)) } ?? .absent
     case .upper, .lower, .slug, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
     case .strip: strip(value)
-    case .limit, .count: value.list.map(apply) ?? .absent
+    case .limit(let limit):
+      value.list.map { .list($0, count: min($1, limit)) } ?? .absent
+    case .count: value.list.map { .number(TemplateNumber(units: $1)) } ?? .absent
     case .url: value.plainText.map { .url(safeURL($0)) } ?? .absent
     case .absolute(let origin, let basePath):
       value.plainText.map { .url(joinedURL($0, base: origin + basePath)) } ?? .absent
@@ -53,12 +55,6 @@ enum FilterOperation: Sendable {
     default: value.plainText.map { .text(withoutTags($0.utf8, decodesEntities: false)) } ?? .absent
     }
   }
-
-  private func apply(to list: TemplateList) -> TemplateValue {
-    guard case .limit(let count) = self else { return .number(TemplateNumber(units: list.end)) }
-    list.limit(to: count)
-    return .list(list)
-  }
 }
 
 extension TemplateValue {
@@ -75,8 +71,8 @@ extension TemplateValue {
     if case .number(let number) = self { number } else { nil }
   }
 
-  fileprivate var list: TemplateList? {
-    if case .list(let list) = self { list } else { nil }
+  fileprivate var list: (TemplateList, Int)? {
+    if case .list(let list, let count) = self { (list, count) } else { nil }
   }
 
   fileprivate var plainText: String? {

@@ -24,28 +24,25 @@ struct JSONWriter {
     case .number(let number): append(number.text())
     case .day(let day): quote(day.isoText)
     case .condition(let holds): append(holds ? "true" : "false")
-    case .record(let scope): write(scope)
-    case .list(let list): write(list)
+    case .record(let scope): write(scope, at: 0)
+    case .list(let list, let count): write(list, count)
     }
   }
 
-  private mutating func write(_ list: TemplateList) {
+  private mutating func write(_ list: TemplateList, _ count: Int) {
     append("[")
-    var isFirst = true
-    while list.position < list.end {
-      if !isFirst { append(",") }
-      isFirst = false
-      if list.shape == nil { write(list.current) } else { write(list as TemplateScope) }
-      _ = list.advance()
+    for position in 0..<count {
+      if position > 0 { append(",") }
+      if list.shape == nil { write(list.current(at: position)) } else { write(list, at: position) }
     }
     append("]")
   }
 
-  private mutating func write(_ scope: TemplateScope) {
-    guard let shape = scope.shape else { return writeMembers(scope.json) }
+  private mutating func write(_ scope: TemplateScope, at position: Int) {
+    guard let shape = scope.shape else { return writeMembers(scope.json(at: position)) }
     open.append(shape.name)
     let shown = shape.fields.indices.filter { !isOpen(shape.fields[$0].type) }
-    object(shown.map { (shape.fields[$0].name, scope.value(at: $0)) })
+    object(shown.map { (shape.fields[$0].name, scope.value(at: $0, of: position)) })
     open.removeLast()
   }
 

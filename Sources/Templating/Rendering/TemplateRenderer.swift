@@ -1,7 +1,7 @@
 /// Runs compiled templates. One renderer serves one task and renders any number of pages, one after the other.
 package struct TemplateRenderer {
   let limits: TemplateLimits
-  var scopes: ContiguousArray<TemplateScope> = []
+  var frames: ContiguousArray<ScopeFrame> = []
   /// How many bytes the buffer may hold while this page is rendered.
   private var end = 0
   private var depth = 0
@@ -37,8 +37,8 @@ package struct TemplateRenderer {
     let start = buffer.count
     end = start + limits.output
     depth = 0
-    scopes.append(root)
-    defer { scopes.removeAll(keepingCapacity: true) }
+    frames.append(ScopeFrame(root))
+    defer { frames.removeAll(keepingCapacity: true) }
     do throws(TemplateLimitExceeded) {
       try run(code, into: &buffer)
     } catch {
@@ -91,25 +91,16 @@ extension TemplateRenderer {
   /// Whether a section is shown; puts its value in reach when it is.
   private mutating func enter(_ value: TemplateValue, pushes: Bool) -> Bool {
     guard value.isTruthy else { return false }
-    if pushes { scopes.append(value.scope) }
+    if pushes { frames.append(ScopeFrame(sectionOver: value)) }
     return true
   }
 
   /// Goes to the next element of the innermost list, or takes the innermost scope out of reach and returns false.
   private mutating func advance() -> Bool {
-    if scopes[scopes.count - 1].advance() { return true }
-    scopes.removeLast()
+    let innermost = frames.count - 1
+    frames[innermost].position += 1
+    if frames[innermost].position < frames[innermost].count { return true }
+    frames.removeLast()
     return false
-  }
-}
-
-extension TemplateValue {
-  /// The scope that a section over the value has.
-  fileprivate var scope: TemplateScope {
-    switch self {
-    case .record(let scope): scope
-    case .list(let list): list
-    default: ValueScope(self)
-    }
   }
 }

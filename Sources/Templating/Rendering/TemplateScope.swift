@@ -1,59 +1,52 @@
-/// What a section puts in reach: a record, the current element of a list, or a single value.
+/// What a section puts in reach: a record, the elements of a list, or a single value.
 ///
 /// The class hides the record's type from the renderer without boxing it as `Any`: a subclass knows the type, and the
-/// renderer asks by field index.
+/// renderer asks by position in the list (0 where there is no list) and field index. The position is kept by the
+/// renderer, because every look at a variable of an object is checked for exclusive access.
 @usableFromInline
 class TemplateScope {
-  /// The records within this one that were asked for, by field index, so that `{{a.b}} {{a.c}}` makes `a` once.
-  private var inner: ContiguousArray<(field: Int, scope: TemplateScope?)> = []
+  /// The records within the one at `innerPosition` that were asked for, by field index, so that `{{a.b}} {{a.c}}` makes
+  /// `a` once.
+  private final var inner: ContiguousArray<(field: Int, scope: TemplateScope?)> = []
+  private final var innerPosition = 0
 
   /// What the scope's record offers; nil for scopes without fields.
   var shape: RecordShape? { nil }
 
+  /// Whether loop facts are about this scope.
+  var isList: Bool { false }
+
   /// The value of a field.
-  func value(at field: Int) -> TemplateValue { .absent }
+  func value(at field: Int, of position: Int) -> TemplateValue { .absent }
 
   /// What `{{.}}` is.
-  var current: TemplateValue { .record(self) }
+  func current(at position: Int) -> TemplateValue { .record(self) }
 
   /// The JSON of the scope; nil for typed scopes.
-  var json: TemplateJSON? { nil }
-
-  /// Goes to the next element of a list; false when there is none.
-  func advance() -> Bool { false }
+  func json(at position: Int) -> TemplateJSON? { nil }
 
   /// The record in a field; nil when it is absent.
-  final func record(at field: Int) -> TemplateScope? {
+  final func record(at field: Int, of position: Int) -> TemplateScope? {
+    if position != innerPosition {
+      inner.removeAll(keepingCapacity: true)
+      innerPosition = position
+    }
     for entry in inner where entry.field == field { return entry.scope }
-    let scope: TemplateScope? = if case .record(let scope) = value(at: field) { scope } else { nil }
+    let scope: TemplateScope? = if case .record(let scope) = value(at: field, of: position) { scope } else { nil }
     inner.append((field, scope))
     return scope
   }
-
-  /// Forgets the records within, because the element has changed.
-  final func forgetRecords() {
-    if !inner.isEmpty { inner.removeAll(keepingCapacity: true) }
-  }
 }
 
-/// A list, and the place of the section in it. Each section has a list object of its own.
+/// A list whose elements come into reach one after the other.
 @usableFromInline
 class TemplateList: TemplateScope {
-  /// The number of elements to show.
-  final private(set) var end: Int
-  /// The current element, from 0.
-  final private(set) var position = 0
+  /// The number of elements.
+  @usableFromInline final let count: Int
 
-  init(count: Int) { end = count }
+  init(count: Int) { self.count = count }
 
-  /// Leaves out what comes after the first `count` elements.
-  final func limit(to count: Int) { end = min(end, max(0, count)) }
-
-  override final func advance() -> Bool {
-    position += 1
-    forgetRecords()
-    return position < end
-  }
+  override final var isList: Bool { true }
 }
 
 /// One record in reach.
@@ -70,7 +63,7 @@ final class RecordScope<Record: TemplateRecord>: TemplateScope {
 
   override var shape: RecordShape? { Record.schema.shape }
 
-  override func value(at field: Int) -> TemplateValue { read(record, field) }
+  override func value(at field: Int, of position: Int) -> TemplateValue { read(record, field) }
 }
 
 /// The records of a list, one after the other in reach.
@@ -88,7 +81,7 @@ final class RecordList<Element: TemplateRecord>: TemplateList {
 
   override var shape: RecordShape? { Element.schema.shape }
 
-  override func value(at field: Int) -> TemplateValue { read(elements, position, field) }
+  override func value(at field: Int, of position: Int) -> TemplateValue { read(elements, position, field) }
 }
 
 /// The texts of a list.
@@ -102,7 +95,7 @@ final class TextList: TemplateList {
     super.init(count: elements.count)
   }
 
-  override var current: TemplateValue { .text(elements[position]) }
+  override func current(at position: Int) -> TemplateValue { .text(elements[position]) }
 }
 
 /// A single value in reach as `{{.}}`.
@@ -111,7 +104,7 @@ final class ValueScope: TemplateScope {
 
   init(_ value: TemplateValue) { self.value = value }
 
-  override var current: TemplateValue { value }
+  override func current(at position: Int) -> TemplateValue { value }
 }
 
 /// JSON data in reach.
@@ -120,9 +113,9 @@ final class JSONScope: TemplateScope {
 
   init(_ data: TemplateJSON) { self.data = data }
 
-  override var json: TemplateJSON? { data }
+  override func json(at position: Int) -> TemplateJSON? { data }
 
-  override var current: TemplateValue {
+  override func current(at position: Int) -> TemplateValue {
     if case .object = data { .record(self) } else { TemplateValue(data) }
   }
 }
@@ -136,7 +129,7 @@ final class JSONList: TemplateList {
     super.init(count: elements.count)
   }
 
-  override var json: TemplateJSON? { elements[position] }
+  override func json(at position: Int) -> TemplateJSON? { elements[position] }
 
-  override var current: TemplateValue { TemplateValue(elements[position]) }
+  override func current(at position: Int) -> TemplateValue { TemplateValue(elements[position]) }
 }

@@ -2,15 +2,15 @@
 extension TemplateRenderer {
   func value(of operand: TemplateOperand, _ code: TemplateCode) -> TemplateValue {
     switch operand {
-    case .field(let scope, let field): scopes[Int(scope)].value(at: Int(field))
+    case .field(let scope, let field): frames[Int(scope)].value(at: Int(field))
     case .path(let scope, let start, let count): value(in: Int(scope), at: Int(start)..<Int(start + count), code)
-    case .current(let scope): scopes[Int(scope)].current
-    case .fact(let fact, let scope): value(of: fact, in: scopes[Int(scope)])
+    case .current(let scope): frames[Int(scope)].current
+    case .fact(let fact, let scope): value(of: fact, in: frames[Int(scope)])
     case .constant(let index): .text(code.constants[Int(index)])
     case .name(let start, let count): value(named: code.names[Int(start)..<Int(start + count)])
-    case .innermost: scopes[scopes.count - 1].current
+    case .innermost: frames[frames.count - 1].current
     case .innermostFact(let fact):
-      scopes.last { $0 is TemplateList }.map { value(of: fact, in: $0) } ?? .absent
+      frames.last { $0.scope.isList }.map { value(of: fact, in: $0) } ?? .absent
     }
   }
 
@@ -21,28 +21,27 @@ extension TemplateRenderer {
   }
 
   private func value(in scope: Int, at path: Range<Int>, _ code: TemplateCode) -> TemplateValue {
-    var scope = scopes[scope]
+    var frame = frames[scope]
     for index in path.dropLast() {
-      guard let inner = scope.record(at: code.paths[index]) else { return .absent }
-      scope = inner
+      guard let inner = frame.scope.record(at: code.paths[index], of: frame.position) else { return .absent }
+      frame = ScopeFrame(inner)
     }
-    return scope.value(at: code.paths[path.upperBound - 1])
+    return frame.value(at: code.paths[path.upperBound - 1])
   }
 
-  private func value(of fact: LoopFact, in scope: TemplateScope) -> TemplateValue {
-    guard let list = scope as? TemplateList else { return .absent }
-    return switch fact {
-    case .first: .condition(list.position == 0)
-    case .last: .condition(list.position == list.end - 1)
-    case .index: .number(TemplateNumber(units: list.position))
-    case .number: .number(TemplateNumber(units: list.position + 1))
+  private func value(of fact: LoopFact, in frame: ScopeFrame) -> TemplateValue {
+    switch fact {
+    case .first: .condition(frame.position == 0)
+    case .last: .condition(frame.position == frame.count - 1)
+    case .index: .number(TemplateNumber(units: frame.position))
+    case .number: .number(TemplateNumber(units: frame.position + 1))
     }
   }
 
   private func value(named names: ContiguousArray<String>.SubSequence) -> TemplateValue {
     guard let first = names.first else { return .absent }
-    for scope in scopes.reversed() {
-      guard let found = scope.json?.member(first) else { continue }
+    for frame in frames.reversed() {
+      guard let found = frame.scope.json(at: frame.position)?.member(first) else { continue }
       let value = names.dropFirst().reduce(found as TemplateJSON?) { $0?.member($1) }
       return value.map(TemplateValue.init) ?? .absent
     }

@@ -1,7 +1,7 @@
 /// Printing: each type has one plain form.
 extension TemplateRenderer {
   func print(
-    _ value: TemplateValue,
+    _ value: consuming TemplateValue,
     escaped: Bool,
     _ code: TemplateCode,
     to buffer: inout ContiguousArray<UInt8>

@@ -32,7 +32,7 @@ package struct RecordSchema<Record: TemplateRecord>: Sendable {
     declare(&self)
     let getters = getters
     read = { getters[$1].value(of: $0) }
-    readElement = { getters[$2].value(of: $0[$1]) }
+    readElement = { elements, position, field in getters[field].value(of: elements[position]) }
   }
 
   @inlinable
@@ -140,11 +140,14 @@ extension FieldGetter {
     case .number(let get): get(record).map(TemplateValue.number) ?? .absent
     case .day(let get): get(record).map(TemplateValue.day) ?? .absent
     case .condition(let get): .condition(get(record))
-    case .texts(let get): .list(TextList(get(record)))
+    case .texts(let get): Self.list(TextList(get(record)))
     case .record(let get): get(record).map(TemplateValue.record) ?? .absent
-    case .list(let get): .list(get(record))
+    case .list(let get): Self.list(get(record))
     }
   }
+
+  @inlinable
+  static func list(_ list: TemplateList) -> TemplateValue { .list(list, count: list.count) }
 }
 
 extension RecordSchema {

@@ -30,7 +30,7 @@ struct TemplateLexer {
     let kind = TemplateToken.kind(ofSigil: sigil)
     let contentStart = kind == nil ? inside : inside + 1
     guard let (contentEnd, end) = closing(of: kind, sigil: sigil, from: contentStart) else {
-      reportUnclosed(at: start, searchedFrom: contentStart)
+      reportUnclosed(at: start, searchedFrom: mayHoldOpening(kind) ? source.bytes.count : contentStart)
       return nil
     }
     let content = trimmed(SourceRange(contentStart, contentEnd))
@@ -42,12 +42,17 @@ struct TemplateLexer {
     var closing = closing
     if sigil == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
     if kind == .delimiters { closing.insert(UInt8(ascii: "="), at: 0) }
-    let mayHoldOpening = kind == .comment || opening == self.closing
+    let mayHoldOpening = mayHoldOpening(kind)
     for index in start..<max(start, source.bytes.count) {
       if has(closing, at: index) { return (index, index + closing.count) }
       if !mayHoldOpening, has(opening, at: index) { return nil }
     }
     return nil
+  }
+
+  /// Whether an opening delimiter within the tag is no sign that the tag is not closed.
+  private func mayHoldOpening(_ kind: TemplateToken.Kind?) -> Bool {
+    kind == .comment || opening == closing
   }
 
   private mutating func reportUnclosed(at start: Int, searchedFrom contentStart: Int) {

@@ -12,7 +12,8 @@ enum TemplateValue {
   case day(TemplateDay)
   case condition(Bool)
   case record(TemplateScope)
-  case list(TemplateList)
+  /// A list, and how many of its elements are shown.
+  case list(TemplateList, count: Int)
 
   /// Whether a section over the value is rendered (Mustache specification, "sections": not for false values and empty
   /// lists). Empty text counts as nothing; the number 0 is something.
@@ -22,7 +23,7 @@ enum TemplateValue {
     case .text(let text), .html(let text), .url(let text): !text.isEmpty
     case .htmlBytes(let bytes): !bytes.isEmpty
     case .condition(let holds): holds
-    case .list(let list): list.end > 0
+    case .list(_, let count): count > 0
     case .number, .day, .record: true
     }
   }
@@ -35,7 +36,7 @@ enum TemplateValue {
       case .bool(let holds): .condition(holds)
       case .number(let text): TemplateNumber(text: text).map(TemplateValue.number) ?? .text(text)
       case .string(let text): .text(text)
-      case .array(let elements): .list(JSONList(elements))
+      case .array(let elements): .list(JSONList(elements), count: elements.count)
       case .object: .record(JSONScope(json))
       }
   }
