@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Makes the `id` of each heading, as GitHub does: the text in lower case with hyphens for spaces, and a number after
 /// what was there before.
 struct Anchors {
@@ -17,21 +19,33 @@ struct Anchors {
   }
 }
 
-/// Letters and digits of every script, `-` and `_`, so that the anchor needs no escaping in HTML; `section` when nothing
-/// is left.
+/// Letters and digits of every script, `-` and `_`, so that the anchor needs no escaping in HTML; `section` when
+/// nothing is left.
 private func anchorSlug(_ text: String) -> String {
   var slug = ""
   for scalar in text.unicodeScalars {
-    if scalar == " " { slug += "-" } else if isAnchorScalar(scalar) { slug += scalar.properties.lowercaseMapping }
+    if scalar == " " {
+      slug += "-"
+    } else if scalar.isASCII {
+      appendASCII(UInt8(truncatingIfNeeded: scalar.value), to: &slug)
+    } else if isAnchorScalar(scalar) {
+      slug += scalar.properties.lowercaseMapping
+    }
   }
   return slug.contains { $0 != "-" } ? slug : "section"
 }
 
+private func appendASCII(_ byte: UInt8, to slug: inout String) {
+  guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { return }
+  slug.unicodeScalars.append(Unicode.Scalar(byte.lowercased))
+}
+
+/// Whether a scalar outside ASCII is kept.
 private func isAnchorScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
     .letterNumber, .nonspacingMark, .spacingMark:
     true
-  default: scalar == "-" || scalar == "_"
+  default: false
   }
 }

@@ -24,6 +24,11 @@ extension Span<UInt8> {
     }
   }
 
+  /// The eight bytes from `index` on as a number, the first the lowest.
+  func littleEndianWord(at index: Int) -> UInt64 {
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.
   var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

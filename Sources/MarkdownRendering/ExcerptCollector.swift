@@ -16,7 +16,7 @@ struct ExcerptCollector {
   mutating func endParagraph() { isInParagraph = false }
 
   mutating func append(_ text: Span<UInt8>) {
-    guard isInParagraph else { return }
+    guard isInParagraph, !isFull else { return }
     for index in text.indices {
       if isLeading(text[index]) {
         scalars += 1

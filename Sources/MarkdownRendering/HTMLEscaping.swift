@@ -2,7 +2,7 @@ extension ContiguousArray<UInt8> {
   /// Appends text for element content and attribute values in double quotes, as CommonMark's examples show it.
   mutating func appendEscaped(_ text: Span<UInt8>) {
     var start = 0
-    for index in text.indices {
+    for index in text.indices where mayNeedEscaping(text[index]) {
       guard let entity = textEntity(text[index]) else { continue }
       append(text.extracting(start..<index))
       append(entity)
@@ -30,6 +30,11 @@ extension ContiguousArray<UInt8> {
     append(hexadecimalDigit(byte >> 4))
     append(hexadecimalDigit(byte & 15))
   }
+}
+
+/// Settles nearly every byte, since letters and spaces lie outside.
+private func mayNeedEscaping(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "\"") <= UInt8(ascii: ">") - UInt8(ascii: "\"")
 }
 
 private func textEntity(_ byte: UInt8) -> StaticString? {

@@ -40,7 +40,8 @@ struct HTMLWriter {
     if let title = segment.spoilerTitle { beginSpoiler(title) }
   }
 
-  mutating func end(_ segment: BodySegment) {
+  /// Ends the part of the body.
+  mutating func endSegment() {
     counter.endWord()
     guard isInSpoiler else { return }
     body.html.startLine()

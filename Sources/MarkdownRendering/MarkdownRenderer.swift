@@ -40,7 +40,7 @@ package final class MarkdownRenderer {
       parser.withDocument(definitions: definitions.text, text: text, smart: options.smartPunctuation) { document in
         document.walk { writer.visit($0, entering: $1) }
       }
-      writer.end(segment)
+      writer.endSegment()
     }
     return writer.finish()
   }

@@ -18,14 +18,15 @@ import Testing
     }
   }
 
-  /// Every input takes less than two seconds, and is rendered or refused with a diagnostic.
+  /// Every input is rendered or refused with a diagnostic, in a time that leaves room for a busy machine and none for
+  /// one that grows with the square of the size.
   @Test(.serialized, arguments: pathologicalInputs) func pathological(_ input: Input) {
-    for size in [50_000, 500_000] {
+    for (size, limit) in [(50_000, Duration.seconds(2)), (500_000, .seconds(10))] {
       let text = input.make(size)
       var result = Diagnosed(MarkdownBody())
       let options = MarkdownOptions(smartPunctuation: true, plainText: true)
       let duration = ContinuousClock().measure { result = render(text, options) }
-      #expect(duration < .seconds(2), "\(size) bytes")
+      #expect(duration < limit, "\(size) bytes")
       #expect(!result.value.html.isEmpty || !result.diagnostics.isEmpty || text.allSatisfy(\.isWhitespace))
     }
   }

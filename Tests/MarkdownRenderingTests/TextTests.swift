@@ -112,6 +112,16 @@ import Testing
     check("Привет мир", words: 2)
   }
 
+  /// Eight bytes are counted at once: every alignment must give what counting one by one gives.
+  @Test func wordsOfEveryShape() {
+    for seed in 0..<5_000 {
+      let bytes = (0..<24).map { index in Array("a b-Z9, z@G/[.:")[(seed &* 2_654_435_761 >> (index % 19)) % 15] }
+      let text = "x" + String(bytes) + "x"
+      let words = text.split(separator: " ").count { $0.contains { $0.isLetter || $0.isNumber } }
+      #expect(render(text).value.words == words, "\(text)")
+    }
+  }
+
   @Test func spoilersCount() {
     check("a\n:::spoiler The end\nb c\n:::\nd", words: 6)
   }
