@@ -58,6 +58,12 @@ package struct SiteBuilder: Sendable {
     self.waiting = waiting
   }
 
+  /// The configuration of the site in a content folder.
+  package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
+    let listing = try ContentScanner.scan(content)
+    return try ContentLoader(folder: content, jobs: 1).configuration(listing.value)
+  }
+
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
     try await prepared().report

@@ -1,6 +1,6 @@
 /// The words and forms of a site's language; the defaults are English.
 package struct TemplateStrings: Sendable {
-  /// The texts behind `{{t.name}}`, by name.
+  /// The texts behind `{{t.name}}`, by name; the forms of a counted noun are the texts `name.one`, `name.other` and so on.
   package var texts: [String: String]
   /// The names of the twelve months; missing ones are printed as numbers.
   package var months: [String]
@@ -28,6 +28,11 @@ package struct TemplateStrings: Sendable {
     self.monthPattern = monthPattern
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator
+  }
+
+  /// The names of the nouns that can be counted, sorted: those with a form `name.other`.
+  var countedNouns: [String] {
+    texts.keys.filter { $0.hasSuffix(".other") }.map { String($0.dropLast(".other".count)) }.sorted()
   }
 
   /// The names of the months in English.

@@ -24,7 +24,7 @@ struct BuildCommand: AsyncParsableCommand {
     try await reportingFailures {
       let clock = ContinuousClock()
       let start = clock.now
-      var options = site.buildOptions
+      var options = try site.buildOptions()
       (options.output, options.replacesForeign) = (output, force)
       let report = try await SiteBuilder(options, waiting: waiting).build()
       try site.show(report.diagnostics)
@@ -49,7 +49,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let report = try await SiteBuilder(site.buildOptions).check()
+      let report = try await SiteBuilder(site.buildOptions()).check()
       try site.show(report.diagnostics)
       site.say(report.diagnostics.isEmpty ? "no faults found" : report.diagnostics.tally)
       if report.hasErrors { throw ExitStatus.faults }

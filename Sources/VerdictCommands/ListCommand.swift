@@ -31,7 +31,7 @@ struct ListCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let report = try await SiteBuilder(site.buildOptions).check()
+      let report = try await SiteBuilder(site.buildOptions()).check()
       if report.hasErrors { Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n") }
       guard let published = report.site else { throw ExitStatus.faults }
       try heldBack ? listHeldBack(report.heldBack) : list(published)

@@ -12,8 +12,8 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "The folder of the theme.")
   var templates = "templates"
 
-  @Option(help: "The day that counts as today; later reviews are held back.")
-  var date: CalendarDay = CalendarDay(Machine.today) ?? .epoch
+  @Option(help: "The day that counts as today; reviews of later days are held back.")
+  var date: CalendarDay?
 
   @Flag(help: "Publish drafts, too.")
   var drafts = false
@@ -34,11 +34,14 @@ struct SiteOptions: ParsableArguments {
   var quiet = false
 
   mutating func validate() throws {
+    date = date ?? Machine.today
+    guard date != nil else { throw ValidationError("the machine does not know the day; give it with --date") }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
   }
 
   /// The options of a build.
-  var buildOptions: BuildOptions {
+  func buildOptions() throws -> BuildOptions {
+    guard let date else { throw ExitStatus.usage }
     var options = BuildOptions(
       policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future), jobs: jobs)
     (options.content, options.templates, options.baseURL) = (content, templates, baseURL)
@@ -60,8 +63,6 @@ struct SiteOptions: ParsableArguments {
 
 extension CalendarDay: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
-
-  package static var allValueStrings: [String] { [] }
 }
 
 extension SiteURL: ExpressibleByArgument {

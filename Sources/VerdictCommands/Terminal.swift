@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import ReviewModel
 
 /// The process's standard streams: data goes to standard output, everything else to standard error.
 enum Terminal {
@@ -60,25 +61,16 @@ struct StreamFailure: Error, CustomStringConvertible {
 
 /// The clock and the machine.
 enum Machine {
-  /// Today in the machine's time zone, as `YYYY-MM-DD`.
-  static var today: String {
+  /// Today in the machine's time zone; nil when the machine does not know.
+  static var today: CalendarDay? {
     var now = time(nil)
-    var parts = tm()
-    _ = unsafe localtime_r(&now, &parts)
-    return [(Int(parts.tm_year) + 1900, 4), (Int(parts.tm_mon) + 1, 2), (Int(parts.tm_mday), 2)].map { number, width in
-      let digits = "\(number)"
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }.joined(separator: "-")
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&now, &parts) != nil else { return nil }
+    return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
-  /// The number of processors that may be used.
-  static var processorCount: Int {
-    #if canImport(Darwin)
-      Int(sysconf(_SC_NPROCESSORS_ONLN))
-    #else
-      availableProcessors
-    #endif
-  }
+  /// The number of processors.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The most memory the process has held so far, in bytes.
   static var peakMemory: Int {
@@ -87,17 +79,8 @@ enum Machine {
       _ = unsafe getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #else
-      _ = unsafe getrusage(RUSAGE_SELF, &usage)
+      _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       return usage.ru_maxrss * 1024
     #endif
   }
-
-  #if !canImport(Darwin)
-    /// Those that the scheduler grants, which `taskset` and containers may lower.
-    private static var availableProcessors: Int {
-      var set = cpu_set_t()
-      guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return 1 }
-      return unsafe withUnsafeBytes(of: &set) { bytes in unsafe max(1, bytes.reduce(0) { $0 + $1.nonzeroBitCount }) }
-    }
-  #endif
 }

@@ -18,6 +18,27 @@ package struct VerdictCommand: AsyncParsableCommand {
   )
 
   package init() {}
+
+  /// Parses the command line, runs the command and ends the process with its exit status.
+  package static func start() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Shows an error in the words of the argument parser; a wrong use ends with this program's own status for it.
+  private static func end(with error: any Error) -> Never {
+    guard exitCode(for: error) == ExitCode.validationFailure else { exit(withError: error) }
+    Terminal.message(fullMessage(for: error) + "\n")
+    exit(withError: ExitStatus.usage)
+  }
 }
 
 /// The exit statuses.

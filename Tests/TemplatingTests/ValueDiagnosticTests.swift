@@ -31,10 +31,10 @@ extension TemplateDiagnosticTests {
       hint: "write truncate: 3"
     )
     check(
-      "{{visits | plural: \"one\" ⟦\"mnay\"⟧}}",
+      "{{visits | plural: ⟦\"reviwes\"⟧}}",
       .templateFilterArgument,
-      "unknown string 'mnay'",
-      hint: "did you mean 'many'?"
+      "unknown counted noun 'reviwes'",
+      hint: "did you mean 'reviews'?"
     )
   }
 

@@ -50,19 +50,23 @@ struct FeedPage: TemplateRecord {
     feed.text("title") { feed in
       [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
     }
+    feed.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) }
+    feed.text("id") { $0.site.identifier(of: $0.alternate) }
     feed.text("subtitle") { $0.site.configuration.description }
     feed.url("url") { $0.url }
     feed.url("alternate") { $0.alternate }
-    feed.url("home") { _ in Permalinks.home }
     feed.day("updated") { $0.updated }
     feed.text("author") { $0.site.configuration.reviewer.name }
     feed.text("language") { $0.site.configuration.language }
-    feed.text("generator") { _ in "Verdict" }
-    feed.text("version") { _ in verdictVersion }
     feed.list("entries", of: FeedEntry.self) { feed in
       feed.latest.map { FeedEntry(article: feed.site.articles[feed.site.index(of: $0)], site: feed.site) }
     }
   }
+}
+
+extension Site {
+  /// The identifier by which feed readers know a page: its whole address.
+  fileprivate func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
 }
 
 /// A review in a feed.
@@ -79,6 +83,7 @@ struct FeedEntry: TemplateRecord {
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
     entry.url("url") { $0.article.url }
+    entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }
     entry.day("published") { TemplateDay($0.review.published) }
     entry.day("updated") { TemplateDay(max($0.review.updated ?? $0.review.published, $0.review.published)) }
@@ -86,9 +91,8 @@ struct FeedEntry: TemplateRecord {
     entry.text("content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
     entry.texts("tags") { $0.review.tags.map(\.value.name) }
-    entry.record("rating", of: RatingRecord.self) { entry in
-      entry.review.rating.map { RatingRecord($0, in: entry.site) }
-    }
+    entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
+    entry.text("stars") { $0.review.rating.map { Stars.text(halves: Stars.halves(hundredths: $0.hundredths)) } }
     entry.condition("isPick") { $0.review.isPick }
     entry.text("language") { $0.review.language }
     entry.record("picture", of: PictureRecord.self) { entry in

@@ -73,6 +73,7 @@ struct RestaurantPage: PageTemplateRecord {
     page.record("restaurant", of: RestaurantRecord.self) { RestaurantRecord(archive: $0.archive, site: $0.site) }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
+    page.condition("hasFacts") { $0.archive.restaurant?.hasFacts ?? false }
   }
 }
 
@@ -88,17 +89,10 @@ struct RestaurantRecord: TemplateRecord {
     return site.pageBodyWriter(facts.path).html(body)
   }
 
-  private var hasFacts: Bool {
-    guard let facts else { return false }
-    let texts = [facts.address, facts.city, facts.country, facts.price, facts.phone, facts.website]
-    return texts.contains { $0 != nil } || !facts.cuisine.isEmpty || facts.opened != nil || facts.closed != nil
-  }
-
   static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in
     restaurant.text("name") { $0.archive.topic.name }
     restaurant.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
     restaurant.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
-    restaurant.condition("hasFacts") { $0.hasFacts }
     restaurant.text("address") { $0.facts?.address }
     restaurant.text("city") { $0.facts?.city }
     restaurant.text("country") { $0.facts?.country }
@@ -111,6 +105,14 @@ struct RestaurantRecord: TemplateRecord {
     restaurant.day("closed") { $0.facts?.closed.map { TemplateDay($0) } }
     restaurant.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     restaurant.html(bytes: "body") { $0.body }
+  }
+}
+
+extension Restaurant {
+  /// Whether anything is known of it but its name.
+  fileprivate var hasFacts: Bool {
+    [address, city, country, price, phone, website].contains { $0 != nil } || !cuisine.isEmpty || opened != nil
+      || closed != nil
   }
 }
 

@@ -52,8 +52,7 @@ struct RedirectPage: TemplateRecord {
   let target: String
 
   static let schema = RecordSchema<RedirectPage>("redirect page") { page in
+    page.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.target) }
     page.url("target") { $0.target }
-    page.text("language") { $0.site.configuration.language }
-    page.text("title") { $0.site.configuration.title }
   }
 }

@@ -11,7 +11,7 @@ struct PageRecord: TemplateRecord {
   var language: String
   var isHome = false
   var isIndexed = true
-  /// Feeds of what the page shows.
+  /// Feeds of what the page shows, which the title names.
   var feeds: [FeedLink] = []
   var picture: PictureRecord?
   var pagination: Pagination?
@@ -30,6 +30,7 @@ struct PageRecord: TemplateRecord {
     page.condition("isHome") { $0.isHome }
     page.condition("isIndexed") { $0.isIndexed }
     page.url("feed") { $0.feeds.first?.url }
+    page.text("feedTitle") { $0.feeds.isEmpty ? nil : $0.title }
     page.list("feeds", of: FeedLink.self) { $0.feeds }
     page.record("picture", of: PictureRecord.self) { $0.picture }
     page.record("pagination", of: Pagination.self) { $0.pagination }

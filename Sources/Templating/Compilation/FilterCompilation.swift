@@ -71,10 +71,11 @@ extension TemplateCompiler {
   ) -> Bool {
     switch (parameter, argument.value) {
     case (.count, .number(let number)) where number > 0: return true
-    case (.stringName, .text(let name)):
-      if mode == .lenient || environment.strings.texts[name] != nil { return true }
-      let hint = nearest(to: name, among: environment.strings.texts.keys.sorted()).map { "did you mean '\($0)'?" }
-      report(.templateFilterArgument, "unknown string '\(name)'", hint: hint, at: argument.range)
+    case (.countedNoun, .text(let name)):
+      let nouns = environment.strings.countedNouns
+      if mode == .lenient || nouns.contains(name) { return true }
+      let hint = nearest(to: name, among: nouns).map { "did you mean '\($0)'?" }
+      report(.templateFilterArgument, "unknown counted noun '\(name)'", hint: hint, at: argument.range)
     default:
       report(
         .templateFilterArgument,

@@ -3,7 +3,7 @@ struct TemplateFilter: Sendable {
   /// The kinds of arguments; the raw value says in words what is expected.
   enum Parameter: String {
     case count = "a positive number"
-    case stringName = "the name of a string"
+    case countedNoun = "the name of a counted noun"
   }
 
   let name: String
@@ -31,12 +31,13 @@ struct TemplateFilter: Sendable {
   static let all: [TemplateFilter] = [
     TemplateFilter("day", [.day], .text) { .pattern(DatePattern($0.strings.dayPattern), $0.strings.months) },
     TemplateFilter("month", [.day], .text) { .pattern(DatePattern($0.strings.monthPattern), $0.strings.months) },
+    TemplateFilter("monthName", [.day], .text) { .pattern(DatePattern("{month}"), $0.strings.months) },
     TemplateFilter("year", [.day], .text) { _ in .year },
     TemplateFilter("iso", [.day], .text) { _ in .iso },
     TemplateFilter("rfc822", [.day], .text) { _ in .rfc822 },
     TemplateFilter("rfc3339", [.day], .text) { _ in .rfc3339 },
     TemplateFilter("number", [.number], .text) { .number($0.strings.decimalSeparator, $0.strings.groupSeparator) },
-    TemplateFilter("plural", [.number], .text, [.stringName, .stringName]) { .plural($0.pluralForms) },
+    TemplateFilter("plural", [.number], .text, [.countedNoun]) { .plural($0.pluralForms) },
     TemplateFilter("upper", [.text], .text) { _ in .upper },
     TemplateFilter("lower", [.text], .text) { _ in .lower },
     TemplateFilter("truncate", [.text], .text, [.count]) { .truncate($0.count) },
@@ -53,9 +54,7 @@ struct TemplateFilter: Sendable {
 
   /// How the filter is written, for hints: `truncate: 140`.
   var usage: String {
-    let examples = parameters.enumerated().map { index, parameter in
-      parameter == .count ? "3" : index == 0 ? "\"one\"" : "\"many\""
-    }
+    let examples = parameters.map { $0 == .count ? "3" : "\"reviews\"" }
     return examples.isEmpty ? name : name + ": " + examples.joined(separator: " ")
   }
 }
@@ -72,25 +71,25 @@ struct FilterArguments {
     if case .number(let number)? = values.first { number } else { 0 }
   }
 
-  /// The forms of a noun. Languages with more forms than two find them beside the second string, under its name with
-  /// `Few` or `Many` added.
+  /// The forms of the counted noun that the first argument names: the strings `reviews.one`, `reviews.few` and so on, of
+  /// which only `reviews.other` must be there.
   var pluralForms: PluralForms {
-    let one = name(0)
-    let other = name(1)
+    let noun = name(0)
+    let other = form(.other, of: noun) ?? "{n}"
     return PluralForms(
       rule: environment.pluralRule,
-      one: string(one) ?? "{n}",
-      few: string(other + "Few") ?? string(other) ?? "{n}",
-      many: string(other + "Many") ?? string(other) ?? "{n}",
-      other: string(other) ?? "{n}",
+      one: form(.one, of: noun) ?? other,
+      few: form(.few, of: noun) ?? other,
+      many: form(.many, of: noun) ?? other,
+      other: other,
       decimalSeparator: strings.decimalSeparator,
       groupSeparator: strings.groupSeparator
     )
   }
 
+  private func form(_ form: PluralRule.Form, of noun: String) -> String? { strings.texts["\(noun).\(form)"] }
+
   private func name(_ index: Int) -> String {
     if case .text(let name) = values[index] { name } else { "" }
   }
-
-  private func string(_ name: String) -> String? { strings.texts[name] }
 }

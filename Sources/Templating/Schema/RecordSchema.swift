@@ -156,7 +156,7 @@ extension RecordSchema {
     _ schema: RecordSchema<Inner>,
     _ get: @escaping @Sendable (Record) -> Inner
   ) {
-    for (field, getter) in zip(schema.shape.fields, schema.getters) {
+    for (field, getter) in zip(schema.fields, schema.getters) {
       add(field.name, field.type, getter.lifted(by: get))
     }
   }
@@ -164,7 +164,7 @@ extension RecordSchema {
 
 extension FieldGetter {
   /// The getter for a record from which this getter's record can be had.
-  fileprivate func lifted<Outer>(by get: @escaping @Sendable (Outer) -> Record) -> FieldGetter<Outer> {
+  func lifted<Outer>(by get: @escaping @Sendable (Outer) -> Record) -> FieldGetter<Outer> {
     switch self {
     case .text(let inner): .text { inner(get($0)) }
     case .html(let inner): .html { inner(get($0)) }

@@ -1,3 +1,0 @@
-import VerdictCommands
-
-await VerdictCommand.main()
