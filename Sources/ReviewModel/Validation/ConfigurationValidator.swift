@@ -21,8 +21,11 @@ package enum ConfigurationValidator {
   package static func missing(in source: SourceFile) -> Diagnosed<SiteConfiguration> {
     unreadable([
       Diagnostic(
-        .configurationMissing, "the site has no site.yaml",
-        hint: "write one with title:, url:, reviewer: and categories:", in: source)
+        .configurationMissing,
+        "the site has no site.yaml",
+        hint: "write one with title:, url:, reviewer: and categories:",
+        in: source
+      )
     ])
   }
 

@@ -10,7 +10,7 @@
 /// It decomposes canonically (Unicode Standard Annex #15), drops combining marks and maps the Latin letters that have no
 /// decomposition (`ß`, `ø`, `ł` and others) to the letters that readers type for them.
 package func folded(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 < 0x80 }) { return words(text.lowercased()) }
+  if isSimple(text) { return text.lowercased() }
   var result = String.UnicodeScalarView()
   for scalar in decomposed(text.lowercased()) where !isMark(scalar) {
     if let letters = undecomposable[scalar] {
@@ -20,6 +20,16 @@ package func folded(_ text: String) -> String {
     }
   }
   return words(String(result))
+}
+
+/// Whether the text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
+func isSimple(_ text: String) -> Bool {
+  var previous: UInt8 = 0x20
+  for byte in text.utf8 {
+    guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+    previous = byte
+  }
+  return previous != 0x20 || text.isEmpty
 }
 
 private func words(_ text: String) -> String {

@@ -20,7 +20,9 @@ struct ContentLoader {
 
   /// All content files, in the order of their paths.
   func files(
-    _ listing: ContentListing, _ configuration: SiteConfiguration, spoilerLabel: String
+    _ listing: ContentListing,
+    _ configuration: SiteConfiguration,
+    spoilerLabel: String
   ) async throws -> Diagnosed<[ContentFile]> {
     let files = listing.files.filter { $0.kind.isContent }
     let folder = folder

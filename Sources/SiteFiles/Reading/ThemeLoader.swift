@@ -30,7 +30,9 @@ enum ThemeLoader {
   }
 
   private static func files(
-    in folder: borrowing Descriptor, below prefix: String, depth: Int
+    in folder: borrowing Descriptor,
+    below prefix: String,
+    depth: Int
   ) throws(FileError) -> [String] {
     var files: [String] = []
     for name in try folder.names() where !name.isHidden && name.isUTF8 {

@@ -43,14 +43,16 @@ struct SiteWriter {
 
   /// What is written, in the order in which it is: what others refer to comes first.
   private var plannedFiles: [[PlannedFile]] {
-    let copies = assets.map { PlannedFile($0.url, .asset($0)) } + plan.pictures.map { PlannedFile($0.url, .picture($0)) }
+    let copies =
+      assets.map { PlannedFile($0.url, .asset($0)) } + plan.pictures.map { PlannedFile($0.url, .picture($0)) }
     return [
       copies, plan.details.map { PlannedFile($0.url, .page($0)) }, plan.lists.map { PlannedFile($0.url, .page($0)) },
     ]
   }
 
   private func write(
-    _ files: [PlannedFile], _ trusted: [String: Manifest.Entry]
+    _ files: [PlannedFile],
+    _ trusted: [String: Manifest.Entry]
   ) async throws -> [FileOutcome] {
     try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, file in
       try worker.write(file, trusted: trusted[file.path])
@@ -61,8 +63,10 @@ struct SiteWriter {
     let (plan, theme, contentFolder, output) = (plan, theme, contentFolder, output)
     return { number in
       try WriteWorker(
-        renderer: PageRenderer(plan, theme), content: ContentReader(contentFolder),
-        output: OutputFolder(output, worker: number))
+        renderer: PageRenderer(plan, theme),
+        content: ContentReader(contentFolder),
+        output: OutputFolder(output, worker: number)
+      )
     }
   }
 
@@ -77,7 +81,8 @@ struct SiteWriter {
     let others = differing.count > 1 ? " and \(differing.count - 1) more" : ""
     throw OutputRefusal(
       description: "'\(output)/\(first)'\(others) would be replaced, but Verdict did not write it",
-      hint: "move it away, or use --force if it comes from an earlier build")
+      hint: "move it away, or use --force if it comes from an earlier build"
+    )
   }
 
   private func removeLeftovers(_ paths: [String]) throws(FileError) {

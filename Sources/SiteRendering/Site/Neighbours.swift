@@ -9,7 +9,7 @@ struct Neighbours: Sendable {
 
   /// How many reviews of each tag and category are looked at: enough to find good ones, few enough that the work stays in
   /// proportion to the number of reviews.
-  private static let candidates = 40
+  private static let candidates = 24
 
   init(_ catalog: Catalog) {
     bySubject = Dictionary(grouping: catalog.reviews, by: Self.subjectKey).filter { $0.value.count > 1 }
@@ -31,18 +31,22 @@ struct Neighbours: Sendable {
     return others.filter { $0 !== review }
   }
 
-  /// Up to `limit` other reviews that share most with it: tags first, then the category, then picks; the newest of equals.
+  /// Up to `limit` other reviews that share most with it: a category counts 3, each tag 2, a pick 1; the newest of equals.
   func related(to review: Review, limit: Int) -> [Review] {
     let excluded = Set(([review] + sameSubject(as: review)).map(ObjectIdentifier.init))
     var scores: [ObjectIdentifier: (review: Review, score: Int)] = [:]
     for tag in review.tags {
-      for other in byTag[tag.value.slug] ?? [] { scores[ObjectIdentifier(other), default: (other, 0)].score += 4 }
+      for other in byTag[tag.value.slug] ?? [] { scores[ObjectIdentifier(other), default: (other, 0)].score += 2 }
     }
-    for other in byCategory[review.category] { scores[ObjectIdentifier(other), default: (other, 0)].score += 2 }
-    let ranked = scores.filter { !excluded.contains($0.key) }.values.map {
-      ($0.review, $0.score + ($0.review.isPick ? 1 : 0))
+    for other in byCategory[review.category] { scores[ObjectIdentifier(other), default: (other, 0)].score += 3 }
+    var best: [(review: Review, score: Int)] = []
+    for (identifier, other) in scores where !excluded.contains(identifier) {
+      let score = other.score + (other.review.isPick ? 1 : 0)
+      let place = best.firstIndex { $0.score < score || $0.score == score && other.review.precedes($0.review) }
+      best.insert((other.review, score), at: place ?? best.count)
+      if best.count > limit { best.removeLast() }
     }
-    return ranked.sorted { $0.1 == $1.1 ? $0.0.precedes($1.0) : $0.1 > $1.1 }.prefix(limit).map(\.0)
+    return best.map(\.review)
   }
 }
 
