@@ -1,22 +1,22 @@
 /// Names for the bytes that the parsers look for.
 extension UInt8 {
   /// U+0009.
-  package static let tab = UInt8(ascii: "\t")
+  @inlinable package static var tab: UInt8 { 0x09 }
   /// U+000A.
-  package static let lineFeed = UInt8(ascii: "\n")
+  @inlinable package static var lineFeed: UInt8 { 0x0A }
   /// U+000D.
-  package static let carriageReturn = UInt8(ascii: "\r")
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
   /// U+0020.
-  package static let space = UInt8(ascii: " ")
+  @inlinable package static var space: UInt8 { 0x20 }
 
   /// Whether the byte is a space, a tab or part of a line ending.
-  package var isWhitespace: Bool {
+  @inlinable package var isWhitespace: Bool {
     self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 
   /// Whether the byte is one of `0`...`9`.
-  package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether the byte is an ASCII letter.
-  package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }
