@@ -6,7 +6,7 @@ DATE ?=
 SWIFT_BUILD := swift build -c release
 VERDICT := .build/release/verdict
 
-.PHONY: site test lint format acceptance screenshots preview bench install libraries build clean help
+.PHONY: site test lint format acceptance acceptance-tools screenshots preview bench install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -38,6 +38,22 @@ format:
 preview: site
 	@echo "serving $(SITE) on http://127.0.0.1:8000/"
 	python3 -m http.server --bind 127.0.0.1 --directory $(SITE) 8000
+
+# The finished site in real clients; PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
+
+SCREENSHOTS ?= Documentation/screenshots
+ACCEPTANCE_VENV ?= .build/acceptance-venv
+IN_ACCEPTANCE = ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" SITE="$(SITE)" PYTHONDONTWRITEBYTECODE=1
+ACCEPTANCE_PYTHON = $(IN_ACCEPTANCE) "$(ACCEPTANCE_VENV)/bin/python"
+
+acceptance-tools:
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup
+
+acceptance: acceptance-tools
+	$(ACCEPTANCE_PYTHON) -m pytest $(PYTEST_FLAGS) Tests/Acceptance
+
+screenshots: acceptance-tools
+	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(PAGES)
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"

@@ -1,0 +1,147 @@
+"""One headless browser session, steered through its debugging protocol."""
+
+from __future__ import annotations
+
+import base64
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+import tools
+
+PAGE_TIMEOUT_SECONDS = 20
+SCREEN_HEIGHT = 900
+
+SCROLL_THROUGH = """
+const done = arguments[arguments.length - 1];
+const frame = () => new Promise(next => requestAnimationFrame(() => setTimeout(next, 0)));
+(async () => {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo({top: y, behavior: 'instant'});
+    await frame();
+  }
+  const loading = [...document.images].filter(image => !image.complete)
+    .map(image => new Promise(next => { image.onload = image.onerror = next; }));
+  await Promise.race([Promise.all(loading), new Promise(next => setTimeout(next, 3000))]);
+  scrollTo({top: 0, behavior: 'instant'});
+  await frame();
+  await frame();
+  done();
+})();
+"""
+"""Shows every part of the page once and waits for the pictures; pictures below are lazy."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way to look at a page."""
+
+    name: str
+    width: int = 1280
+    scheme: str = "light"
+    forced_colors: bool = False
+
+    @property
+    def features(self) -> list[dict[str, str]]:
+        """The media features to emulate; without motion nothing is measured half-way."""
+        return [
+            {"name": "prefers-color-scheme", "value": self.scheme},
+            {"name": "forced-colors", "value": "active" if self.forced_colors else "none"},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+
+
+def browser_options() -> Options:
+    """Quiet, without a window; CHROMIUM_FLAGS adds flags of one's own."""
+    options = Options()
+    options.binary_location = tools.chromium() or ""
+    flags = [
+        "--headless=new", "--hide-scrollbars", "--force-color-profile=srgb", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--disable-default-apps", "--disable-dev-shm-usage", "--disable-gpu",
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--no-sandbox")
+    for flag in [*flags, *os.environ.get("CHROMIUM_FLAGS", "").split()]:
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return options
+
+
+class Browser:
+    """What the checks and the screenshots ask of the browser."""
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        """Takes a started session."""
+        self.driver = driver
+        driver.set_page_load_timeout(PAGE_TIMEOUT_SECONDS)
+        driver.set_script_timeout(PAGE_TIMEOUT_SECONDS)
+
+    def command(self, name: str, **parameters: Any) -> dict[str, Any]:
+        """Sends a command of the debugging protocol."""
+        return self.driver.execute_cdp_cmd(name, parameters)
+
+    def set_variant(self, variant: Variant) -> None:
+        """Sets width and media features; to be called before a page is opened."""
+        self.command(
+            "Emulation.setDeviceMetricsOverride",
+            width=variant.width, height=SCREEN_HEIGHT, deviceScaleFactor=1, mobile=False,
+        )
+        self.command("Emulation.setEmulatedMedia", media="screen", features=variant.features)
+
+    def open(self, url: str) -> None:
+        """Opens a page afresh; the blank page between drops what the last one measured."""
+        self.driver.get("about:blank")
+        self.console()
+        self.driver.get(url)
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        """Runs a script in the page; the page's policy does not reach it."""
+        return self.driver.execute_script(script, *arguments)
+
+    def run_async(self, script: str, *arguments: Any) -> Any:
+        """Runs a script that answers by the function that is its last argument."""
+        return self.driver.execute_async_script(script, *arguments)
+
+    def scroll_through(self) -> None:
+        """Has the page load all that it loads only when it comes into view."""
+        self.run_async(SCROLL_THROUGH)
+
+    def console(self) -> list[str]:
+        """Errors the browser has written since last asked, violations of the policy among them."""
+        entries = self.driver.get_log("browser")
+        return [entry["message"] for entry in entries if entry["level"] == "SEVERE"]
+
+    @contextmanager
+    def without_scripts(self) -> Iterator[None]:
+        """Pages opened inside run none of their scripts."""
+        self.command("Emulation.setScriptExecutionDisabled", value=True)
+        try:
+            yield
+        finally:
+            self.command("Emulation.setScriptExecutionDisabled", value=False)
+
+    def screenshot(self, file: Path) -> None:
+        """Writes a picture of the whole page, beyond what the window shows."""
+        answer = self.command(
+            "Page.captureScreenshot", format="png", captureBeyondViewport=True
+        )
+        file.write_bytes(base64.b64decode(answer["data"]))
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """A session for the time of the block."""
+    service = Service(executable_path=tools.chromedriver())
+    driver = webdriver.Chrome(options=browser_options(), service=service)
+    try:
+        yield Browser(driver)
+    finally:
+        driver.quit()

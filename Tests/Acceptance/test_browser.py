@@ -1,0 +1,221 @@
+"""One page of each kind in a real browser: accessible, steady, quiet, narrow, without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+
+import tools
+from published_site import Page, Site
+
+tools.python_module("selenium")
+from browser import Browser, Variant, open_browser  # noqa: E402  (needs selenium)
+
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+NARROW = 320
+LARGEST_SHIFT = 0.0
+VARIANTS = (
+    Variant("light"),
+    Variant("dark", scheme="dark"),
+    Variant("narrow", width=NARROW),
+    Variant("forced", forced_colors=True),
+)
+
+SHIFTS = """
+const done = arguments[arguments.length - 1];
+const shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries()))
+  .observe({type: 'layout-shift', buffered: true});
+const describe = source => source.node?.outerHTML?.slice(0, 120) ?? 'text';
+requestAnimationFrame(() => setTimeout(() => done({
+  total: shifts.reduce((sum, shift) => sum + shift.value, 0),
+  moved: shifts.flatMap(shift => shift.sources.map(describe)),
+}), 150));
+"""
+"""Sums up what moved since the page was opened."""
+
+RUN_AXE = """
+const done = arguments[arguments.length - 1];
+axe.run(document, {runOnly: {type: 'tag', values: arguments[0]},
+                   resultTypes: ['violations', 'incomplete']})
+  .then(found => done({violations: found.violations, incomplete: found.incomplete}))
+  .catch(fault => done({failure: String(fault)}));
+"""
+
+OVERFLOW = """
+const wide = document.scrollingElement.scrollWidth - innerWidth;
+const scrolls = element => {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+    if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(box).overflowX)) return true;
+  return false;
+};
+const reaching = [...document.body.querySelectorAll('*')].filter(element => {
+  const box = element.getBoundingClientRect();
+  return box.width > 1 && box.right + scrollX > innerWidth + 1 && !scrolls(element);
+});
+return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.slice(0, 120))};
+"""
+"""How far the page reaches sideways, and the elements that are to blame."""
+
+HIDDEN_TEXT = """
+const folded = '[hidden], details:not([open]), noscript, template, dialog:not([open]), script';
+return [...document.querySelectorAll('h1, main :is(h2, h3, p, li, dt, dd, figcaption, summary)')]
+  .filter(element => element.textContent.trim())
+  .filter(element => !element.closest(folded) || element.closest('details > summary'))
+  .filter(element => !element.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+  .map(element => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 80));
+"""
+"""Text of the main part that the page holds but does not show."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Everything measured while a page was open in one variant."""
+
+    console: list[str]
+    shift: float
+    moved: list[str]
+    wide: int
+    culprits: list[str]
+    violations: list[str]
+    incomplete: list[str] = field(default_factory=list)
+
+
+Visitor = Callable[[str, Variant], Visit]
+
+
+@pytest.fixture(scope="session")
+def axe_source() -> str:
+    """axe-core, to be put into each page by the debugger: a script tag would break the policy."""
+    return tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests: starting it is slow."""
+    tools.required(tools.chromium(), "chromium")
+    tools.required(tools.chromedriver(), "chromedriver")
+    with open_browser() as session:
+        yield session
+
+
+@pytest.fixture(scope="session")
+def examples(site: Site) -> dict[str, Page]:
+    """For each kind of page the one that is visited."""
+    return site.example_pages()
+
+
+@pytest.fixture(scope="session")
+def visit(
+    browser: Browser, base_url: str, axe_source: str, examples: dict[str, Page], notes: list[str]
+) -> Visitor:
+    """Visits each page once per variant; every test reads what that visit measured."""
+    @cache
+    def visit_once(kind: str, variant: Variant) -> Visit:
+        page = examples[kind]
+        result = measure(browser, urljoin(base_url, page.url_path), variant, axe_source)
+        notes.extend(f"axe is not sure: {page.path}: {line}" for line in result.incomplete)
+        return result
+
+    return visit_once
+
+
+def measure(browser: Browser, url: str, variant: Variant, axe_source: str) -> Visit:
+    """Opens the page and takes every measurement, the console before axe adds to it."""
+    browser.set_variant(variant)
+    browser.open(url)
+    browser.scroll_through()
+    shifts = browser.run_async(SHIFTS)
+    overflow = browser.run(OVERFLOW)
+    console = [
+        line for line in browser.console()
+        if not (url.endswith("/404.html") and is_own_status(line, url))
+    ]
+    browser.run(axe_source)
+    found = browser.run_async(RUN_AXE, AXE_TAGS)
+    if "failure" in found:
+        pytest.fail(f"axe could not run on {url}: {found['failure']}")
+    return Visit(
+        console, shifts["total"], shifts["moved"], overflow["wide"], overflow["culprits"],
+        list(axe_lines(found["violations"])), list(axe_lines(found["incomplete"])),
+    )
+
+
+def is_own_status(line: str, url: str) -> bool:
+    """Whether the browser merely reports that the page itself came with status 404."""
+    return line.startswith(f"{url} - Failed to load resource:") and "status of 404" in line
+
+
+def axe_lines(results: list[dict[str, Any]]) -> Iterator[str]:
+    """Each finding with the rule, its help and the first elements concerned."""
+    for result in results:
+        nodes = result["nodes"]
+        places = ", ".join(" ".join(map(str, node["target"])) for node in nodes[:3])
+        summary = collapse_lines(nodes[0].get("failureSummary") or "") if nodes else ""
+        yield f"{result['id']} ({len(nodes)}): {result['help']}: {places}: {summary}"
+
+
+def collapse_lines(text: str) -> str:
+    """A summary of several lines as one."""
+    return " ".join(text.split())
+
+
+by_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+
+
+def test_server_says_not_found(browser: Browser, base_url: str) -> None:
+    """An unknown address shows the site's 404 page, with its status, at any depth."""
+    url = urljoin(base_url, "no/such/page/")
+    browser.open(url)
+    heading = browser.run("return document.querySelector('h1')?.textContent ?? ''")
+    status = browser.run("return performance.getEntriesByType('navigation')[0].responseStatus")
+    faults = [line for line in browser.console() if not is_own_status(line, url)]
+    assert status == 404
+    assert heading.strip(), "no heading on the 404 page"
+    tools.expect_none(faults, "console errors on an unknown address")
+
+
+@by_variant
+def test_axe_finds_no_violation(page_kind: str, variant: Variant, visit: Visitor) -> None:
+    """axe-core: WCAG 2.2 A and AA, and its best practices."""
+    tools.expect_none(visit(page_kind, variant).violations, "axe violations")
+
+
+@by_variant
+def test_nothing_shifts(page_kind: str, variant: Variant, visit: Visitor) -> None:
+    """Nothing moves while the page loads and is scrolled through."""
+    result = visit(page_kind, variant)
+    if result.shift > LARGEST_SHIFT:
+        tools.expect_none(result.moved or ["unknown"], f"layout shift {result.shift:.4f}")
+
+
+@by_variant
+def test_console_is_quiet(page_kind: str, variant: Variant, visit: Visitor) -> None:
+    """No error and nothing that the policy had to block."""
+    tools.expect_none(visit(page_kind, variant).console, "console errors")
+
+
+def test_nothing_scrolls_sideways(page_kind: str, visit: Visitor) -> None:
+    """At 320 px the page fits (WCAG 2.2, 1.4.10)."""
+    result = visit(page_kind, next(v for v in VARIANTS if v.width == NARROW))
+    faults = result.culprits or ([f"{result.wide} px too wide"] if result.wide > 0 else [])
+    tools.expect_none(faults, f"wider than {NARROW} px")
+
+
+def test_text_shows_without_scripts(
+    page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
+) -> None:
+    """With JavaScript off every heading, paragraph and list entry is on the screen."""
+    page = examples[page_kind]
+    browser.set_variant(VARIANTS[0])
+    with browser.without_scripts():
+        browser.open(urljoin(base_url, page.url_path))
+        hidden = browser.run(HIDDEN_TEXT)
+        shown = browser.run("return document.querySelector('main')?.innerText ?? ''")
+    tools.expect_none(hidden, "text that is not shown without JavaScript")
+    assert shown.strip(), "an empty main part without JavaScript"

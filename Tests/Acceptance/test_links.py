@@ -1,0 +1,133 @@
+"""Every link leads somewhere, every review can be found, and the sitemap tells the truth."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections import Counter, deque
+from urllib.parse import urlsplit
+
+import pytest
+from lxml import etree
+
+import tools
+from published_site import Page, Site
+from references import Reference, Resolver, references_of_site
+
+
+@pytest.fixture(scope="module")
+def resolver(site: Site) -> Resolver:
+    """Knows where references lead."""
+    return Resolver(site)
+
+
+def test_every_internal_reference_leads_to_a_file(site: Site, resolver: Resolver) -> None:
+    """Links, pictures, style sheets, feeds, sitemap, canonical links, and the ids after `#`."""
+    faults = (
+        f"{reference.path}: {reference.address!r}: {fault}"
+        for reference in dict.fromkeys(references_of_site(site))
+        if (fault := resolver.fault(reference))
+    )
+    tools.expect_none(faults, "wrong references")
+
+
+def test_missing_page_works_at_any_depth(site: Site) -> None:
+    """The 404 page is shown in place of any address, so relative links in it would break."""
+    page = site.pages_by_path.get("404.html")
+    assert page, "no 404.html"
+    addresses = page.tree.xpath("//body//@href | //@src | //link[@rel='stylesheet']/@href")
+    faults = (a for a in addresses if not urlsplit(a).scheme and not a.startswith(("/", "#")))
+    tools.expect_none(faults, "relative addresses in 404.html")
+
+
+def linked_pages(page: Page, site: Site, resolver: Resolver) -> set[str]:
+    """Pages one click away, also those a redirect leads to."""
+    addresses = page.tree.xpath("//a/@href | //area/@href")
+    if page.is_redirect:
+        addresses = addresses + [
+            found for content in page.meta_values("http-equiv", "refresh")
+            for found in re.findall(r"(?i)url\s*=\s*['\"]?([^'\"]+)", content)
+        ]
+    targets = {resolver.target(Reference(page.path, address)) for address in addresses}
+    return {target for target in targets if target in site.pages_by_path}
+
+
+def reachable_pages(site: Site, resolver: Resolver) -> set[str]:
+    """Every page that a reader can get to from the home page by links alone."""
+    seen = {"index.html"}
+    waiting = deque(seen)
+    while waiting:
+        page = site.pages_by_path[waiting.popleft()]
+        fresh = linked_pages(page, site, resolver) - seen
+        seen |= fresh
+        waiting.extend(sorted(fresh))
+    return seen
+
+
+def test_every_indexable_page_is_reachable(site: Site, resolver: Resolver) -> None:
+    """Every review, and every other page for readers, can be reached from the home page."""
+    reachable = reachable_pages(site, resolver)
+    wanted = [page for page in site.pages if page.kind == "review" or page.is_indexable]
+    tools.expect_none((p.path for p in wanted if p.path not in reachable), "unreachable pages")
+
+
+def test_there_are_reviews(site: Site) -> None:
+    """Without reviews most checks would have nothing to find fault with."""
+    assert site.reviews, "no page under reviews/"
+    assert any(page.shown_rating is not None for page in site.reviews), "no rated review"
+
+
+def test_sitemap_lists_exactly_the_indexable_pages(site: Site) -> None:
+    """Not a page less, not one more, none twice; no noindex page, 404 page or redirect."""
+    listed = Counter(site.sitemap_locations)
+    wanted = {site.url_of_page(page) for page in site.pages if page.is_indexable}
+    faults = [f"not listed: {url}" for url in sorted(wanted - listed.keys())]
+    faults += [f"wrongly listed: {url}" for url in sorted(listed.keys() - wanted)]
+    faults += [f"listed {count} times: {url}" for url, count in listed.items() if count > 1]
+    tools.expect_none(faults, "sitemap.xml and the pages differ")
+
+
+def test_sitemap_has_its_namespace_and_dates(site: Site) -> None:
+    """Search engines ignore a sitemap of another namespace, and dates they cannot read."""
+    faults = []
+    for path in site.files(".xml"):
+        root = etree.parse(site.root / path).getroot()
+        if etree.QName(root).localname not in ("urlset", "sitemapindex"):
+            continue
+        if etree.QName(root).namespace != "http://www.sitemaps.org/schemas/sitemap/0.9":
+            faults.append(f"{path}: namespace {etree.QName(root).namespace}")
+        dates = (element.text or "" for element in root.iter("{*}lastmod"))
+        faults += [f"{path}: lastmod {d}" for d in dates if not is_w3c_date(d.strip())]
+    tools.expect_none(faults, "wrong sitemaps")
+
+
+def is_w3c_date(text: str) -> bool:
+    """Whether the text is a day, or a moment with its offset."""
+    pattern = r"\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?"
+    return re.fullmatch(pattern, text) is not None
+
+
+def test_robots_names_the_sitemap(site: Site) -> None:
+    """robots.txt tells search engines where the sitemap is."""
+    assert "robots.txt" in site.paths, "no robots.txt"
+    text = (site.root / "robots.txt").read_text(encoding="utf-8")
+    assert f"Sitemap: {site.url_of('sitemap.xml')}" in text.splitlines()
+
+
+def test_lychee_agrees(site: Site) -> None:
+    """A second opinion on the links of the pages, by a program that shares no code with ours."""
+    lychee = tools.required(tools.program("lychee"), "lychee")
+    result = subprocess.run(lychee_command(lychee, site), capture_output=True, text=True)
+    if result.returncode != 0:
+        pytest.fail(f"lychee found broken links:\n{result.stdout}{result.stderr}", pytrace=False)
+
+
+def lychee_command(lychee: str, site: Site) -> list[str]:
+    """The call: no network, the site's own URL and path stand for its folder."""
+    folder = site.root.as_uri()
+    starts = [site.url] if site.base_path == "/" else [site.url, folder + site.base_path]
+    options = [f"--remap=^{re.escape(start.rstrip('/'))}(/|$) {folder}/" for start in starts]
+    return [
+        lychee, "--offline", "--no-progress", "--include-fragments", "--index-files=index.html",
+        f"--root-dir={site.root}", *options, "--extensions=html", str(site.root),
+    ]

@@ -1,0 +1,261 @@
+"""What machines read in the pages: schema.org reviews in JSON-LD, and microformats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+import pytest
+
+import tools
+from published_site import LIST_KINDS, Page, Site, collapse, has_class
+
+extruct = tools.python_module("extruct")
+mf2py = tools.python_module("mf2py")
+
+LONGEST_AUTHOR = 100
+BEST, WORST = Decimal(5), Decimal(0)
+SUBJECT_TYPES = frozenset("""
+    Book Course CreativeWorkSeason CreativeWorkSeries Episode Event Game HowTo LocalBusiness
+    MediaObject Movie MusicPlaylist MusicRecording Organization Product Recipe SoftwareApplication
+    Restaurant VideoGame TVSeries MusicAlbum
+""".split())
+ENTRY_TYPES = frozenset({"h-entry", "h-review"})
+CARD_XPATH = (
+    "//*[contains(concat(' ', normalize-space(@class), ' '), ' h-feed ')]/descendant::article"
+)
+
+
+def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
+    """Every object of a schema.org type, however deep it lies."""
+    if isinstance(value, list):
+        for inner in value:
+            yield from objects_of_type(inner, name)
+    elif isinstance(value, dict):
+        types = value.get("@type", [])
+        if name in ([types] if isinstance(types, str) else types):
+            yield value
+        for inner in value.values():
+            yield from objects_of_type(inner, name)
+
+
+def structured_data(site: Site, page: Page) -> list[Any]:
+    """The page's JSON-LD and microdata, both in the shape of JSON-LD."""
+    found = extruct.extract(
+        page.source,
+        base_url=site.url_of_page(page),
+        syntaxes=["json-ld", "microdata"],
+        uniform=True,
+        errors="log",
+    )
+    return [*found["json-ld"], *found["microdata"]]
+
+
+def expect_on_reviews(site: Site, check: Any, what: str) -> None:
+    """Runs a check on every review page and fails with all that it finds."""
+    found = (f"{page.path}: {fault}" for page in site.reviews for fault in check(page))
+    tools.expect_none(found, what)
+
+
+def name_of(value: Any) -> str:
+    """The name of a person or thing, if it has one."""
+    name = value.get("name") if isinstance(value, dict) else None
+    return collapse(name) if isinstance(name, str) else ""
+
+
+def test_json_ld_is_strict_and_safe(site: Site) -> None:
+    """It parses as JSON without repair, and no `<` in it could end the script element."""
+    tools.expect_none(
+        (f"{page.path}: {fault}" for page in site.pages for fault in json_ld_faults(page)),
+        "JSON-LD that is not safe",
+    )
+
+
+def json_ld_faults(page: Page) -> Iterator[str]:
+    """What is wrong with the text of a page's data blocks."""
+    for block in page.tree.xpath("//script[@type='application/ld+json']"):
+        text = block.text or ""
+        if "<" in text:
+            yield "contains <"
+        try:
+            json.loads(text)
+        except ValueError as fault:
+            yield str(fault)
+
+
+def test_review_is_described_once(site: Site) -> None:
+    """Exactly one Review with its author and its subject; one that search engines accept."""
+    def check(page: Page) -> Iterator[str]:
+        reviews = list(objects_of_type(structured_data(site, page), "Review"))
+        if len(reviews) != 1:
+            yield f"{len(reviews)} Review objects"
+            return
+        yield from review_faults(reviews[0])
+
+    expect_on_reviews(site, check, "reviews not described")
+
+
+def review_faults(review: dict[str, Any]) -> Iterator[str]:
+    """What a Review lacks."""
+    author, subject = name_of(review.get("author")), review.get("itemReviewed")
+    if not author or len(author) >= LONGEST_AUTHOR:
+        yield f"author name {author!r}"
+    if not name_of(subject):
+        yield "itemReviewed without name"
+    kind = subject.get("@type") if isinstance(subject, dict) else None
+    if not isinstance(kind, str) or kind not in SUBJECT_TYPES:
+        yield f"itemReviewed of type {kind}"
+    if not review.get("datePublished"):
+        yield "no datePublished"
+
+
+def test_rating_is_the_one_shown(site: Site) -> None:
+    """The rating machines read equals the visible one, on the scale 0 to 5."""
+    def check(page: Page) -> Iterator[str]:
+        for review in objects_of_type(structured_data(site, page), "Review"):
+            rating = review.get("reviewRating")
+            if page.shown_rating is None:
+                if rating is not None:
+                    yield f"unrated, yet reviewRating {rating}"
+            else:
+                yield from rating_faults(rating, page.shown_rating)
+
+    expect_on_reviews(site, check, "wrong reviewRating")
+
+
+def rating_faults(rating: Any, shown: float) -> Iterator[str]:
+    """How a reviewRating differs from the rating shown."""
+    if not isinstance(rating, dict):
+        yield f"shows {shown}, has no reviewRating"
+        return
+    wanted = {"ratingValue": Decimal(str(shown)), "bestRating": BEST, "worstRating": WORST}
+    for key, value in wanted.items():
+        if decimal(rating.get(key)) != value:
+            yield f"{key} {rating.get(key)!r}, not {value}"
+
+
+def decimal(value: Any) -> Decimal | None:
+    """A number written as JSON number or as text with a dot."""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return None
+    try:
+        return Decimal(str(value))
+    except InvalidOperation:
+        return None
+
+
+def test_only_restaurants_have_aggregates(site: Site) -> None:
+    """AggregateRating stands for the votes of many; a category or a list has none."""
+    faults = (
+        f"{page.path}: AggregateRating"
+        for page in site.pages
+        if page.kind not in ("restaurant", "review")
+        and any(objects_of_type(structured_data(site, page), "AggregateRating"))
+    )
+    tools.expect_none(faults, "aggregates where none may be")
+
+
+def microformats(site: Site, page: Page) -> list[dict[str, Any]]:
+    """The page's top-level microformats."""
+    return mf2py.parse(doc=page.source, url=site.url_of_page(page))["items"]
+
+
+def all_items(items: list[Any]) -> Iterator[dict[str, Any]]:
+    """Items and everything nested in them, as children or as values of properties."""
+    for item in items:
+        if not isinstance(item, dict) or "type" not in item:
+            continue
+        yield item
+        yield from all_items(item.get("children", []))
+        for values in item.get("properties", {}).values():
+            yield from all_items(values)
+
+
+def first_value(item: dict[str, Any], name: str) -> Any:
+    """The first value of a property, or None."""
+    return next(iter(item["properties"].get(name, [])), None)
+
+
+def test_review_is_a_microformat(site: Site) -> None:
+    """h-review with name, item, author, day, rating and text, told apart from cards."""
+    def check(page: Page) -> Iterator[str]:
+        top = [item for item in microformats(site, page) if "h-review" in item["type"]]
+        reviews = [item for item in top if "content" in item["properties"]]
+        if len(reviews) != 1:
+            yield f"{len(reviews)} h-review with e-content"
+            return
+        yield from microformat_faults(reviews[0], page.shown_rating)
+
+    expect_on_reviews(site, check, "reviews without microformats")
+
+
+def microformat_faults(review: dict[str, Any], shown: float | None) -> Iterator[str]:
+    """What an h-review lacks, or says differently from the page."""
+    for name in ("name", "item", "author", "published"):
+        if not first_value(review, name):
+            yield f"no {name}"
+    author = first_value(review, "author")
+    if isinstance(author, dict) and "h-card" not in author["type"]:
+        yield "author is not an h-card"
+    elif not isinstance(author, dict):
+        yield "author is not an h-card"
+    if shown is None:
+        if first_value(review, "rating") is not None:
+            yield "unrated, yet p-rating"
+        return
+    for name, wanted in (("rating", Decimal(str(shown))), ("best", BEST), ("worst", WORST)):
+        value = first_value(review, name)
+        if decimal(value) != wanted:
+            yield f"p-{name} {value!r}, not {wanted}"
+
+
+def test_lists_are_feeds(site: Site) -> None:
+    """Every list page is an h-feed that has as many entries as it shows cards."""
+    faults = (
+        f"{page.path}: {fault}"
+        for page in site.pages
+        if not page.is_redirect
+        for fault in list_faults(site, page)
+    )
+    tools.expect_none(faults, "lists without h-feed, or with another number of entries")
+
+
+def list_faults(site: Site, page: Page) -> Iterator[str]:
+    """How the entries of a page's feeds differ from the cards it shows."""
+    feeds = [i for i in all_items(microformats(site, page)) if "h-feed" in i["type"]]
+    if not feeds:
+        if page.kind in LIST_KINDS and lists_reviews(page):
+            yield "no h-feed"
+        return
+    entries = [
+        child for feed in feeds for child in feed.get("children", [])
+        if ENTRY_TYPES & set(child["type"])
+    ]
+    cards = page.tree.xpath(CARD_XPATH)
+    if len(entries) != len(cards):
+        yield f"{len(entries)} entries, {len(cards)} cards"
+    if page.kind in LIST_KINDS and lists_reviews(page) and not cards:
+        yield "an h-feed without cards"
+    for entry in entries:
+        lost = [name for name in ("name", "url") if not first_value(entry, name)]
+        if lost:
+            yield f"entry {first_value(entry, 'name')} without {', '.join(lost)}"
+
+
+def lists_reviews(page: Page) -> bool:
+    """Whether the main part links to reviews; a list may be empty, and then says so."""
+    return any("reviews/" in link for link in page.main.xpath(".//a/@href"))
+
+
+def test_restaurant_is_an_aggregate(site: Site) -> None:
+    """A restaurant's page sums up its visits as h-review-aggregate."""
+    pages = [page for page in site.pages if page.kind == "restaurant" and "/page/" not in page.path]
+    if not pages:
+        pytest.skip("no restaurants")
+    faults = (
+        page.path for page in pages
+        if not any(has_class(element, "h-review-aggregate") for element in page.tree.iter("*"))
+    )
+    tools.expect_none(faults, "restaurants without h-review-aggregate")
