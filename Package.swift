@@ -67,5 +67,9 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),
+
+    // The tests.
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
   ]
 )
