@@ -23,7 +23,7 @@ struct EntryReader {
 
   /// The entry of a key, which from now on counts as known; nil when it was not written or holds nothing.
   mutating func entry(_ key: String) -> Entry? {
-    known.append(key)
+    if !known.contains(key) { known.append(key) }
     guard let entry = entries.first(where: { $0.key.text == key }) else { return nil }
     if case .scalar(let scalar) = entry.value, scalar.isNothing { return nil }
     return entry
@@ -32,8 +32,17 @@ struct EntryReader {
   /// Whether the key was written at all, be it with nothing behind it.
   func isWritten(_ key: String) -> Bool { entries.contains { $0.key.text == key } }
 
+  /// Whether a key holds something; an empty one counts as not written where a value is optional.
+  func holdsValue(_ key: String) -> Bool {
+    guard case .scalar(let scalar)? = entries.first(where: { $0.key.text == key })?.value else { return isWritten(key) }
+    return !scalar.isNothing
+  }
+
   /// The place of a key that was written, else the place to point at when one is missing.
   func place(of key: String) -> SourceRange { entries.first { $0.key.text == key }?.key.range ?? place }
+
+  /// The place of a key's value, or of the key where nothing was written behind it.
+  func valuePlace(of key: String) -> SourceRange { entries.first { $0.key.text == key }?.faultRange ?? place }
 
   /// Adds a finding.
   mutating func report(
