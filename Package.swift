@@ -52,7 +52,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "SiteFiles", dependencies: ["Diagnostics", "SiteRendering", "CXXHash"], swiftSettings: settings),
+    .target(
+      name: "SiteFiles",
+      dependencies: ["Diagnostics", "ReviewModel", "Templating", "SiteRendering", "CXXHash"],
+      swiftSettings: settings
+    ),
     .target(
       name: "VerdictCommands",
       dependencies: [
@@ -68,10 +72,17 @@ let package = Package(
       linkerSettings: staticStandardLibrary
     ),
 
-    // The tests.
+    // The tests mirror the targets.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
     .testTarget(name: "ReviewModelTests", dependencies: ["ReviewModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
+    .testTarget(
+      name: "MarkdownRenderingTests",
+      dependencies: ["MarkdownRendering", "Diagnostics"],
+      swiftSettings: settings
+    ),
   ]
 )

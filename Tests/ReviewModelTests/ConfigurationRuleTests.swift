@@ -82,6 +82,15 @@ import Testing
     #expect(validated.value.pageSize == 20)
   }
 
+  @Test("A site without a file says what to write")
+  func missing() {
+    let marked = MarkedSource("", path: "site.yaml")
+    let validated = ConfigurationValidator.missing(in: marked.source)
+    let hint = "write one with title:, url:, reviewer: and categories:"
+    let expected = ExpectedDiagnostic(.configurationMissing, "the site has no site.yaml", hint: hint)
+    #expect(marked.lines(validated.diagnostics) == marked.lines(expected: [expected]))
+  }
+
   private func check(_ test: RuleCase) {
     let validated = ConfigurationValidator.validate(test.marked.source)
     #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
@@ -111,6 +120,8 @@ import Testing
       "", "x.example", "//x.example", "ftp://x.example", "https://", "https:///a", "https://x.example?a", "https://x#a",
       "https://u:p@x.example", "https://x.example/../a", "https://x.example/./a", "https://x.example/%2E%2e/a",
       "https://x .example", "https://bücher.example", "https://x.example/\"", "https://x\\y", "javascript:x()",
+      "https://x/a&b",
+      "https://x/a'b",
     ]
   )
   func invalid(_ text: String) {

@@ -17,6 +17,23 @@ package enum ConfigurationValidator {
     return Diagnosed(configuration, entries.diagnostics + reader.diagnostics)
   }
 
+  /// What to go on with, to find the faults of other files, where the folder has no configuration.
+  package static func missing(in source: SourceFile) -> Diagnosed<SiteConfiguration> {
+    unreadable([
+      Diagnostic(
+        .configurationMissing,
+        "the site has no site.yaml",
+        hint: "write one with title:, url:, reviewer: and categories:",
+        in: source
+      )
+    ])
+  }
+
+  /// What to go on with, to find the faults of other files, where the configuration could not be read.
+  package static func unreadable(_ diagnostics: [Diagnostic]) -> Diagnosed<SiteConfiguration> {
+    Diagnosed(SiteConfiguration(), diagnostics)
+  }
+
   private static func configuration(_ reader: inout EntryReader) -> SiteConfiguration {
     var site = SiteConfiguration()
     site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title

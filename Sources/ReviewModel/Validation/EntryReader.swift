@@ -23,7 +23,7 @@ struct EntryReader {
 
   /// The entry of a key, which from now on counts as known; nil when it was not written or holds nothing.
   mutating func entry(_ key: String) -> Entry? {
-    if !known.contains(key) { known.append(key) }
+    known.append(key)
     guard let entry = entries.first(where: { $0.key.text == key }) else { return nil }
     if case .scalar(let scalar) = entry.value, scalar.isNothing { return nil }
     return entry
@@ -67,8 +67,14 @@ struct EntryReader {
   mutating func reportUnknownKeys() {
     for entry in entries where !known.contains(entry.key.text) {
       let similar = nearest(to: entry.key.text, among: known)
-      let hint = similar.map { "did you mean '\($0)'?" } ?? "known keys: \(known.joined(separator: ", "))"
+      let hint = similar.map { "did you mean '\($0)'?" } ?? "known keys: \(distinctKnown.joined(separator: ", "))"
       report(.unknownKey, "the key '\(entry.key.text)' is not known", hint: hint, at: entry.key.range)
     }
+  }
+
+  /// The known keys; some are asked for more than once.
+  private var distinctKnown: [String] {
+    var seen: Set<String> = []
+    return known.filter { seen.insert($0).inserted }
   }
 }

@@ -68,8 +68,8 @@ extension EntryReader {
 /// The text on one line with single spaces and without characters that no page can show: control characters and the
 /// noncharacters of Unicode.
 func cleaned(_ text: String) -> String {
-  let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-  let kept = isPlain ? text : String(String.UnicodeScalarView(text.unicodeScalars.compactMap(shown)))
+  if isSimple(text) { return text }
+  let kept = String(String.UnicodeScalarView(text.unicodeScalars.compactMap(shown)))
   return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 

@@ -48,13 +48,10 @@ package struct SiteURL: Hashable, Sendable {
 
   /// Whether a component means another folder; a dot may be percent-encoded.
   private static func isDots(_ component: Substring) -> Bool {
-    let decoded = component.lowercased().split(separator: "%2e", omittingEmptySubsequences: false).joined(
-      separator: "."
-    )
-    return decoded == "." || decoded == ".."
+    [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
   }
 
-  private static let refused = Set("\"<>\\^`{|}?#".utf8)
+  private static let refused = Set("\"<>\\^`{|}?#&'".utf8)
 
   private static func scheme(of text: String) -> (String, Substring)? {
     for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "://") {

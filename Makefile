@@ -1,0 +1,72 @@
+# `make site` and `make test` do all the set-up; CONTRIBUTING.md says more.
+
+PREFIX ?= /usr/local
+SITE ?= site
+DATE ?=
+SWIFT_BUILD := swift build -c release
+VERDICT := .build/release/verdict
+
+.PHONY: site test lint format acceptance screenshots preview bench install libraries build clean help
+
+help:
+	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
+	@echo "make test         run all tests that need nothing but Swift"
+	@echo "make preview      build the site and serve it on http://127.0.0.1:8000"
+	@echo "make acceptance   test the finished site in a browser and with validators"
+	@echo "make screenshots  photograph the finished site"
+	@echo "make lint format  check and mend the form of the code"
+	@echo "make bench        measure the speed"
+	@echo "make install      put verdict and its theme below PREFIX ($(PREFIX))"
+
+site: build
+	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
+
+build: libraries
+	$(SWIFT_BUILD) --product verdict
+
+# One configuration for the product and its tests: nothing is compiled twice.
+test: build
+	$(SWIFT_BUILD) --build-tests
+	swift test -c release --skip-build
+
+lint:
+	swift format lint --strict --parallel -r Sources Tests Package.swift
+
+format:
+	swift format --in-place --parallel -r Sources Tests Package.swift
+
+preview: site
+	@echo "serving $(SITE) on http://127.0.0.1:8000/"
+	python3 -m http.server --bind 127.0.0.1 --directory $(SITE) 8000
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
+	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/verdict/templates"
+	cp -R templates "$(DESTDIR)$(PREFIX)/share/verdict/templates"
+
+clean:
+	rm -rf .build
+
+# System libraries: only what is missing is installed, and said before.
+
+HEADER_FOLDERS := /usr/include /usr/local/include /opt/homebrew/include /home/linuxbrew/.linuxbrew/include
+missing = $(if $(wildcard $(addsuffix /$(1),$(HEADER_FOLDERS))),,$(2))
+APT_PACKAGES := $(strip \
+	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev))
+BREW_PACKAGES := $(strip \
+	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash))
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
+
+libraries:
+ifneq ($(APT_PACKAGES),)
+	@if command -v apt-get >/dev/null; then \
+	  echo "These system libraries are missing and will be installed with apt-get: $(APT_PACKAGES)"; \
+	  $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(APT_PACKAGES); \
+	elif command -v brew >/dev/null; then \
+	  echo "These libraries are missing and will be installed with Homebrew: $(BREW_PACKAGES)"; \
+	  brew install $(BREW_PACKAGES); \
+	else \
+	  echo "Please install libcmark, libyaml and xxhash with their headers." >&2; exit 1; \
+	fi
+endif

@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// Makes the `id` of each heading, as GitHub does: the text in lower case with hyphens for spaces, and a number after
+/// what was there before.
+struct Anchors {
+  private var taken: Set<String> = []
+  private var nextNumber: [String: Int] = [:]
+
+  /// The anchor of a heading, different from all before.
+  mutating func anchor(for text: String) -> String {
+    let slug = anchorSlug(text)
+    var anchor = slug
+    while !taken.insert(anchor).inserted {
+      let number = nextNumber[slug, default: 1]
+      nextNumber[slug] = number + 1
+      anchor = "\(slug)-\(number)"
+    }
+    return anchor
+  }
+}
+
+/// Letters and digits of every script, `-` and `_`, so that the anchor needs no escaping in HTML; `section` when
+/// nothing is left.
+private func anchorSlug(_ text: String) -> String {
+  var slug = ""
+  for scalar in text.unicodeScalars {
+    if scalar == " " {
+      slug += "-"
+    } else if scalar.isASCII {
+      appendASCII(UInt8(truncatingIfNeeded: scalar.value), to: &slug)
+    } else if isAnchorScalar(scalar) {
+      slug += scalar.properties.lowercaseMapping
+    }
+  }
+  return slug.contains { $0 != "-" } ? slug : "section"
+}
+
+private func appendASCII(_ byte: UInt8, to slug: inout String) {
+  guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { return }
+  slug.unicodeScalars.append(Unicode.Scalar(byte.lowercased))
+}
+
+/// Whether a scalar outside ASCII is kept.
+private func isAnchorScalar(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+    .letterNumber, .nonspacingMark, .spacingMark:
+    true
+  default: false
+  }
+}

@@ -1,0 +1,52 @@
+/// One line of a body, by offsets in the source file.
+struct BodyLine {
+  /// Where the line begins.
+  let start: Int
+  /// Where the first byte stands that is neither space nor tab; `end` in a blank line.
+  let first: Int
+  /// Where the line ending begins.
+  let end: Int
+  /// Where the next line begins.
+  let next: Int
+  /// The columns before `first`, with tab stops of four (CommonMark 0.30, section 2.2).
+  let indent: Int
+
+  /// Reads the line that begins at `start`. Lines end with LF, CR LF or CR (CommonMark 0.30, section 2.1).
+  init(in bytes: Span<UInt8>, at start: Int, limit: Int) {
+    var index = start
+    var column = 0
+    while index < limit, isBlankByte(bytes[index]) {
+      column += columns(of: bytes[index], at: column)
+      index += 1
+    }
+    self.start = start
+    first = index
+    indent = column
+    // Most bytes of most files are read here: the first comparison settles nearly all of them.
+    while index < limit, bytes[index] > UInt8(ascii: "\r") || !isLineEnding(bytes[index]) { index += 1 }
+    end = index
+    next = Self.afterLineEnding(in: bytes, at: index, limit: limit)
+  }
+
+  private static func afterLineEnding(in bytes: Span<UInt8>, at end: Int, limit: Int) -> Int {
+    let isPair = end + 1 < limit && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")
+    return min(limit, end + (isPair ? 2 : 1))
+  }
+
+  /// Whether the line holds nothing but spaces and tabs.
+  var isBlank: Bool { first == end }
+}
+
+/// The columns that a space or a tab takes (CommonMark 0.30, section 2.2).
+func columns(of byte: UInt8, at column: Int) -> Int {
+  byte == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+}
+
+/// Whether the byte is a space or a tab. Written here, since the compiler folds constants only within a module.
+func isBlankByte(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}
+
+private func isLineEnding(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+}

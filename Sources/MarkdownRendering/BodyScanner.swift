@@ -1,0 +1,126 @@
+import Diagnostics
+
+/// Reads a body line by line before libcmark does: finds the spoilers and refuses what would take too long.
+struct BodyScanner {
+  let source: SourceFile
+  private let end: Int
+  private var enclosure = BodyEnclosure.none
+  /// The line that opened the spoiler being read.
+  private var opening: (line: SourceRange, title: Range<Int>)?
+  private var segmentStart: Int
+  private var segmentFirstLine = 0
+  var paragraphStart: Int
+
+  private(set) var segments: [BodySegment] = []
+  /// Where the lines begin that begin with `[` and are not literal: link reference definitions are among them.
+  private(set) var bracketLines: [Int] = []
+  /// Where each line of the body begins, and where the last one ends.
+  private(set) var lineStarts: [Int] = []
+  var diagnostics: [Diagnostic] = []
+  /// Whether libcmark must not see the body.
+  var isRefused = false
+
+  init(source: SourceFile, body: SourceRange) {
+    self.source = source
+    end = body.upperBound
+    segmentStart = body.lowerBound
+    paragraphStart = body.lowerBound
+    lineStarts.reserveCapacity(body.count / 32)
+    scan(from: body.lowerBound)
+  }
+
+  private mutating func scan(from start: Int) {
+    let contents = source.bytes
+    let bytes = contents.span
+    var start = start
+    while start < end, !isRefused {
+      let line = BodyLine(in: bytes, at: start, limit: end)
+      lineStarts.append(start)
+      if line.isBlank { endParagraph(at: line, in: bytes) }
+      read(line, in: bytes)
+      start = line.next
+    }
+    if paragraphStart < end, !isRefused { checkImages(upTo: end, in: bytes) }
+    finish()
+  }
+
+  private mutating func read(_ line: BodyLine, in bytes: Span<UInt8>) {
+    guard line.first < line.end, canMatter(bytes[line.first]) else {
+      if enclosure != .none { enclosure = enclosure.after(line, in: bytes) ?? .none }
+      return
+    }
+    let prefix = ContainerPrefix(of: line, in: bytes)
+    guard checkNesting(prefix, of: line, in: bytes) else { return }
+    if let after = enclosure.after(line, in: bytes) {
+      enclosure = after
+    } else if let marker = SpoilerMarker(line, in: bytes) {
+      enclosure = .none
+      read(marker, on: line, in: bytes)
+    } else {
+      enclosure = BodyEnclosure(openedBy: line, after: prefix, in: bytes)
+      if bytes[line.first] == UInt8(ascii: "[") { bracketLines.append(line.start) }
+    }
+  }
+
+  /// Whether a line beginning with the byte can be anything but text or the inside of an enclosure.
+  private func canMatter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}
+
+// Spoilers.
+extension BodyScanner {
+  private mutating func read(_ marker: SpoilerMarker, on line: BodyLine, in bytes: Span<UInt8>) {
+    let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
+    switch marker {
+    case .opening(let title):
+      if let opening { diagnostics.append(unclosed(opening, next: place)) }
+      endSegment(at: line)
+      opening = (place, title)
+    case .closing where opening == nil:
+      diagnostics.append(unopened(place))
+      endSegment(at: line)
+    case .closing:
+      endSegment(at: line)
+      opening = nil
+    }
+  }
+
+  private mutating func endSegment(at line: BodyLine) {
+    addSegment(upTo: line.start)
+    segmentStart = line.next
+    segmentFirstLine = lineStarts.count
+  }
+
+  private mutating func addSegment(upTo end: Int) {
+    guard end > segmentStart || opening != nil else { return }
+    let range = segmentStart..<max(segmentStart, end)
+    segments.append(BodySegment(range: range, firstLine: segmentFirstLine, spoilerTitle: opening?.title))
+  }
+
+  private mutating func finish() {
+    if let opening { diagnostics.append(unclosed(opening, next: nil)) }
+    addSegment(upTo: end)
+    lineStarts.append(end)
+  }
+
+  private func unclosed(_ opening: (line: SourceRange, title: Range<Int>), next: SourceRange?) -> Diagnostic {
+    let title = source.text(in: SourceRange(opening.title.lowerBound, opening.title.upperBound))
+    let name = title.isEmpty ? "the spoiler" : "spoiler '\(title)'"
+    let fault = next == nil ? "is never closed" : "is not closed before the next one begins"
+    let hint = "end it with a line ':::'" + (next == nil ? "" : "; a spoiler cannot hold another")
+    let notes = next.map { [Diagnostic.Note("the next one begins here", in: source, at: $0)] } ?? []
+    return Diagnostic(.spoilerUnclosed, "\(name) \(fault)", hint: hint, in: source, at: opening.line, notes: notes)
+  }
+
+  private func unopened(_ line: SourceRange) -> Diagnostic {
+    let hint = "begin the spoiler with a line ':::spoiler Title', or remove this line"
+    return Diagnostic(.spoilerUnopened, "':::' closes no spoiler", hint: hint, in: source, at: line)
+  }
+}

@@ -1,0 +1,14 @@
+/// A part of a body that is parsed on its own: a spoiler, or what stands before, between and after spoilers.
+///
+/// The parts are parsed apart, not the whole body with marks in it: then no list, quote or HTML that begins in a
+/// spoiler can end outside it, or the other way round, whatever the author forgot to close. What is in the spoiler is
+/// decided by lines alone, and the HTML is well-formed by construction. What is lost, link reference definitions that
+/// hold for the whole body, is put back by giving all of them to every part.
+struct BodySegment {
+  /// The bytes of the part in the source file.
+  var range: Range<Int>
+  /// The index of its first line among the lines of the body.
+  let firstLine: Int
+  /// The title of the spoiler, perhaps empty, or nil outside spoilers.
+  let spoilerTitle: Range<Int>?
+}

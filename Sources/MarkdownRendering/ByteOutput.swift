@@ -1,0 +1,41 @@
+extension ContiguousArray<UInt8> {
+  /// Appends text known at compile time.
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Appends bytes at once.
+  mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Begins a line, unless at the start of one.
+  mutating func startLine() {
+    if let last, last != UInt8(ascii: "\n") { append(UInt8(ascii: "\n")) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes from `index` on begin with `text`, ASCII letters in lower case, whatever the case here.
+  func hasPrefix(_ text: StaticString, at index: Int = 0) -> Bool {
+    guard count - index >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { expected in
+      expected.indices.allSatisfy { unsafe self[index + $0].lowercased == expected[$0] }
+    }
+  }
+
+  /// The eight bytes from `index` on as a number, the first the lowest.
+  func littleEndianWord(at index: Int) -> UInt64 {
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  var text: String {
+    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension UInt8 {
+  /// The lower-case form of an ASCII letter; other bytes as they are.
+  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

@@ -1,0 +1,102 @@
+import CCommonMark
+
+/// libcmark, with memory that is kept from document to document. This file is the only one that calls it.
+@safe struct CommonMarkParser: ~Copyable {
+  private let arena: UnsafeMutablePointer<verdict_arena>
+
+  init() {
+    unsafe arena = verdict_arena_new()
+  }
+
+  deinit {
+    unsafe verdict_arena_free(arena)
+  }
+
+  /// Parses `definitions` and `text` as one document and gives it to `body`; its nodes must not outlive the call.
+  func withDocument(
+    definitions: ContiguousArray<UInt8> = [],
+    text: ArraySlice<UInt8>,
+    smart: Bool = false,
+    _ body: (CommonMarkNode) -> Void
+  ) {
+    unsafe verdict_arena_begin(arena)
+    defer { unsafe verdict_arena_end(arena) }
+    let options = CMARK_OPT_VALIDATE_UTF8 | (smart ? CMARK_OPT_SMART : 0)
+    guard let parser = unsafe cmark_parser_new_with_mem(options, verdict_arena_allocator()) else { return }
+    unsafe definitions.withUnsafeBytes { unsafe feed($0, to: parser) }
+    unsafe text.withUnsafeBytes { unsafe feed($0, to: parser) }
+    guard let root = unsafe cmark_parser_finish(parser) else { return }
+    // Neither the parser nor the document is freed: both live in the arena.
+    body(unsafe CommonMarkNode(root))
+  }
+
+  private func feed(_ bytes: UnsafeRawBufferPointer, to parser: OpaquePointer) {
+    guard let start = bytes.baseAddress else { return }
+    unsafe cmark_parser_feed(parser, start.assumingMemoryBound(to: CChar.self), bytes.count)
+  }
+}
+
+/// A node of a document that `CommonMarkParser` holds.
+@safe struct CommonMarkNode {
+  private let pointer: OpaquePointer
+
+  fileprivate init(_ pointer: OpaquePointer) {
+    unsafe self.pointer = unsafe pointer
+  }
+
+  var kind: cmark_node_type { unsafe cmark_node_get_type(pointer) }
+  var parent: CommonMarkNode? { unsafe wrapped(cmark_node_parent(pointer)) }
+  var previous: CommonMarkNode? { unsafe wrapped(cmark_node_previous(pointer)) }
+
+  var isEmpty: Bool { unsafe cmark_node_first_child(pointer) == nil }
+
+  /// The line of the document on which the node begins, from 1.
+  var startLine: Int { Int(unsafe cmark_node_get_start_line(pointer)) }
+  /// The line of the document on which the node ends, from 1.
+  var endLine: Int { Int(unsafe cmark_node_get_end_line(pointer)) }
+  var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }
+  var isOrderedList: Bool { unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var listStart: Int { Int(unsafe cmark_node_get_list_start(pointer)) }
+  var isTightList: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
+
+  /// The text of a leaf.
+  func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe withBytes(of: cmark_node_get_literal(pointer), body)
+  }
+
+  /// What follows the opening fence of a code block.
+  func withInfo(_ body: (Span<UInt8>) -> Void) {
+    unsafe withBytes(of: cmark_node_get_fence_info(pointer), body)
+  }
+
+  /// The destination of a link or an image, with escapes and entities resolved.
+  func withDestination<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe withBytes(of: cmark_node_get_url(pointer), body)
+  }
+
+  /// The title of a link or an image.
+  func withTitle(_ body: (Span<UInt8>) -> Void) {
+    unsafe withBytes(of: cmark_node_get_title(pointer), body)
+  }
+
+  /// Visits the node and everything below it in document order, each inner node twice.
+  func walk(_ visit: (_ node: CommonMarkNode, _ entering: Bool) -> Void) {
+    guard let iterator = unsafe cmark_iter_new(pointer) else { return }
+    while true {
+      let event = unsafe cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = unsafe wrapped(cmark_iter_get_node(iterator)) else { return }
+      visit(node, event == CMARK_EVENT_ENTER)
+    }
+  }
+
+  private func wrapped(_ pointer: OpaquePointer?) -> CommonMarkNode? {
+    unsafe pointer.map { unsafe CommonMarkNode($0) }
+  }
+
+  /// libcmark ends every string with NUL, and no string holds one: in text it becomes U+FFFD (CommonMark 0.30, 2.3).
+  private func withBytes<Result>(of text: UnsafePointer<CChar>?, _ body: (Span<UInt8>) -> Result) -> Result {
+    guard let text = unsafe text else { return body(Span()) }
+    let start = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    return body(unsafe UnsafeBufferPointer(start: start, count: strlen(text)).span)
+  }
+}

@@ -1,0 +1,51 @@
+/// Collects the plain text of the first paragraphs, up to a length fit for a description.
+struct ExcerptCollector {
+  private static let limit = 200
+
+  private var bytes: ContiguousArray<UInt8> = []
+  private var scalars = 0
+  private var isInParagraph = false
+
+  private var isFull: Bool { scalars > Self.limit }
+
+  mutating func startParagraph() {
+    isInParagraph = !isFull
+    if isInParagraph { appendSpace() }
+  }
+
+  mutating func endParagraph() { isInParagraph = false }
+
+  mutating func append(_ text: Span<UInt8>) {
+    guard isInParagraph, !isFull else { return }
+    for index in text.indices {
+      if isLeading(text[index]) {
+        scalars += 1
+        if isFull { return }
+      }
+      bytes.append(text[index])
+    }
+  }
+
+  /// Appends a space between words, never two.
+  mutating func appendSpace() {
+    guard isInParagraph, let last = bytes.last, last != UInt8(ascii: " "), !isFull else { return }
+    bytes.append(UInt8(ascii: " "))
+    scalars += 1
+  }
+
+  /// The text collected, cut after a word with `…` when there was more.
+  func finish() -> String {
+    guard isFull else { return text(bytes[...]) }
+    let end = bytes.lastIndex(of: UInt8(ascii: " ")) ?? 0
+    // A text without spaces, such as a Chinese one, is cut between characters: the last may have been cut itself.
+    let cut = end >= bytes.count / 2 ? text(bytes[..<end]) : String(text(bytes[...]).dropLast())
+    return cut + "…"
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  private func isLeading(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
+}

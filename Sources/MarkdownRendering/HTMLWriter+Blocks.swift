@@ -1,0 +1,90 @@
+import CCommonMark
+import Diagnostics
+
+extension HTMLWriter {
+  /// Writes what belongs where a node begins or ends. Leaves have no end.
+  mutating func visit(_ node: CommonMarkNode, entering: Bool) {
+    if imageDepth > 0 { return visitInImage(node, entering: entering) }
+    switch node.kind {
+    case CMARK_NODE_TEXT: writeText(node)
+    case CMARK_NODE_SOFTBREAK: writeSoftBreak()
+    case CMARK_NODE_LINEBREAK: writeLineBreak()
+    case CMARK_NODE_CODE: writeCode(node)
+    case CMARK_NODE_HTML_INLINE: reportInlineHTML(node)
+    case CMARK_NODE_EMPH: body.html.append(entering ? "<em>" : "</em>")
+    case CMARK_NODE_STRONG: body.html.append(entering ? "<strong>" : "</strong>")
+    case CMARK_NODE_LINK: if entering { beginLink(node) } else { endLink() }
+    case CMARK_NODE_IMAGE: beginImage(node)
+    default: visitBlock(node, entering: entering)
+    }
+  }
+
+  private mutating func visitBlock(_ node: CommonMarkNode, entering: Bool) {
+    switch node.kind {
+    case CMARK_NODE_PARAGRAPH: if entering { beginParagraph(node) } else { endParagraph(node) }
+    case CMARK_NODE_HEADING: if entering { beginHeading(node) } else { endHeading(node) }
+    case CMARK_NODE_BLOCK_QUOTE: writeLine(entering ? "<blockquote>\n" : "</blockquote>\n")
+    case CMARK_NODE_LIST: writeList(node, entering: entering)
+    case CMARK_NODE_ITEM: if entering { writeLine("<li>") } else { body.html.append("</li>\n") }
+    case CMARK_NODE_CODE_BLOCK: writeCodeBlock(node)
+    case CMARK_NODE_HTML_BLOCK: reportHTMLBlock(node)
+    case CMARK_NODE_THEMATIC_BREAK: writeLine("<hr />\n")
+    default: break
+    }
+  }
+
+  private mutating func writeLine(_ text: StaticString) {
+    body.html.startLine()
+    body.html.append(text)
+  }
+
+  /// The paragraphs of a tight list stand in its items without `<p>` (CommonMark 0.30, section 5.3).
+  private func isTight(_ paragraph: CommonMarkNode) -> Bool {
+    paragraph.parent?.parent?.isTightList ?? false
+  }
+
+  private mutating func beginParagraph(_ node: CommonMarkNode) {
+    search.enter(lines(of: node))
+    if !isInSpoiler { excerpt.startParagraph() }
+    if !isTight(node) { writeLine("<p>") }
+  }
+
+  private mutating func endParagraph(_ node: CommonMarkNode) {
+    excerpt.endParagraph()
+    endTextBlock()
+    if !isTight(node) { body.html.append("</p>\n") }
+  }
+
+  /// Ends the line of a block's text.
+  mutating func endTextBlock() {
+    counter.endWord()
+    if options.plainText, !isInSpoiler { body.plainText.startLine() }
+  }
+
+  private mutating func writeList(_ list: CommonMarkNode, entering: Bool) {
+    guard list.isOrderedList else { return writeLine(entering ? "<ul>\n" : "</ul>\n") }
+    guard entering else { return writeLine("</ol>\n") }
+    guard list.listStart != 1 else { return writeLine("<ol>\n") }
+    writeLine("<ol start=\"")
+    body.html.append(contentsOf: "\(list.listStart)".utf8)
+    body.html.append("\">\n")
+  }
+
+  /// The first word after the fence names the language (CommonMark 0.30, section 4.5).
+  private mutating func writeCodeBlock(_ node: CommonMarkNode) {
+    writeLine("<pre><code")
+    node.withInfo { info in
+      let end = info.indices.first { info[$0].isWhitespace } ?? info.count
+      guard end > 0 else { return }
+      body.html.append(" class=\"language-")
+      body.html.appendEscaped(info.extracting(0..<end))
+      body.html.append("\"")
+    }
+    body.html.append(">")
+    node.withLiteral {
+      body.html.appendEscaped($0); collect($0)
+    }
+    endTextBlock()
+    body.html.append("</code></pre>\n")
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// What a destination is, which decides who writes it.
+enum LinkDestination: Equatable {
+  /// A path in the site: the site works the address out. The suffix, `?query#fragment`, begins at `suffixStart`.
+  case path(suffixStart: Int)
+  /// An address that is complete as it stands.
+  case complete
+  /// An address that could run a script or read a file, or whose scheme is unknown.
+  case unsafe
+
+  init(_ destination: Span<UInt8>) {
+    if let colon = schemeEnd(of: destination) {
+      self = isAllowed(destination, colon: colon) ? .complete : .unsafe
+    } else if destination.hasPrefix("//") {
+      self = .complete
+    } else {
+      let end = pathEnd(of: destination)
+      self = end > 0 ? .path(suffixStart: end) : .complete
+    }
+  }
+}
+
+/// The offset of the colon after a scheme (RFC 3986, section 3.1), if there is one. Browsers drop tabs and line endings
+/// within a scheme and control characters and spaces before it (URL Standard, "basic URL parser"), so all are passed
+/// over here, wherever they stand.
+private func schemeEnd(of destination: Span<UInt8>) -> Int? {
+  var isFirst = true
+  for index in destination.indices {
+    let byte = destination[index]
+    if byte <= .space || byte == 0x7F { continue }
+    if byte == UInt8(ascii: ":") { return isFirst ? nil : index }
+    guard byte.isLetter || !isFirst && isSchemeByte(byte) else { return nil }
+    isFirst = false
+  }
+  return nil
+}
+
+private func isSchemeByte(_ byte: UInt8) -> Bool {
+  byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+}
+
+private func isAllowed(_ destination: Span<UInt8>, colon: Int) -> Bool {
+  let end = colon + 1
+  switch end {
+  case 4: return destination.hasPrefix("tel:")
+  case 5: return destination.hasPrefix("http:") || isPicture(destination)
+  case 6: return destination.hasPrefix("https:")
+  case 7: return destination.hasPrefix("mailto:")
+  default: return false
+  }
+}
+
+/// Whether a data URL (RFC 2397) holds a picture that cannot run a script, as SVG can.
+private func isPicture(_ destination: Span<UInt8>) -> Bool {
+  guard destination.hasPrefix("data:image/") else { return false }
+  let end = destination.indices.first { destination[$0] == UInt8(ascii: ";") || destination[$0] == UInt8(ascii: ",") }
+  switch end {
+  case 14: return destination.hasPrefix("png", at: 11) || destination.hasPrefix("gif", at: 11)
+  case 15: return destination.hasPrefix("jpeg", at: 11) || destination.hasPrefix("webp", at: 11)
+  default: return false
+  }
+}
+
+private func pathEnd(of destination: Span<UInt8>) -> Int {
+  destination.indices.first { destination[$0] == UInt8(ascii: "?") || destination[$0] == UInt8(ascii: "#") }
+    ?? destination.count
+}

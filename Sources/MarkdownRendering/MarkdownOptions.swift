@@ -1,0 +1,38 @@
+/// How Markdown is rendered.
+package struct MarkdownOptions: Sendable {
+  /// Whether quotation marks, dashes and ellipses are made typographic.
+  package var smartPunctuation: Bool
+  /// The greatest number of bytes of one body.
+  package var sizeLimit: Int
+  /// The word before the title of a spoiler, in the site's language.
+  package var spoilerLabel: String
+  /// Whether the plain text is collected, which only the search index needs.
+  package var plainText: Bool
+
+  /// Makes options.
+  package init(
+    smartPunctuation: Bool = false,
+    sizeLimit: Int = 1_000_000,
+    spoilerLabel: String = "Spoiler",
+    plainText: Bool = false
+  ) {
+    self.smartPunctuation = smartPunctuation
+    self.sizeLimit = sizeLimit
+    self.spoilerLabel = spoilerLabel
+    self.plainText = plainText
+  }
+}
+
+/// What a body may hold. libcmark before 0.31 takes quadratic time for some inputs; the limits hold for every version,
+/// so that a site builds everywhere or nowhere.
+enum MarkdownLimits {
+  /// Containers that one line may open or continue (CommonMark 0.30, section 5).
+  static let nesting = 100
+  /// Image openings `![` in lines without a blank line between them (CommonMark 0.30, section 6.4): for each link,
+  /// libcmark 0.30 looks through all that are open.
+  static let imageOpenings = 1_000
+  /// Bytes of link reference definitions that may be repeated for the parts of a body that spoilers divide.
+  static let repeatedDefinitions = 4_000_000
+  /// Bytes that may be looked through to find the places of links and HTML; beyond it their block is marked instead.
+  static let placeSearch = 4_000_000
+}

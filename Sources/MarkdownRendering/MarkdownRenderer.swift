@@ -1,0 +1,63 @@
+import Diagnostics
+
+/// Renders Markdown as CommonMark (https://spec.commonmark.org/0.30/) defines it, with spoilers, without raw HTML.
+///
+/// Each worker has its own renderer, which keeps its memory from body to body; a renderer renders one body at a time.
+package final class MarkdownRenderer {
+  private let options: MarkdownOptions
+  private let parser = CommonMarkParser()
+
+  /// Makes a renderer.
+  package init(_ options: MarkdownOptions = MarkdownOptions()) {
+    self.options = options
+  }
+
+  /// Renders the part of `source` after the front matter. The value is empty when the body breaks a limit.
+  package func render(_ source: SourceFile, body: SourceRange) -> Diagnosed<MarkdownBody> {
+    let body = body.clamped(to: source.bytes.count)
+    if body.count > options.sizeLimit { return refusal(tooLarge(source, body)) }
+    let scan = BodyScanner(source: source, body: body)
+    if scan.isRefused { return Diagnosed(MarkdownBody(), scan.diagnostics) }
+    let definitions = LinkDefinitions(of: scan, in: source, parser: parser)
+    if definitions.text.count * scan.segments.count > MarkdownLimits.repeatedDefinitions {
+      return refusal(tooManyDefinitions(source, body))
+    }
+    return render(scan, definitions, of: source, body: body)
+  }
+
+  private func render(
+    _ scan: BodyScanner,
+    _ definitions: LinkDefinitions,
+    of source: SourceFile,
+    body: SourceRange
+  ) -> Diagnosed<MarkdownBody> {
+    var writer = HTMLWriter(options, source: source, body: body, lineStarts: scan.lineStarts)
+    writer.diagnostics = scan.diagnostics
+    let definitionLines = definitions.lineCount
+    for segment in scan.segments {
+      writer.begin(segment, linesBefore: definitionLines)
+      let text = source.bytes[segment.range]
+      parser.withDocument(definitions: definitions.text, text: text, smart: options.smartPunctuation) { document in
+        document.walk { writer.visit($0, entering: $1) }
+      }
+      writer.endSegment()
+    }
+    return writer.finish()
+  }
+
+  private func refusal(_ diagnostic: Diagnostic) -> Diagnosed<MarkdownBody> {
+    Diagnosed(MarkdownBody(), [diagnostic])
+  }
+
+  private func tooLarge(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
+    let message = "the text has \(body.count) bytes; at most \(options.sizeLimit) are allowed"
+    let hint = "divide it into several files"
+    return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
+  }
+
+  private func tooManyDefinitions(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
+    let message = "the text has too many spoilers and link definitions together"
+    let hint = "write the addresses into the links, or divide the text into several files"
+    return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
+  }
+}

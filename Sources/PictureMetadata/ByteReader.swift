@@ -1,0 +1,81 @@
+/// The order of the bytes of a number.
+enum ByteOrder: Sendable {
+  case bigEndian, littleEndian
+}
+
+/// A place in a part of a file; every read is checked against the end of the part.
+struct ByteReader: Sendable {
+  /// The whole file.
+  let bytes: ContiguousArray<UInt8>
+  /// The offset in `bytes` of the next byte to read.
+  private(set) var position: Int
+  /// The offset in `bytes` after the last byte of the part.
+  let end: Int
+  /// What a read past the end means.
+  let overrun: PictureFault
+
+  /// Makes a reader of a whole file, whose early end means that it is truncated.
+  init(_ bytes: ContiguousArray<UInt8>) {
+    self.init(bytes, 0..<bytes.count, overrun: .truncated)
+  }
+
+  /// Makes a reader of a part of a file.
+  private init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, overrun: PictureFault) {
+    self.bytes = bytes
+    self.position = range.lowerBound
+    self.end = range.upperBound
+    self.overrun = overrun
+  }
+
+  /// The number of bytes not yet read.
+  var remaining: Int { end - position }
+
+  /// Whether everything is read.
+  var isAtEnd: Bool { position >= end }
+
+  /// The bytes not yet read.
+  var rest: ArraySlice<UInt8> { bytes[position..<end] }
+
+  /// Reads one byte.
+  mutating func readByte() throws(PictureFault) -> UInt8 {
+    guard position < end else { throw overrun }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// Reads an unsigned number of up to eight bytes; one that is not an `Int` lies past the end of any file.
+  mutating func readInteger(_ count: Int, _ order: ByteOrder = .bigEndian) throws(PictureFault) -> Int {
+    var value: UInt64 = 0
+    for index in 0..<count {
+      let byte = UInt64(try readByte())
+      value = order == .bigEndian ? value << 8 | byte : value | byte << UInt64(8 * index)
+    }
+    guard let value = Int(exactly: value) else { throw overrun }
+    return value
+  }
+
+  /// Moves over `count` bytes.
+  mutating func skip(_ count: Int) throws(PictureFault) {
+    guard count >= 0, count <= remaining else { throw overrun }
+    position += count
+  }
+
+  /// Moves over `count` bytes and gives a reader of them, whose early end means that the file is malformed.
+  mutating func take(_ count: Int, orElse reason: String) throws(PictureFault) -> ByteReader {
+    let start = position
+    try skip(count)
+    return ByteReader(bytes, start..<position, overrun: .malformed(reason))
+  }
+
+  /// Moves to the next place that holds `byte`, or to the end.
+  mutating func seek(to byte: UInt8) {
+    while position < end, bytes[position] != byte { position += 1 }
+  }
+
+  /// Moves over the bytes that `isIncluded` holds for and gives them.
+  mutating func readBytes(while isIncluded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = self
+    while position < end, isIncluded(bytes[position]) { position += 1 }
+    return start.rest.prefix(position - start.position)
+  }
+}

@@ -1,0 +1,82 @@
+/// GIF89a; GIF87a is a part of it.
+enum GIF {
+  /// Reads the blocks up to the trailer (GIF89a, appendix B).
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+    var reader = ByteReader(bytes)
+    try reader.skip(6)
+    let size = try readScreen(&reader)
+    var metadata = EmbeddedMetadata()
+    var hasImage = false
+    while true {
+      let introducer = try reader.readByte()
+      if introducer == Block.trailer { break }
+      hasImage = hasImage || introducer == Block.image
+      try readBlock(introducer, &reader, &metadata)
+    }
+    guard hasImage else { throw .malformed("the file has no image data") }
+    return Picture(.gif, size: size, metadata: metadata)
+  }
+
+  /// The bytes that begin blocks (GIF89a, sections 20, 23 to 27).
+  private enum Block {
+    static let image: UInt8 = 0x2C
+    static let `extension`: UInt8 = 0x21
+    static let trailer: UInt8 = 0x3B
+  }
+
+  /// The logical screen descriptor and the global colour table (GIF89a, sections 18 and 19).
+  private static func readScreen(_ reader: inout ByteReader) throws(PictureFault) -> PixelSize {
+    let width = try reader.readInteger(2, .littleEndian)
+    let height = try reader.readInteger(2, .littleEndian)
+    let size = try PixelSize(width: width, height: height)
+    let flags = try reader.readByte()
+    try reader.skip(2)
+    try skipColorTable(flags, &reader)
+    return size
+  }
+
+  /// A colour table has 2^(n+1) entries of three bytes, n being the low three bits of the flags.
+  private static func skipColorTable(_ flags: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
+    guard flags & 0x80 != 0 else { return }
+    try reader.skip(3 << (Int(flags & 0x07) + 1))
+  }
+
+  private static func readBlock(
+    _ introducer: UInt8,
+    _ reader: inout ByteReader,
+    _ metadata: inout EmbeddedMetadata
+  ) throws(PictureFault) {
+    switch introducer {
+    case Block.image: try skipImage(&reader)
+    case Block.extension: try readExtension(&reader, &metadata)
+    default: throw .malformed("there is an unknown block")
+    }
+  }
+
+  /// The image descriptor, a local colour table, the code size and the data (GIF89a, sections 20 to 22).
+  private static func skipImage(_ reader: inout ByteReader) throws(PictureFault) {
+    try reader.skip(8)
+    try skipColorTable(try reader.readByte(), &reader)
+    try reader.skip(1)
+    try skipSubBlocks(&reader)
+  }
+
+  /// XMP is an application extension that holds the packet as it is, not in sub-blocks; what follows the packet
+  /// makes a reader of sub-blocks come out at its end (XMP Specification Part 3, section 1.1.2).
+  private static func readExtension(
+    _ reader: inout ByteReader,
+    _ metadata: inout EmbeddedMetadata
+  ) throws(PictureFault) {
+    let isApplication = try reader.readByte() == 0xFF
+    let start = reader
+    try skipSubBlocks(&reader)
+    let content = start.rest.prefix(reader.position - start.position)
+    guard isApplication, content.dropFirst().starts(with: "XMP DataXMP".utf8) else { return }
+    metadata.addXMP(content)
+  }
+
+  /// Sub-blocks of up to 255 bytes, each after its length, and an empty one at the end (GIF89a, sections 15 and 16).
+  private static func skipSubBlocks(_ reader: inout ByteReader) throws(PictureFault) {
+    while case let length = Int(try reader.readByte()), length > 0 { try reader.skip(length) }
+  }
+}

@@ -1,0 +1,50 @@
+/// PNG (Third Edition).
+enum PNG {
+  /// Reads the chunks up to IEND (PNG (Third Edition), section 5.6).
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+    var reader = ByteReader(bytes)
+    try reader.skip(8)
+    let size = try readHeader(try readChunk(&reader))
+    var metadata = EmbeddedMetadata()
+    var hasData = false
+    while true {
+      let chunk = try readChunk(&reader)
+      if chunk.type == "IEND" { break }
+      hasData = hasData || chunk.type == "IDAT"
+      try add(chunk, to: &metadata)
+    }
+    guard hasData else { throw .malformed("the file has no image data") }
+    return Picture(.png, size: size, metadata: metadata)
+  }
+
+  private struct Chunk {
+    let type: FourCC
+    let data: ByteReader
+  }
+
+  /// Length, type, data and CRC (PNG (Third Edition), section 5.3); a length is less than 2^31.
+  private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
+    let length = try reader.readInteger(4)
+    guard length < 1 << 31 else { throw .malformed("a chunk is longer than the format allows") }
+    let type = try reader.readFourCC()
+    let data = try reader.take(length, orElse: "a chunk is too short")
+    try reader.skip(4)
+    return Chunk(type: type, data: data)
+  }
+
+  /// Width and height are the first fields of IHDR (PNG (Third Edition), section 11.2.1), which has 13 bytes.
+  private static func readHeader(_ chunk: Chunk) throws(PictureFault) -> PixelSize {
+    var data = chunk.data
+    guard chunk.type == "IHDR", data.remaining == 13 else { throw .malformed("the first chunk is not a header") }
+    return try PixelSize(width: try data.readInteger(4), height: try data.readInteger(4))
+  }
+
+  /// EXIF is in eXIf (PNG (Third Edition), section 11.3.4.5).
+  private static func add(_ chunk: Chunk, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
+    switch chunk.type {
+    case "eXIf": metadata.addEXIF(chunk.data)
+    case "iTXt": try PNGText.addInternational(chunk.data, to: &metadata)
+    default: break
+    }
+  }
+}

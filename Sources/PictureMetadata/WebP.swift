@@ -1,0 +1,76 @@
+/// WebP (RFC 9649).
+struct WebP {
+  private var canvas: PixelSize?
+  private var frame: PixelSize?
+  private var isAnimated = false
+  private var metadata = EmbeddedMetadata()
+
+  /// Reads the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+    var file = ByteReader(bytes)
+    try file.skip(4)
+    let length = try file.readInteger(4, .littleEndian)
+    var form = try file.take(length, orElse: "a chunk is longer than the file says it is")
+    try form.skip(4)
+    var webP = WebP()
+    while !form.isAtEnd { try webP.add(try readChunk(&form)) }
+    return try webP.picture()
+  }
+
+  private struct Chunk {
+    let type: FourCC
+    let data: ByteReader
+  }
+
+  /// Type, length and data, padded to an even length (RFC 9649, section 2.3).
+  private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
+    let type = try reader.readFourCC()
+    let length = try reader.readInteger(4, .littleEndian)
+    let data = try reader.take(length, orElse: "a chunk is too short")
+    if !length.isMultiple(of: 2), !reader.isAtEnd { try reader.skip(1) }
+    return Chunk(type: type, data: data)
+  }
+
+  private mutating func add(_ chunk: Chunk) throws(PictureFault) {
+    switch chunk.type {
+    case "VP8X": try addCanvas(chunk.data)
+    case "VP8 ": try addFrame(try WebPBitstream.lossySize(chunk.data))
+    case "VP8L": try addFrame(try WebPBitstream.losslessSize(chunk.data))
+    case "ANMF": isAnimated = true
+    case "EXIF": addEXIF(chunk.data)
+    case "XMP ": metadata.addXMP(chunk.data.rest)
+    default: break
+    }
+  }
+
+  /// Flags, three reserved bytes and the canvas size less one (RFC 9649, section 2.7).
+  private mutating func addCanvas(_ chunk: ByteReader) throws(PictureFault) {
+    guard canvas == nil, frame == nil else { throw .malformed("the extended header is not the first chunk") }
+    var data = chunk
+    try data.skip(4)
+    let width = try data.readInteger(3, .littleEndian) + 1
+    let height = try data.readInteger(3, .littleEndian) + 1
+    canvas = try PixelSize(width: width, height: height)
+  }
+
+  private mutating func addFrame(_ size: PixelSize) throws(PictureFault) {
+    guard frame == nil else { throw .malformed("there is more than one image") }
+    frame = size
+  }
+
+  /// Some writers keep the mark that goes before EXIF in a JPEG file.
+  private mutating func addEXIF(_ chunk: ByteReader) {
+    var data = chunk
+    if data.rest.starts(with: EXIF.jpegMark) { try? data.skip(EXIF.jpegMark.count + 1) }
+    metadata.addEXIF(data)
+  }
+
+  /// The image of a still picture fills the canvas (RFC 9649, section 2.7).
+  private func picture() throws(PictureFault) -> Picture {
+    guard let size = canvas ?? frame, frame != nil || isAnimated else {
+      throw .malformed("the file has no image data")
+    }
+    guard isAnimated || frame == size else { throw .malformed("the image does not fill the canvas") }
+    return Picture(.webp, size: size, metadata: metadata)
+  }
+}

@@ -1,0 +1,97 @@
+/// Splits an XML document (XML 1.0) into tokens; it knows no document type, so there are no entities to expand.
+struct XMLScanner {
+  private var reader: ByteReader
+
+  /// Makes a scanner of a document without its byte order mark.
+  init(_ reader: ByteReader) {
+    self.reader = reader
+  }
+
+  /// Moves over the XML declaration, if there is one; the encoding in it must be UTF-8 (XML 1.0, section 2.8).
+  mutating func skipDeclaration() throws(PictureFault) {
+    guard try reader.skip("<?xml"), reader.rest.first?.isXMLSpace == true else { return }
+    let attributes = try readAttributes()
+    guard try reader.skip("?>") else { throw Self.badTag }
+    let encoding = attributes.first { $0.name.full == "encoding" }?.value.map(\.lowercased)
+    guard encoding == nil || encoding == Array("utf-8".utf8) else { throw .malformed("the text is not UTF-8") }
+  }
+
+  /// The next token, or nothing at the end.
+  mutating func next() throws(PictureFault) -> XMLToken? {
+    guard let first = reader.rest.first else { return nil }
+    guard first == UInt8(ascii: "<") else { return .text(try readText()) }
+    if try reader.begins(with: "<?".utf8) { throw .unsafe("a processing instruction") }
+    if try reader.begins(with: "<!".utf8) { return try readDeclaredMarkup() }
+    return try reader.skip("</") ? .end(try readEndTag()) : .start(try readStartTag())
+  }
+
+  private static let badTag = PictureFault.malformed("there is a tag that is not well-formed")
+
+  private mutating func readText() throws(PictureFault) -> [UInt8] {
+    try XMLReferences.replace(in: reader.readBytes { $0 != UInt8(ascii: "<") })
+  }
+
+  /// Comments (XML 1.0, section 2.5), CDATA sections (section 2.7) and a document type declaration (section 2.8).
+  private mutating func readDeclaredMarkup() throws(PictureFault) -> XMLToken {
+    if try reader.skip("<!--") {
+      _ = try reader.readBytes(upTo: "--")
+      guard try reader.skip(">") else { throw .malformed("there is -- in a comment") }
+      return .comment
+    }
+    if try reader.skip("<![CDATA[") { return .text(Array(try reader.readBytes(upTo: "]]>"))) }
+    throw .unsafe("a document type declaration")
+  }
+
+  private mutating func readEndTag() throws(PictureFault) -> ArraySlice<UInt8> {
+    let name = try readName()
+    _ = readSpace()
+    guard try reader.skip(">") else { throw Self.badTag }
+    return name
+  }
+
+  /// A start tag or the tag of an empty element (XML 1.0, section 3.1).
+  private mutating func readStartTag() throws(PictureFault) -> XMLTag {
+    try reader.skip(1)
+    let name = try readName()
+    let attributes = try readAttributes()
+    let isEmpty = try reader.skip("/")
+    guard try reader.skip(">") else { throw Self.badTag }
+    return XMLTag(source: name, name: XMLName(name), attributes: attributes, isEmpty: isEmpty)
+  }
+
+  private mutating func readName() throws(PictureFault) -> ArraySlice<UInt8> {
+    let name = reader.readBytes(while: \.isInXMLName)
+    if reader.isAtEnd { throw reader.overrun }
+    guard name.first?.beginsXMLName == true else { throw Self.badTag }
+    return name
+  }
+
+  /// Reads attributes, each after white space; no name is there twice.
+  private mutating func readAttributes() throws(PictureFault) -> [XMLAttribute] {
+    var attributes: [XMLAttribute] = []
+    var names: Set<String> = []
+    while readSpace(), reader.rest.first?.beginsXMLName == true {
+      let attribute = try readAttribute()
+      guard names.insert(attribute.name.full).inserted else { throw .malformed("an attribute is there twice") }
+      attributes.append(attribute)
+    }
+    return attributes
+  }
+
+  private mutating func readAttribute() throws(PictureFault) -> XMLAttribute {
+    let name = try readName()
+    _ = readSpace()
+    guard try reader.skip("=") else { throw Self.badTag }
+    _ = readSpace()
+    let quote = try reader.readByte()
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Self.badTag }
+    let value = reader.readBytes { $0 != quote && $0 != UInt8(ascii: "<") }
+    guard try reader.readByte() == quote else { throw Self.badTag }
+    return XMLAttribute(name: XMLName(name), value: try XMLReferences.replace(in: value))
+  }
+
+  /// Moves over white space; false where there is none.
+  private mutating func readSpace() -> Bool {
+    !reader.readBytes(while: \.isXMLSpace).isEmpty
+  }
+}

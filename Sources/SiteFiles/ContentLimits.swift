@@ -1,0 +1,11 @@
+/// The limits of what is read; beyond them is a diagnostic, never a slow run.
+package enum ContentLimits {
+  /// Folders inside each other below the content folder.
+  package static let depth = 64
+  /// Bytes of a content file.
+  package static let contentFile = 2_000_000
+  /// Bytes of a picture.
+  package static let picture = 25_000_000
+  /// Bytes of a template or another file of the theme.
+  package static let themeFile = 2_000_000
+}

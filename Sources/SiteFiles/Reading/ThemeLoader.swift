@@ -1,0 +1,78 @@
+import Diagnostics
+import SiteRendering
+
+/// A file of the theme to publish as it is.
+struct AssetFile: Sendable {
+  /// Its path in the site, with a hash in its name.
+  let url: String
+  let bytes: ContiguousArray<UInt8>
+}
+
+/// A theme as it was read.
+struct LoadedTheme: Sendable {
+  var files = ThemeFiles()
+  var assets: [AssetFile] = []
+}
+
+/// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
+enum ThemeLoader {
+  /// Reads the theme in the folder at `path`.
+  static func load(_ path: String) throws(FileError) -> Diagnosed<LoadedTheme> {
+    let reader = try ContentReader(path)
+    let folder = try Descriptor.folder(path)
+    var theme = LoadedTheme()
+    var diagnostics: [Diagnostic] = []
+    for file in try files(in: folder, below: "", depth: 0) {
+      let read = reader.read(file, limit: ContentLimits.themeFile)
+      if let source = read.taking(into: &diagnostics) { theme.add(source, at: file) }
+    }
+    return Diagnosed(theme, diagnostics)
+  }
+
+  private static func files(
+    in folder: borrowing Descriptor,
+    below prefix: String,
+    depth: Int
+  ) throws(FileError) -> [String] {
+    var files: [String] = []
+    for name in try folder.names() where !name.isHidden && name.isUTF8 {
+      let path = prefix + name.shown
+      switch try folder.status(of: name.shown).kind {
+      case .folder where depth < 8:
+        files += try self.files(in: try folder.folder(name.shown), below: path + "/", depth: depth + 1)
+      case .file: files.append(path)
+      default: continue
+      }
+    }
+    return files
+  }
+}
+
+extension LoadedTheme {
+  fileprivate mutating func add(_ source: SourceFile, at path: String) {
+    if path.hasPrefix("assets/") {
+      let name = String(path.dropFirst("assets/".count))
+      let asset = AssetFile(name, source.bytes)
+      files.assets[name] = asset.url
+      assets.append(asset)
+    } else if path.hasPrefix("strings/"), path.hasSuffix(".yaml") {
+      files.strings[String(path.dropFirst("strings/".count).dropLast(".yaml".count))] = source
+    } else {
+      files.templates.append((name: Self.templateName(path), source: source))
+    }
+  }
+
+  /// `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` as it is.
+  private static func templateName(_ path: String) -> String {
+    let name = path.hasPrefix("partials/") ? path.dropFirst("partials/".count) : path[...]
+    return String(name.hasSuffix(".html") ? name.dropLast(".html".count) : name)
+  }
+}
+
+extension AssetFile {
+  /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
+  fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    self.init(url: "/assets/\(name[..<dot]).\(ContentHash(bytes).short)\(name[dot...])", bytes: bytes)
+  }
+}

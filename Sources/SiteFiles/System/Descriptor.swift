@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open file or folder, closed when it goes away. All paths below a folder are opened relative to its descriptor, so
+/// that a folder swapped for a link in the meantime leads nowhere.
+struct Descriptor: ~Copyable {
+  /// The descriptor's number; -1 once it is closed.
+  var number: Int32
+  let path: String
+
+  private init(_ number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
+  deinit { if number >= 0 { close(number) } }
+
+  /// Opens a folder; the last component may be a link only when `followsLink`.
+  static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> Descriptor {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+    return Descriptor(try retried("open", path) { unsafe open(path, flags) }, path: path)
+  }
+
+  /// Opens a folder below this one; never through a link.
+  func folder(_ name: String) throws(FileError) -> Descriptor {
+    try opened(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, action: "open")
+  }
+
+  /// Opens a file below this folder to read it, without waiting for the other end of a pipe.
+  func file(_ name: String, followsLink: Bool = false) throws(FileError) -> Descriptor {
+    try opened(name, O_RDONLY | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW), action: "read")
+  }
+
+  /// Makes a new file below this folder; one of that name must not exist.
+  func newFile(_ name: String) throws(FileError) -> Descriptor {
+    try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
+  }
+
+  func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
+    let path = joined(name)
+    return Descriptor(
+      try retried(action, path) { unsafe openat(number, name, flags | O_CLOEXEC, 0o644) },
+      path: path
+    )
+  }
+
+  func joined(_ name: String) -> String { path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+
+  /// What the file system says of the open file.
+  func status() throws(FileError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .last("read", path) }
+    return FileStatus(status)
+  }
+
+  /// What the file system says of an entry of this folder, without following a link.
+  func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstatat(number, name, &status, followsLink ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw .last("read", joined(name))
+    }
+    return FileStatus(status)
+  }
+}
+
+/// Calls again while a signal interrupts; -1 is thrown as an error.
+func retried(_ action: String, _ path: String, _ call: () -> Int32) throws(FileError) -> Int32 {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    guard errno == EINTR else { throw .last(action, path) }
+  }
+}
+
+/// The parts of `stat` that matter here.
+struct FileStatus: Sendable {
+  enum Kind: Sendable { case file, folder, link, other }
+
+  let kind: Kind
+  let size: Int
+  /// When it was last changed, in nanoseconds since 1970.
+  let modified: Int
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The machine refused something: which file, what was tried, and its reason.
+package struct FileError: Error, Sendable {
+  /// What was tried, as a verb: `read`, `write`, `rename`.
+  package let action: String
+  /// The path it was tried on.
+  package let path: String
+  /// The value of `errno`.
+  package let code: Int32
+
+  /// The error of the system call that has just failed.
+  static func last(_ action: String, _ path: String) -> FileError {
+    FileError(action: action, path: path, code: errno)
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One line that names the file and the cause.
+  package var description: String { "cannot \(action) '\(path)': \(unsafe String(cString: strerror(code)))" }
+}

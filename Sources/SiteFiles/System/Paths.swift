@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The absolute path without links; nil when it leads to nothing.
+package func resolvedPath(_ path: String) -> String? {
+  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}
+
+/// The path of a folder that need not be there yet: its nearest ancestor resolved, the rest as written.
+package func resolvedPath(ofNew path: String) -> String? {
+  if let resolved = resolvedPath(path) { return resolved }
+  var parent = path
+  while parent.hasSuffix("/"), parent.count > 1 { parent.removeLast() }
+  guard let slash = parent.lastIndex(of: "/") else { return resolvedPath(".").map { "\($0)/\(parent)" } }
+  let name = parent[parent.index(after: slash)...]
+  guard name != "..", name != "." else { return nil }
+  return resolvedPath(ofNew: slash == parent.startIndex ? "/" : String(parent[..<slash])).map {
+    $0 == "/" ? "/\(name)" : "\($0)/\(name)"
+  }
+}

@@ -1,0 +1,9 @@
+/// Adds files that the author will go on writing.
+package enum NewFile {
+  /// Writes a new file at a path below `folder`, making the folders above it; an existing file is an error.
+  package static func create(_ path: String, below folder: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
+    let root = try Descriptor.folder(folder)
+    if let slash = path.lastIndex(of: "/") { try root.makeFolders(String(path[..<slash])) }
+    try root.newFile(path).writeAll(bytes)
+  }
+}

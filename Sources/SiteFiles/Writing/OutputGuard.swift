@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Why a folder is not safe to write a site into.
+package struct OutputRefusal: Error, Sendable, CustomStringConvertible {
+  /// One line: what is wrong with the folder.
+  package let description: String
+  /// What to do.
+  package let hint: String
+}
+
+/// Decides, before anything is touched, whether a folder may take a site.
+enum OutputGuard {
+  /// Throws when `output` is not safe to write into, or would lie over one of the `sources`.
+  static func check(_ output: String, sources: [String], home: String?) throws(OutputRefusal) {
+    let hint = "name a folder of its own, such as --output site"
+    guard !output.isEmpty, !isLink(output) else {
+      throw OutputRefusal(description: "the output folder '\(output)' is a link", hint: hint)
+    }
+    guard let folder = resolvedPath(ofNew: output) else {
+      throw OutputRefusal(description: "the output folder '\(output)' cannot be made", hint: hint)
+    }
+    if let reason = reservation(of: folder, home: home) {
+      throw OutputRefusal(description: "the output folder '\(output)' is \(reason)", hint: hint)
+    }
+    for source in sources {
+      guard let other = resolvedPath(source), overlaps(folder, other) else { continue }
+      throw OutputRefusal(description: "the output folder '\(output)' and '\(source)' lie in each other", hint: hint)
+    }
+    guard unsafe access(folder + "/.git", F_OK) != 0 else {
+      throw OutputRefusal(description: "the output folder '\(output)' holds a git repository", hint: hint)
+    }
+  }
+
+  private static func reservation(of folder: String, home: String?) -> String? {
+    if folder == "/" { return "the root of the file system" }
+    if let home, let home = resolvedPath(home), folder == home { return "your home folder" }
+    if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
+      return "the folder you work in, or a parent of it"
+    }
+    return isFile(folder) ? "a file" : nil
+  }
+
+  /// Whether one of the folders is the other or lies in it.
+  private static func overlaps(_ one: String, _ other: String) -> Bool {
+    one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
+  }
+
+  private static func isFile(_ path: String) -> Bool { kind(path) == .file || kind(path) == .other }
+
+  private static func isLink(_ path: String) -> Bool { kind(path) == .link }
+
+  private static func kind(_ path: String) -> FileStatus.Kind? {
+    var trimmed = path
+    while trimmed.hasSuffix("/"), trimmed.count > 1 { trimmed.removeLast() }
+    var status = stat()
+    return unsafe lstat(trimmed, &status) == 0 ? FileStatus(status).kind : nil
+  }
+}

@@ -1,0 +1,28 @@
+/// What is in the output folder before a build.
+struct OutputScan {
+  /// The paths of all files and links but hidden ones.
+  private(set) var paths: Set<String> = []
+  /// Temporary files that a killed build left behind.
+  private(set) var leftovers: [String] = []
+
+  /// The prefix of the temporary files of the writer.
+  static let temporaryPrefix = ".verdict-new-"
+
+  /// Looks through the folder; an unreadable part of it is an error, for nothing may be written over what is unknown.
+  init(_ folder: borrowing Descriptor) throws(FileError) {
+    try scan(folder, below: "")
+  }
+
+  private mutating func scan(_ folder: borrowing Descriptor, below prefix: String) throws(FileError) {
+    for name in try folder.names() {
+      let path = prefix + name.shown
+      if name.shown.hasPrefix(Self.temporaryPrefix) {
+        leftovers.append(path)
+      } else if try folder.status(of: name.shown).kind == .folder {
+        if !name.isHidden { try scan(try folder.folder(name.shown), below: path + "/") }
+      } else if !name.isHidden {
+        paths.insert(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import FrontMatter
+import MarkdownRendering
+import ReviewModel
+
+/// One content file, parsed and validated, with its body rendered.
+package enum ContentFile: Sendable {
+  case review(Review, MarkdownBody)
+  case restaurant(Restaurant, MarkdownBody)
+  case page(Page, MarkdownBody)
+}
+
+/// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
+package struct ContentParser {
+  private let reviews: ReviewValidator
+  private let restaurants = RestaurantValidator()
+  private let pages = PageValidator()
+  private let markdown: MarkdownRenderer
+
+  /// Makes a parser for the files of a site.
+  package init(_ configuration: SiteConfiguration, spoilerLabel: String) {
+    reviews = ReviewValidator(configuration)
+    markdown = MarkdownRenderer(
+      MarkdownOptions(smartPunctuation: configuration.smartPunctuation, spoilerLabel: spoilerLabel)
+    )
+  }
+
+  /// What a file holds, with every fault in it; nil when a fault leaves nothing to show.
+  package func parse(_ source: SourceFile, as file: ContentListing.File) -> Diagnosed<ContentFile?> {
+    var diagnostics: [Diagnostic] = []
+    guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
+      return Diagnosed(nil, diagnostics)
+    }
+    let body = markdown.render(source, body: document.body).taking(into: &diagnostics)
+    let content: ContentFile? =
+      switch file.kind {
+      case .review:
+        reviews.validate(document, path: file.path).taking(into: &diagnostics).map { .review($0, body) }
+      case .restaurant:
+        restaurants.validate(document, path: file.path).taking(into: &diagnostics).map { .restaurant($0, body) }
+      case .page:
+        pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0, body) }
+      case .configuration, .picture: nil
+      }
+    return Diagnosed(content, diagnostics)
+  }
+}

@@ -1,0 +1,49 @@
+import ReviewModel
+
+/// Which reviews and pages are published.
+package struct PublicationPolicy: Sendable {
+  /// The day that counts as today.
+  package let today: CalendarDay
+  /// Whether drafts are published too.
+  package let includesDrafts: Bool
+  /// Whether reviews of days to come are published too.
+  package let includesFuture: Bool
+
+  /// Makes a policy.
+  package init(today: CalendarDay, includesDrafts: Bool = false, includesFuture: Bool = false) {
+    self.today = today
+    self.includesDrafts = includesDrafts
+    self.includesFuture = includesFuture
+  }
+
+  /// Why a review is held back; nil when it is published.
+  package func reason(toHold review: Review) -> HeldBack.Reason? {
+    if review.isDraft, !includesDrafts { return .draft }
+    return review.published > today && !includesFuture ? .future(review.published) : nil
+  }
+}
+
+/// A file that is valid but not published.
+package struct HeldBack: Hashable, Sendable {
+  /// Why it is held back.
+  package enum Reason: Hashable, Sendable {
+    case draft
+    /// It is published on a day to come.
+    case future(CalendarDay)
+  }
+
+  /// The path below the content folder.
+  package let path: String
+  package let title: String
+  package let reason: Reason
+}
+
+extension HeldBack.Reason: CustomStringConvertible {
+  /// The reason in words.
+  package var description: String {
+    switch self {
+    case .draft: "draft"
+    case .future(let day): "to be published on \(day)"
+    }
+  }
+}

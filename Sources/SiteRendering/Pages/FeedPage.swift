@@ -1,0 +1,102 @@
+import ReviewModel
+import Templating
+
+/// A feed of the latest reviews of something.
+struct FeedPage: TemplateRecord {
+  let site: Site
+  /// Nil for the feed of the site itself.
+  let name: String?
+  let url: String
+  /// The page that shows the same reviews.
+  let alternate: String
+  let reviews: [Review]
+
+  /// Entries in a feed.
+  static let size = 20
+
+  init(_ site: Site, _ subject: FeedSubject, _ format: FeedFormat) {
+    self.site = site
+    (name, alternate, reviews) = Self.subject(subject, in: site)
+    url = Permalinks.feed(format, of: alternate)
+  }
+
+  private static func subject(_ subject: FeedSubject, in site: Site) -> (String?, String, [Review]) {
+    let catalog = site.catalog
+    switch subject {
+    case .site: return (nil, Permalinks.home, catalog.reviews)
+    case .category(let index):
+      let archive = catalog.categories[index]
+      return (archive.subject.plural, Permalinks.category(archive.subject.slug), archive.reviews)
+    case .restaurant(let index):
+      let archive = catalog.restaurants[index]
+      return (archive.topic.name, Permalinks.restaurant(archive.topic.slug), archive.reviews)
+    case .tag(let index):
+      let archive = catalog.tags[index]
+      return (archive.subject.name, Permalinks.tag(archive.subject.slug), archive.reviews)
+    case .picks:
+      return (site.string("menuPicks", default: "Picks"), Permalinks.picks, catalog.picks.reviews)
+    }
+  }
+
+  private var latest: ArraySlice<Review> { reviews.prefix(Self.size) }
+
+  /// The latest day on which anything in the feed changed; for an empty feed a day that never changes.
+  private var updated: TemplateDay {
+    let days = latest.map { max($0.updated ?? $0.published, $0.published) }
+    return days.max().map { TemplateDay($0) } ?? TemplateDay(year: 1970, month: 1, day: 1)
+  }
+
+  static let schema = RecordSchema<FeedPage>("feed") { feed in
+    feed.text("title") { feed in
+      [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
+    }
+    feed.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) }
+    feed.text("id") { $0.site.identifier(of: $0.alternate) }
+    feed.text("subtitle") { $0.site.configuration.description }
+    feed.url("url") { $0.url }
+    feed.url("alternate") { $0.alternate }
+    feed.day("updated") { $0.updated }
+    feed.text("author") { $0.site.configuration.reviewer.name }
+    feed.text("language") { $0.site.configuration.language }
+    feed.list("entries", of: FeedEntry.self) { feed in
+      feed.latest.map { FeedEntry(article: feed.site.articles[feed.site.index(of: $0)], site: feed.site) }
+    }
+  }
+}
+
+extension Site {
+  /// The identifier by which feed readers know a page: its whole address.
+  fileprivate func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
+}
+
+/// A review in a feed.
+struct FeedEntry: TemplateRecord {
+  let article: Article
+  let site: Site
+
+  private var review: Review { article.review }
+
+  /// The text without spoilers, with whole addresses.
+  private var content: String {
+    String(decoding: site.feedBodyWriter(review.path).htmlWithoutSpoilers(article.body), as: UTF8.self)
+  }
+
+  static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
+    entry.url("url") { $0.article.url }
+    entry.text("id") { $0.site.identifier(of: $0.article.url) }
+    entry.text("title") { $0.review.title }
+    entry.day("published") { TemplateDay($0.review.published) }
+    entry.day("updated") { TemplateDay(max($0.review.updated ?? $0.review.published, $0.review.published)) }
+    entry.text("summary") { $0.article.summary }
+    entry.text("content") { $0.content }
+    entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
+    entry.texts("tags") { $0.review.tags.map(\.value.name) }
+    entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
+    entry.text("stars") { $0.review.rating.map { Stars.text(halves: Stars.halves(hundredths: $0.hundredths)) } }
+    entry.condition("isPick") { $0.review.isPick }
+    entry.text("language") { $0.review.language }
+    entry.record("picture", of: PictureRecord.self) { entry in
+      PictureRecord(entry.review.illustration, of: entry.review.path, in: entry.site)
+    }
+  }
+}

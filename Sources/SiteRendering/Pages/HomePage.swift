@@ -1,0 +1,106 @@
+import ReviewModel
+import Templating
+
+/// The newest reviews; the first page also leads and sorts them into shelves.
+struct HomePage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  let number: Int
+
+  /// Reviews on a shelf.
+  private static let shelfSize = 6
+
+  init(_ site: Site, page number: Int, at url: String) {
+    self.site = site
+    self.number = number
+    var page = PageRecord(site.configuration.title, at: url, in: site)
+    page.description = site.configuration.description
+    page.isHome = number == 1
+    page.pagination = Pagination(
+      Permalinks.home,
+      page: number,
+      count: site.catalog.reviews.count,
+      pageSize: site.configuration.pageSize
+    )
+    self.page = page
+  }
+
+  private var isFirst: Bool { number == 1 }
+
+  private var reviews: ArraySlice<Review> { site.catalog.reviews.page(number, size: site.configuration.pageSize) }
+
+  private var lead: ReviewCard? { isFirst ? reviews.first.map(site.card) : nil }
+
+  private var cards: [ReviewCard] { site.cards(reviews.dropFirst(isFirst ? 1 : 0)) }
+
+  /// A shelf for each category: picks first, then by rating, then by day.
+  private var shelves: [Shelf] {
+    guard isFirst else { return [] }
+    return site.catalog.categories.filter { !$0.reviews.isEmpty }.map { archive in
+      let best = archive.reviews.sorted { $0.leadsShelf(before: $1) }.prefix(Self.shelfSize)
+      return Shelf(archive: archive, cards: site.cards(best))
+    }
+  }
+
+  private var recentRestaurants: [RestaurantRow] {
+    guard isFirst else { return [] }
+    return site.restaurantsByLatestVisit.prefix(5).map { RestaurantRow(archive: $0, site: site) }
+  }
+
+  private var thisYear: YearRow? {
+    guard isFirst else { return nil }
+    return site.catalog.years.first { $0.subject == site.today.year }.map { YearRow(archive: $0, site: site) }
+  }
+
+  static let schema = RecordSchema<HomePage>("home page") { home in
+    home.pageFields()
+    home.record("lead", of: ReviewCard.self) { $0.lead }
+    home.list("cards", of: ReviewCard.self) { $0.cards }
+    home.list("shelves", of: Shelf.self) { $0.shelves }
+    home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
+    home.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }
+    home.record("thisYear", of: YearRow.self) { $0.thisYear }
+  }
+}
+
+/// Some reviews of a category.
+struct Shelf: TemplateRecord {
+  let archive: Archive<ReviewModel.Category>
+  let cards: [ReviewCard]
+
+  static let schema = RecordSchema<Shelf>("shelf") { shelf in
+    shelf.text("name") { $0.archive.subject.plural }
+    shelf.url("url") { Permalinks.category($0.archive.subject.slug) }
+    shelf.number("count") { TemplateNumber($0.archive.reviews.count) }
+    shelf.condition("isPoster") { $0.archive.subject.usesPosters }
+    shelf.list("cards", of: ReviewCard.self) { $0.cards }
+  }
+}
+
+extension Review {
+  /// Whether it comes first on a shelf.
+  fileprivate func leadsShelf(before other: Review) -> Bool {
+    if isPick != other.isPick { return isPick }
+    let (mine, others) = (rating?.hundredths ?? -1, other.rating?.hundredths ?? -1)
+    return mine == others ? precedes(other) : mine > others
+  }
+}
+
+extension Array {
+  /// The elements of a page, numbered from 1.
+  func page(_ number: Int, size: Int) -> ArraySlice<Element> {
+    self[Swift.min((number - 1) * size, count)..<Swift.min(number * size, count)]
+  }
+}
+
+extension Site {
+  /// The restaurants with visits, the last visited first.
+  var restaurantsByLatestVisit: [RestaurantArchive] {
+    catalog.restaurants.filter { $0.summary.latest != nil }.sorted { one, other in
+      guard let day = one.summary.latest?.day, let otherDay = other.summary.latest?.day, day != otherDay else {
+        return one.topic.precedes(other.topic)
+      }
+      return day > otherDay
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ReviewModel
+import Templating
+
+/// A restaurant among others.
+struct RestaurantRow: TemplateRecord {
+  let archive: RestaurantArchive
+  let site: Site
+
+  static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in
+    row.text("name") { $0.archive.topic.name }
+    row.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
+    row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
+    row.condition("isClosed") { $0.archive.isClosed }
+    row.text("city") { $0.archive.restaurant?.city }
+    row.texts("cuisine") { $0.archive.restaurant?.cuisine ?? [] }
+    row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
+    row.number("visits") { TemplateNumber($0.archive.reviews.count) }
+    row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
+    row.day("day") { $0.archive.summary.latest.map { TemplateDay($0.day) } }
+  }
+}
+
+/// All restaurants, in three orders.
+struct RestaurantsPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+
+  init(_ site: Site) {
+    self.site = site
+    page = PageRecord(site.string("menuRestaurants", default: "Restaurants"), at: Permalinks.restaurants, in: site)
+  }
+
+  private func rows(_ archives: [RestaurantArchive]) -> [RestaurantRow] {
+    archives.map { RestaurantRow(archive: $0, site: site) }
+  }
+
+  static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
+    page.pageFields()
+    page.list("ranked", of: RestaurantRow.self) { page in
+      page.rows(page.site.catalog.restaurants.filter { $0.rank != nil })
+    }
+    page.list("unranked", of: RestaurantRow.self) { page in
+      page.rows(page.site.catalog.restaurants.filter { $0.rank == nil })
+    }
+    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.site.restaurantsByLatestVisit) }
+    page.list("byName", of: RestaurantRow.self) { page in
+      page.rows(page.site.catalog.restaurants.sorted { $0.topic.precedes($1.topic) })
+    }
+  }
+}
+
+/// One restaurant with all visits.
+struct RestaurantPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  let archive: RestaurantArchive
+
+  init(_ site: Site, _ archive: RestaurantArchive) {
+    self.site = site
+    self.archive = archive
+    let url = Permalinks.restaurant(archive.topic.slug)
+    var page = PageRecord(archive.topic.name, at: url, in: site)
+    page.feeds = site.feedLinks(of: url, site.configuration.feeds)
+    page.picture = site.picture(of: archive)
+    let excerpt = site.restaurantBodies[archive.topic.slug]?.excerpt ?? ""
+    page.description = excerpt.isEmpty ? nil : excerpt
+    self.page = page
+  }
+
+  static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
+    page.pageFields()
+    page.record("restaurant", of: RestaurantRecord.self) { RestaurantRecord(archive: $0.archive, site: $0.site) }
+    page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
+    page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
+    page.condition("hasFacts") { $0.archive.restaurant?.hasFacts ?? false }
+  }
+}
+
+/// What is known of a restaurant.
+struct RestaurantRecord: TemplateRecord {
+  let archive: RestaurantArchive
+  let site: Site
+
+  private var facts: Restaurant? { archive.restaurant }
+
+  private var body: ContiguousArray<UInt8>? {
+    guard let facts, let body = site.restaurantBodies[archive.topic.slug] else { return nil }
+    return site.pageBodyWriter(facts.path).html(body)
+  }
+
+  static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in
+    restaurant.text("name") { $0.archive.topic.name }
+    restaurant.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
+    restaurant.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
+    restaurant.text("address") { $0.facts?.address }
+    restaurant.text("city") { $0.facts?.city }
+    restaurant.text("country") { $0.facts?.country }
+    restaurant.texts("cuisine") { $0.facts?.cuisine ?? [] }
+    restaurant.text("price") { $0.facts?.price }
+    restaurant.text("phone") { $0.facts?.phone }
+    restaurant.url("website") { $0.facts?.website }
+    restaurant.day("opened") { $0.facts?.opened.map { TemplateDay($0) } }
+    restaurant.condition("isClosed") { $0.archive.isClosed }
+    restaurant.day("closed") { $0.facts?.closed.map { TemplateDay($0) } }
+    restaurant.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    restaurant.html(bytes: "body") { $0.body }
+  }
+}
+
+extension Restaurant {
+  /// Whether anything is known of it but its name.
+  fileprivate var hasFacts: Bool {
+    [address, city, country, price, phone, website].contains { $0 != nil } || !cuisine.isEmpty || opened != nil
+      || closed != nil
+  }
+}
+
+extension Site {
+  /// The restaurant's own picture, else that of the latest visit that has one.
+  func picture(of archive: RestaurantArchive) -> PictureRecord? {
+    if let facts = archive.restaurant, let picture = PictureRecord(facts.illustration, of: facts.path, in: self) {
+      return picture
+    }
+    return archive.reviews.lazy.compactMap { PictureRecord($0.illustration, of: $0.path, in: self) }.first
+  }
+}

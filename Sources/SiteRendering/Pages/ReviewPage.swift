@@ -1,0 +1,73 @@
+import ReviewModel
+import Templating
+
+/// The page of one review.
+struct ReviewPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  let index: Int
+
+  init(_ site: Site, _ index: Int) {
+    self.site = site
+    self.index = index
+    let article = site.articles[index]
+    var page = PageRecord(article.review.title, at: article.url, in: site)
+    page.description = article.summary
+    page.language = article.review.language ?? site.configuration.language
+    page.picture = PictureRecord(article.review.illustration, of: article.review.path, in: site)
+    self.page = page
+  }
+
+  private var article: Article { site.articles[index] }
+  private var review: Review { article.review }
+
+  private var categorySummary: SummaryRecord {
+    SummaryRecord(summary: site.catalog.categories[review.category].summary, site: site, marked: review.rating)
+  }
+
+  private func neighbour(_ index: Int) -> ReviewCard? {
+    site.articles.indices.contains(index) ? ReviewCard(article: site.articles[index], site: site) : nil
+  }
+
+  static let schema = RecordSchema<ReviewPage>("review page") { page in
+    page.pageFields()
+    page.record("review", of: ReviewRecord.self) { ReviewRecord(article: $0.article, site: $0.site) }
+    page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
+    page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.review)) }
+    page.list("related", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.related(to: $0.review, limit: 4)) }
+    page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
+    page.record("older", of: ReviewCard.self) { $0.neighbour($0.index + 1) }
+  }
+}
+
+/// A review as its own page shows it: what a card shows, and the rest.
+struct ReviewRecord: TemplateRecord {
+  let article: Article
+  let site: Site
+
+  private var review: Review { article.review }
+  private var card: ReviewCard { ReviewCard(article: article, site: site) }
+  private var category: ReviewModel.Category { site.configuration.categories[review.category] }
+
+  private var restaurantRank: Int? {
+    guard let slug = review.restaurant?.value.slug else { return nil }
+    return site.restaurantArchive(slug)?.rank
+  }
+
+  static let schema = RecordSchema<ReviewRecord>("review") { review in
+    review.include(ReviewCard.schema) { $0.card }
+    review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.article.body) }
+    review.day("updated") { $0.review.updated.map { TemplateDay($0) } }
+    review.number("minutes") { TemplateNumber($0.article.minutes) }
+    review.texts("pros") { $0.review.pros }
+    review.texts("cons") { $0.review.cons }
+    review.condition("hasVerdictBox") { !$0.review.pros.isEmpty || !$0.review.cons.isEmpty }
+    review.condition("hasSpoilers") { $0.review.hasSpoilers }
+    review.text("type") { $0.category.type }
+    review.number("restaurantRank") { $0.restaurantRank.map { TemplateNumber($0) } }
+    review.number("categoryRank") { record in record.site.standings.rank(of: record.review).map { TemplateNumber($0) } }
+    review.number("categoryCount") { record in
+      TemplateNumber(record.site.catalog.categories[record.review.category].summary.ratedCount)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import MarkdownRendering
+import ReviewModel
+
+/// Checks that every link within the site leads somewhere.
+struct LinkCheck {
+  private let links: ContentLinks
+  private let paths: Set<String>
+  private let heldBack: [String: HeldBack]
+  private let sources: ContentSources
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ content: SiteContent, _ links: ContentLinks, paths: Set<String>, _ sources: ContentSources) {
+    self.links = links
+    self.paths = paths
+    self.sources = sources
+    heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
+    for (review, body) in content.reviews { check(body, of: review.path) }
+    for (restaurant, body) in content.restaurants { check(body, of: restaurant.path) }
+    for (page, body) in content.pages { check(body, of: page.path) }
+  }
+
+  private mutating func check(_ body: MarkdownBody, of file: String) {
+    for reference in body.references where reference.kind == .link {
+      guard let target = links.target(of: reference.destination, from: file) else {
+        report(reference, in: file, reason(reference.destination, file))
+        continue
+      }
+      guard !paths.contains(target) else { continue }
+      let similar = paths.contains(target + "/") ? target + "/" : nearest(to: target, among: paths.sorted())
+      report(
+        reference,
+        in: file,
+        ("there is no page '\(reference.destination)'", similar.map { "did you mean '\($0)'?" } ?? "check the path")
+      )
+    }
+  }
+
+  private func reason(_ destination: String, _ file: String) -> (String, String) {
+    for candidate in ContentLinks.candidates(destination, from: file) {
+      if let held = heldBack[candidate] {
+        return (
+          "'\(destination)' is held back (\(held.reason)), so the link would lead nowhere", "remove the link for now"
+        )
+      }
+    }
+    let similar = nearest(to: destination.lastComponent, among: links.pages.keys.map(\.lastComponent).sorted())
+    return (
+      "there is no file '\(destination)'",
+      similar.map { "did you mean '\($0)'?" } ?? "paths are relative to this file, or to the content folder"
+    )
+  }
+
+  private mutating func report(_ reference: MarkdownReference, in file: String, _ words: (String, String)) {
+    diagnostics.append(
+      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.source(file), at: reference.range)
+    )
+  }
+}
+
+extension String {
+  /// What stands after the last slash.
+  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}

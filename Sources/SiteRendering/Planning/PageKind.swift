@@ -1,0 +1,69 @@
+import ReviewModel
+
+/// What a page shows; numbers are indexes into the site's lists.
+package enum PageKind: Hashable, Sendable {
+  case home(page: Int)
+  case review(Int)
+  case categories
+  case category(Int, page: Int)
+  case restaurants
+  case restaurant(Int)
+  case tags
+  case tag(Int, page: Int)
+  case picks(page: Int)
+  case ratings
+  case rating(Int, page: Int)
+  case years
+  case year(Int, page: Int)
+  case page(Int)
+  case notFound
+  case redirect(to: String)
+  case feed(FeedSubject, FeedFormat)
+  case sitemap(part: Int)
+  case sitemapIndex(parts: Int)
+  case robots
+}
+
+/// Which reviews a feed is of.
+package enum FeedSubject: Hashable, Sendable {
+  case site
+  case category(Int)
+  case restaurant(Int)
+  case tag(Int)
+  case picks
+}
+
+/// One file to render: what it shows, and where it goes.
+package struct PagePlan: Sendable {
+  package let kind: PageKind
+  /// Its path in the site.
+  package let url: String
+  /// The content file it is made of, if it is one; names it in messages.
+  package let file: String?
+
+  init(_ kind: PageKind, at url: String, file: String? = nil) {
+    self.kind = kind
+    self.url = url
+    self.file = file
+  }
+}
+
+/// A file to publish as it is.
+package struct CopyPlan: Sendable {
+  /// The path of the picture below the content folder.
+  package let file: String
+  /// The hash of the bytes that were read, as the loader wrote it.
+  package let hash: String
+  /// Its path in the site.
+  package let url: String
+}
+
+/// Everything that will be in the output folder, in the order in which it is written: what pages refer to comes first.
+package struct SitePlan: Sendable {
+  package let site: Site
+  package let pictures: [CopyPlan]
+  /// Pages of one review, restaurant or text, and redirects.
+  package let details: [PagePlan]
+  /// Lists, feeds, sitemaps: what refers to the details.
+  package let lists: [PagePlan]
+}

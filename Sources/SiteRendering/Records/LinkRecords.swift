@@ -1,0 +1,80 @@
+import ReviewModel
+import Templating
+
+/// A name that leads somewhere.
+struct Link: TemplateRecord {
+  let name: String
+  let url: String
+
+  static let schema = RecordSchema<Link>("link") { link in
+    link.text("name") { $0.name }
+    link.url("url") { $0.url }
+  }
+}
+
+extension Link {
+  init(_ category: ReviewModel.Category) {
+    self.init(name: category.name, url: Permalinks.category(category.slug))
+  }
+
+  init(tag: Topic) { self.init(name: tag.name, url: Permalinks.tag(tag.slug)) }
+
+  init(restaurant: Topic) { self.init(name: restaurant.name, url: Permalinks.restaurant(restaurant.slug)) }
+
+  init(year: Int) { self.init(name: "\(year)", url: Permalinks.year(year)) }
+}
+
+/// An entry of the menu.
+struct MenuEntry: TemplateRecord {
+  let name: String
+  let url: String
+  let isCurrent: Bool
+
+  static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
+    entry.text("name") { $0.name }
+    entry.url("url") { $0.url }
+    entry.condition("isCurrent") { $0.isCurrent }
+  }
+}
+
+/// A picture with its true size.
+struct PictureRecord: TemplateRecord {
+  let picture: PublishedPicture
+  let alt: String
+
+  static let schema = RecordSchema<PictureRecord>("picture") { picture in
+    picture.url("src") { $0.picture.url }
+    picture.number("width") { TemplateNumber($0.picture.width) }
+    picture.number("height") { TemplateNumber($0.picture.height) }
+    picture.text("alt") { $0.alt }
+  }
+}
+
+extension PictureRecord {
+  /// The picture at the head of a content file; nil when it has none.
+  init?(_ illustration: Illustration?, of file: String, in site: Site) {
+    guard let illustration, let picture = site.links.picture(illustration.path.value, from: file) else { return nil }
+    self.init(picture: picture, alt: illustration.alt)
+  }
+}
+
+/// A rating, in numbers and in stars.
+struct RatingRecord: TemplateRecord {
+  let rating: Rating
+  let meaning: String?
+
+  init(_ rating: Rating, in site: Site) {
+    self.rating = rating
+    meaning = site.configuration.meanings[rating]
+  }
+
+  private var halves: Int { Stars.halves(hundredths: rating.hundredths) }
+
+  static let schema = RecordSchema<RatingRecord>("rating") { rating in
+    rating.number("value") { TemplateNumber($0.rating) }
+    rating.text("stars") { Stars.text(halves: $0.halves) }
+    rating.number("halves") { TemplateNumber($0.halves) }
+    rating.url("url") { Permalinks.rating($0.rating) }
+    rating.text("meaning") { $0.meaning }
+  }
+}

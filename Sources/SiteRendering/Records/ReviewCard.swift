@@ -1,0 +1,35 @@
+import ReviewModel
+import Templating
+
+/// A review as lists show it.
+package struct ReviewCard: TemplateRecord {
+  let article: Article
+  let site: Site
+
+  private var review: Review { article.review }
+  private var category: ReviewModel.Category { site.configuration.categories[review.category] }
+
+  package static let schema = RecordSchema<ReviewCard>("review card") { card in
+    card.url("url") { $0.article.url }
+    card.text("title") { $0.review.title }
+    card.text("subject") { $0.review.subject }
+    card.record("rating", of: RatingRecord.self) { card in
+      card.review.rating.map { RatingRecord($0, in: card.site) }
+    }
+    card.record("category", of: Link.self) { Link($0.category) }
+    card.condition("isPoster") { $0.category.usesPosters }
+    card.text("verdict") { $0.review.verdict }
+    card.text("summary") { $0.article.summary }
+    card.day("visited") { $0.review.visited.map { TemplateDay($0) } }
+    card.day("published") { TemplateDay($0.review.published) }
+    card.day("day") { TemplateDay($0.review.day) }
+    card.condition("isPick") { $0.review.isPick }
+    card.condition("isDraft") { $0.review.isDraft }
+    card.record("picture", of: PictureRecord.self) { card in
+      PictureRecord(card.review.illustration, of: card.review.path, in: card.site)
+    }
+    card.record("restaurant", of: Link.self) { $0.review.restaurant.map { Link(restaurant: $0.value) } }
+    card.list("tags", of: Link.self) { $0.review.tags.map { Link(tag: $0.value) } }
+    card.text("language") { $0.review.language }
+  }
+}

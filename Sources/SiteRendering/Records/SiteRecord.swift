@@ -1,0 +1,86 @@
+import ReviewModel
+import Templating
+
+/// What every page knows of the site.
+struct SiteRecord: TemplateRecord {
+  let site: Site
+  /// The path of the page that is shown, to mark its entry in the menu.
+  let current: String
+
+  private var configuration: SiteConfiguration { site.configuration }
+
+  /// The entries that follow from the content, then those of the configuration.
+  private var menu: [MenuEntry] {
+    let catalog = site.catalog
+    var entries = [
+      ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
+    ]
+    if !catalog.restaurants.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
+    if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
+    entries.append(("menuRatings", "Ratings", Permalinks.ratings))
+    entries.append(("menuYears", "Years", Permalinks.years))
+    if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
+    let generated = entries.map { entry(site.string($0.0, default: $0.1), $0.2) }
+    return generated + configuration.menu.map { entry($0.name, $0.url) }
+  }
+
+  private func entry(_ name: String, _ url: String) -> MenuEntry {
+    MenuEntry(name: name, url: url, isCurrent: url == current)
+  }
+
+  static let schema = RecordSchema<SiteRecord>("site") { site in
+    site.text("title") { $0.configuration.title }
+    site.text("description") { $0.configuration.description }
+    site.url("home") { _ in Permalinks.home }
+    site.text("language") { $0.configuration.language }
+    site.text("accent") { $0.configuration.accent }
+    site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
+    site.list("menu", of: MenuEntry.self) { $0.menu }
+    site.url("styleSheet") { $0.site.assets["style.css"] }
+    site.url("icon") { $0.site.assets["icon.svg"] }
+    site.list("feeds", of: FeedLink.self) { $0.site.feedLinks(of: Permalinks.home, FeedFormat.allCases) }
+    site.number("reviewCount") { TemplateNumber($0.site.catalog.summary.count) }
+    site.number("average") { $0.site.catalog.summary.average.map { TemplateNumber($0) } }
+    site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
+    site.text("generator") { _ in "Verdict \(verdictVersion)" }
+  }
+}
+
+/// The one who writes, on every page.
+struct ReviewerRecord: TemplateRecord {
+  let site: Site
+
+  private var reviewer: Reviewer { site.configuration.reviewer }
+
+  static let schema = RecordSchema<ReviewerRecord>("reviewer") { reviewer in
+    reviewer.text("name") { $0.reviewer.name }
+    reviewer.text("bio") { $0.reviewer.bio }
+    reviewer.record("picture", of: PictureRecord.self) { record in
+      PictureRecord(record.reviewer.illustration, of: configurationPath, in: record.site)
+    }
+    reviewer.texts("expertise") { $0.reviewer.expertise }
+    reviewer.list("links", of: Link.self) { $0.reviewer.links.map { Link(name: $0.name, url: $0.url) } }
+  }
+}
+
+/// A feed that can be subscribed to.
+struct FeedLink: TemplateRecord {
+  let url: String
+  let format: FeedFormat
+
+  static let schema = RecordSchema<FeedLink>("feed link") { feed in
+    feed.url("url") { $0.url }
+    feed.text("mediaType") { $0.format.mediaType }
+    feed.text("name") { $0.format == .json ? "JSON Feed" : $0.format == .rss ? "RSS" : "Atom" }
+  }
+}
+
+extension Site {
+  /// The feeds of the page at `list`.
+  func feedLinks(of list: String, _ formats: [FeedFormat]) -> [FeedLink] {
+    formats.map { FeedLink(url: Permalinks.feed($0, of: list), format: $0) }
+  }
+}
+
+/// The version of the program.
+package let verdictVersion = "0.1.0"

@@ -1,0 +1,54 @@
+import ReviewModel
+import Templating
+
+/// What some ratings come to, with the reviews that stand out.
+struct SummaryRecord: TemplateRecord {
+  let summary: RatingSummary
+  let site: Site
+  /// The rating whose bar is marked.
+  var marked: Rating?
+
+  private var averageHalves: Int? { summary.average.map { Stars.halves(hundredths: $0.hundredths) } }
+
+  private var bars: [HistogramBar] {
+    let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
+    let markedHalves = marked.map { Stars.halves(hundredths: $0.hundredths) }
+    return summary.histogram.map { bar in
+      HistogramBar(
+        rating: RatingRecord(bar.rating, in: site),
+        count: bar.count,
+        share: bar.count * 100 / largest,
+        isMarked: markedHalves == Stars.halves(hundredths: bar.rating.hundredths)
+      )
+    }
+  }
+
+  static let schema = RecordSchema<SummaryRecord>("rating summary") { summary in
+    summary.number("count") { TemplateNumber($0.summary.count) }
+    summary.number("ratedCount") { TemplateNumber($0.summary.ratedCount) }
+    summary.number("average") { $0.summary.average.map { TemplateNumber($0) } }
+    summary.number("averageHalves") { $0.averageHalves.map { TemplateNumber($0) } }
+    summary.text("averageStars") { $0.averageHalves.map(Stars.text) }
+    summary.list("bars", of: HistogramBar.self) { $0.bars }
+    summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.map(record.site.card) }
+    summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
+    summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.map(record.site.card) }
+    summary.condition("isSeveral") { $0.summary.count > 1 }
+  }
+}
+
+/// One bar of a histogram.
+struct HistogramBar: TemplateRecord {
+  let rating: RatingRecord
+  let count: Int
+  /// Hundredths of the largest bar.
+  let share: Int
+  let isMarked: Bool
+
+  static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
+    bar.record("rating", of: RatingRecord.self) { $0.rating }
+    bar.number("count") { TemplateNumber($0.count) }
+    bar.number("share") { TemplateNumber($0.share) }
+    bar.condition("isMarked") { $0.isMarked }
+  }
+}

@@ -1,0 +1,55 @@
+import MarkdownRendering
+import ReviewModel
+
+/// Where the files of the content folder, and the paths that authors write, lead to in the site.
+struct ContentLinks: Sendable {
+  /// Paths of pages by the path of their content file.
+  private(set) var pages: [String: String] = [:]
+  /// Published pictures by the path of their content file.
+  private(set) var pictures: [String: PublishedPicture] = [:]
+
+  init(_ content: SiteContent, pictures: [String: PublishedPicture]) {
+    self.pictures = pictures
+    for (review, _) in content.reviews { pages[review.path] = Permalinks.review(review.slug) }
+    for (restaurant, _) in content.restaurants {
+      pages[restaurant.path] = Permalinks.restaurant(restaurant.topic.value.slug)
+    }
+    for (page, _) in content.pages { pages[page.path] = Permalinks.page(page.components) }
+  }
+
+  /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
+  /// begins with `/` is a path of the site already.
+  func target(of destination: String, from path: String) -> String? {
+    if destination.hasPrefix("/") { return percentEncoded(percentDecoded(destination)) }
+    for candidate in Self.candidates(destination, from: path) {
+      if let url = pages[candidate] ?? pictures[candidate]?.url { return url }
+    }
+    return nil
+  }
+
+  /// The picture that the file at `path` names.
+  func picture(_ destination: String, from path: String) -> PublishedPicture? {
+    Self.candidates(destination, from: path).lazy.compactMap { pictures[$0] }.first
+  }
+
+  /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
+  static func candidates(_ destination: String, from path: String) -> [String] {
+    let written = percentDecoded(destination)
+    let folder = path.split(separator: "/").dropLast().map(String.init)
+    return [normalized(written, below: folder), normalized(written, below: [])].compactMap { $0 }
+  }
+
+  /// The path with `.` and `..` resolved; nil when it leaves the content folder.
+  private static func normalized(_ path: String, below folder: [String]) -> String? {
+    var components = path.hasPrefix("/") ? [] : folder
+    for component in path.split(separator: "/") {
+      switch component {
+      case ".": continue
+      case "..":
+        guard components.popLast() != nil else { return nil }
+      default: components.append(String(component))
+      }
+    }
+    return components.joined(separator: "/")
+  }
+}

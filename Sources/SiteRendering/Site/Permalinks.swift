@@ -1,0 +1,99 @@
+import ReviewModel
+
+/// Where everything lives: the one place that makes paths of the site. A path begins with `/`, lies below the site's base
+/// path and is percent-encoded (RFC 3986, section 2.1).
+package enum Permalinks {
+  static let home = "/"
+  static let categories = "/categories/"
+  static let restaurants = "/restaurants/"
+  static let tags = "/tags/"
+  static let picks = "/picks/"
+  static let ratings = "/ratings/"
+  static let years = "/years/"
+  static let notFound = "/404.html"
+  static let sitemap = "/sitemap.xml"
+  static let robots = "/robots.txt"
+
+  static func review(_ slug: Slug) -> String { "/reviews/\(encoded(slug))/" }
+  static func category(_ slug: Slug) -> String { "/categories/\(encoded(slug))/" }
+  static func restaurant(_ slug: Slug) -> String { "/restaurants/\(encoded(slug))/" }
+  static func tag(_ slug: Slug) -> String { "/tags/\(encoded(slug))/" }
+  static func rating(_ rating: Rating) -> String { "/ratings/\(rating)/" }
+  static func year(_ year: Int) -> String { "/years/\(year)/" }
+  static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
+  static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
+
+  /// The path of a later page of a list; the first is the list itself.
+  static func page(_ number: Int, of list: String) -> String { number == 1 ? list : "\(list)page/\(number)/" }
+
+  /// The path of a feed of the page at `list`.
+  static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
+
+  /// The path, below the output folder, of the file that serves a path of the site.
+  package static func outputPath(_ path: String) -> String {
+    let decoded = percentDecoded(path.dropFirst())
+    return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded
+  }
+
+  private static func encoded(_ slug: Slug) -> String { percentEncoded(slug.value) }
+}
+
+extension FeedFormat {
+  /// The extension of its files.
+  var fileExtension: String { rawValue }
+
+  /// Its media type.
+  package var mediaType: String {
+    switch self {
+    case .atom: "application/atom+xml"
+    case .rss: "application/rss+xml"
+    case .json: "application/feed+json"
+    }
+  }
+}
+
+/// The text with everything percent-encoded but what a path segment may hold (RFC 3986, `pchar` and `/`).
+func percentEncoded(_ text: String) -> String {
+  if text.utf8.allSatisfy(isPathByte) { return text }
+  var result = ""
+  for byte in text.utf8 {
+    if isPathByte(byte) {
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return result
+}
+
+private func isPathByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "!"),
+    UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","),
+    UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"):
+    true
+  default: false
+  }
+}
+
+/// The text with percent-encoded bytes decoded, once; what is no encoding stays as it is.
+func percentDecoded(_ text: some StringProtocol) -> String {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  var index = 0
+  while index < bytes.count {
+    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+      let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+    {
+      result.append(byte)
+      index += 3
+    } else {
+      result.append(bytes[index])
+      index += 1
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}

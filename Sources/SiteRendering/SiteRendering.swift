@@ -1,1 +1,0 @@
-// Placeholder until the target has its first type.

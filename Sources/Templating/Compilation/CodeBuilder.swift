@@ -1,0 +1,78 @@
+/// Collects the instructions and pools of a program.
+struct CodeBuilder {
+  private(set) var instructions: ContiguousArray<TemplateInstruction> = []
+  private(set) var literals: ContiguousArray<UInt8> = []
+  private(set) var paths: ContiguousArray<Int> = []
+  private(set) var names: ContiguousArray<String> = []
+  private(set) var constants: ContiguousArray<String> = []
+  private(set) var filters: ContiguousArray<FilterOperation> = []
+  private(set) var includes: ContiguousArray<DeferredInclude> = []
+  /// The last instruction that something jumps to; literals on both sides of it stay apart.
+  private var label = 0
+
+  /// Adds literal text to what is copied next.
+  mutating func addLiteral(_ bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    let start = Int32(literals.count)
+    literals.append(contentsOf: bytes)
+    let end = Int32(literals.count)
+    if label < instructions.count, case .literal(let before, start) = instructions[instructions.count - 1] {
+      instructions[instructions.count - 1] = .literal(start: before, end: end)
+    } else {
+      instructions.append(.literal(start: start, end: end))
+    }
+  }
+
+  mutating func add(_ instruction: TemplateInstruction) {
+    instructions.append(instruction)
+  }
+
+  /// Adds the beginning of a section, whose end is not known yet, and returns its index.
+  mutating func open(_ operand: TemplateOperand, _ filters: FilterRange, inverted: Bool, pushes: Bool) -> Int {
+    let entry: TemplateInstruction =
+      inverted
+      ? .enterInverted(operand, filters, end: 0) : .enter(operand, filters, pushes: pushes, end: 0)
+    instructions.append(entry)
+    label = instructions.count
+    return instructions.count - 1
+  }
+
+  /// Ends the section that begins at `index`.
+  mutating func close(_ index: Int) {
+    if case .enter(_, _, pushes: true, _) = instructions[index] { instructions.append(.leave(body: Int32(index + 1))) }
+    label = instructions.count
+    switch instructions[index] {
+    case .enter(let operand, let filters, let pushes, _):
+      instructions[index] = .enter(operand, filters, pushes: pushes, end: Int32(label))
+    case .enterInverted(let operand, let filters, _):
+      instructions[index] = .enterInverted(operand, filters, end: Int32(label))
+    default: break
+    }
+  }
+
+  mutating func path(_ fields: [Int], in scope: Int) -> TemplateOperand {
+    if fields.count == 1 { return .field(scope: Int32(scope), field: Int32(fields[0])) }
+    paths += fields
+    return .path(scope: Int32(scope), start: Int32(paths.count - fields.count), count: Int32(fields.count))
+  }
+
+  mutating func name(_ segments: [String]) -> TemplateOperand {
+    names += segments
+    return .name(start: Int32(names.count - segments.count), count: Int32(segments.count))
+  }
+
+  mutating func constant(_ text: String) -> TemplateOperand {
+    constants.append(text)
+    return .constant(Int32(constants.count - 1))
+  }
+
+  mutating func filters(_ operations: [FilterOperation]) -> FilterRange {
+    filters += operations
+    return FilterRange(start: Int32(filters.count - operations.count), count: Int32(operations.count))
+  }
+
+  mutating func include(_ include: DeferredInclude) {
+    includes.append(include)
+    instructions.append(.include(Int32(includes.count - 1)))
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// Filters: their names, inputs and arguments are checked, and they become operations.
+extension TemplateCompiler {
+  /// The operations of an expression's filters and the type they lead to; nil when something was reported.
+  mutating func compileFilters(
+    _ expression: TemplateExpression,
+    _ type: TemplateType
+  ) -> (FilterRange, TemplateType)? {
+    var type = type
+    var operations: [FilterOperation] = []
+    for call in expression.filters {
+      guard let filter = filter(call.name), accepts(filter, type, call), let operation = operation(filter, call) else {
+        return nil
+      }
+      operations.append(operation)
+      type = filter.output ?? type
+    }
+    return (builder.filters(operations), type)
+  }
+
+  private mutating func filter(_ name: TemplateName) -> TemplateFilter? {
+    if let filter = TemplateFilter.all.first(where: { $0.name == name.text }) { return filter }
+    let known = TemplateFilter.all.map(\.name)
+    let hint = nearest(to: name.text, among: known).map { "did you mean '\($0)'?" } ?? "known are \(listed(known))"
+    report(.templateUnknownFilter, "unknown filter '\(name.text)'", hint: hint, at: name.range)
+    return nil
+  }
+
+  private mutating func accepts(
+    _ filter: TemplateFilter,
+    _ type: TemplateType,
+    _ call: TemplateExpression.FilterCall
+  ) -> Bool {
+    if filter.inputs.contains(type.kind) || type.kind == .any { return true }
+    let inputs = filter.inputs.map(\.rawValue).joined(separator: " or ")
+    report(
+      .templateFilterInput,
+      "filter '\(filter.name)' does not take \(type.description)",
+      hint: "it takes \(inputs)",
+      at: call.name.range
+    )
+    return false
+  }
+
+  private mutating func operation(
+    _ filter: TemplateFilter,
+    _ call: TemplateExpression.FilterCall
+  ) -> FilterOperation? {
+    guard call.arguments.count == filter.parameters.count else { return wrongCount(filter, call) }
+    for (parameter, argument) in zip(filter.parameters, call.arguments) {
+      guard check(parameter, argument, filter) else { return nil }
+    }
+    return filter.operation(FilterArguments(values: call.arguments.map(\.value), environment: environment))
+  }
+
+  private mutating func wrongCount(
+    _ filter: TemplateFilter,
+    _ call: TemplateExpression.FilterCall
+  ) -> FilterOperation? {
+    let message = "filter '\(filter.name)' takes \(filter.parameters.count) arguments, not \(call.arguments.count)"
+    let extra = call.arguments.dropFirst(filter.parameters.count).first
+    report(.templateFilterArgument, message, hint: "write \(filter.usage)", at: (extra?.range ?? call.name.range))
+    return nil
+  }
+
+  private mutating func check(
+    _ parameter: TemplateFilter.Parameter,
+    _ argument: TemplateExpression.Argument,
+    _ filter: TemplateFilter
+  ) -> Bool {
+    switch (parameter, argument.value) {
+    case (.count, .number(let number)) where number > 0: return true
+    case (.countedNoun, .text(let name)):
+      let nouns = environment.strings.countedNouns
+      if mode == .lenient || nouns.contains(name) { return true }
+      let hint = nearest(to: name, among: nouns).map { "did you mean '\($0)'?" }
+      report(.templateFilterArgument, "unknown counted noun '\(name)'", hint: hint, at: argument.range)
+    default:
+      report(
+        .templateFilterArgument,
+        "'\(place.source.text(in: argument.range))' is not \(parameter.rawValue)",
+        hint: "write \(filter.usage)",
+        at: argument.range
+      )
+    }
+    return false
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// How names find their values (Mustache specification, "interpolation": the first part of a dotted name among the
+/// scopes from the innermost outwards, the others within it).
+extension TemplateCompiler {
+  /// The value an expression begins with; nil when it was reported.
+  mutating func resolve(_ expression: TemplateExpression) -> ResolvedValue? {
+    if let text = string(expression) { return ResolvedValue(operand: builder.constant(text), type: .text) }
+    switch (expression.head, mode) {
+    case (.current, .lenient): return ResolvedValue(operand: .innermost, type: .any)
+    case (.fact(let fact), .lenient): return ResolvedValue(operand: .innermostFact(fact), type: .any)
+    case (.path(let names), .lenient):
+      return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any)
+    case (.current, .typed): return current()
+    case (.fact(let fact), .typed): return resolve(fact, expression.range)
+    case (.path(let names), .typed): return resolve(names)
+    }
+  }
+
+  /// The text of `t.name`, unless a record in reach has a `t` of its own.
+  private func string(_ expression: TemplateExpression) -> String? {
+    guard case .path(let names) = expression.head, names.count == 2, names[0].text == "t", scope(of: "t") == nil else {
+      return nil
+    }
+    return environment.strings.texts[names[1].text]
+  }
+
+  private func current() -> ResolvedValue? {
+    guard let scope = scopes.last else { return nil }
+    let operand = TemplateOperand.current(scope: Int32(scopes.count - 1))
+    switch scope.kind {
+    case .value(let type): return ResolvedValue(operand: operand, type: type)
+    case .record(let shape): return ResolvedValue(operand: operand, type: .record(RecordReference(shape)))
+    }
+  }
+
+  private mutating func resolve(_ fact: LoopFact, _ range: SourceRange) -> ResolvedValue? {
+    guard let scope = scopes.lastIndex(where: \.isList) else {
+      report(
+        .templateUnknownName,
+        "'\(fact.rawValue)' outside of a list",
+        hint: "use it in a section over a list",
+        at: range
+      )
+      return nil
+    }
+    let type: TemplateType = fact == .first || fact == .last ? .condition : .number
+    return ResolvedValue(operand: .fact(fact, scope: Int32(scope)), type: type)
+  }
+
+  private func scope(of name: String) -> Int? {
+    scopes.lastIndex { scope in
+      if case .record(let shape) = scope.kind { shape.index(of: name) != nil } else { false }
+    }
+  }
+
+  private mutating func resolve(_ names: [TemplateName]) -> ResolvedValue? {
+    guard let scope = scope(of: names[0].text), case .record(var shape) = scopes[scope].kind else {
+      return unresolved(names)
+    }
+    var path: [Int] = []
+    for (position, name) in names.enumerated() {
+      guard let index = shape.index(of: name.text) else { return unknown(name, in: shape) }
+      path.append(index)
+      let type = shape.fields[index].type
+      if position == names.count - 1 { return ResolvedValue(operand: builder.path(path, in: scope), type: type) }
+      guard case .record(let reference) = type else { return notARecord(name, type, next: names[position + 1]) }
+      shape = reference.shape
+    }
+    return nil
+  }
+}
+
+// MARK: - Names that lead nowhere
+
+extension TemplateCompiler {
+  private mutating func unresolved(_ names: [TemplateName]) -> ResolvedValue? {
+    if names[0].text == "t", names.count > 1 { return unknownString(names[1]) }
+    // Within a section that is over something unknown, only that is reported.
+    let isUncertain = scopes.contains { if case .value(.any) = $0.kind { true } else { false } }
+    if isUncertain { return ResolvedValue(operand: .innermost, type: .any) }
+    let reach = scopes.reversed().flatMap(\.names)
+    return unknown(names[0], hint: hint(for: names[0].text, among: reach, otherwise: "names in reach: "))
+  }
+
+  private mutating func unknownString(_ name: TemplateName) -> ResolvedValue? {
+    let known = environment.strings.texts.keys.sorted()
+    report(
+      .templateUnknownName,
+      "unknown string '\(name.text)'",
+      hint: hint(for: name.text, among: known, otherwise: "known are "),
+      at: name.range
+    )
+    return nil
+  }
+
+  private mutating func unknown(_ name: TemplateName, in shape: RecordShape) -> ResolvedValue? {
+    let hint = hint(for: name.text, among: shape.fields.map(\.name), otherwise: "a \(shape.name) has ")
+    report(.templateUnknownName, "unknown name '\(name.text)' in \(shape.name)", hint: hint, at: name.range)
+    return nil
+  }
+
+  private mutating func unknown(_ name: TemplateName, hint: String) -> ResolvedValue? {
+    report(.templateUnknownName, "unknown name '\(name.text)'", hint: hint, at: name.range)
+    return nil
+  }
+
+  private mutating func notARecord(_ name: TemplateName, _ type: TemplateType, next: TemplateName) -> ResolvedValue? {
+    report(
+      .templateUnknownName,
+      "unknown name '\(next.text)': '\(name.text)' is \(type.description)",
+      hint: type.isList ? "use a section: {{#\(name.text)}}" : "remove '.\(next.text)'",
+      at: next.range
+    )
+    return nil
+  }
+
+  private func hint(for name: String, among known: [String], otherwise list: String) -> String {
+    if let near = nearest(to: name, among: known) { return "did you mean '\(near)'?" }
+    return known.isEmpty ? "there are none" : list + listed(known)
+  }
+}
+
+extension ScopeShape {
+  /// The names that the scope puts in reach.
+  fileprivate var names: [String] {
+    if case .record(let shape) = kind { shape.fields.map(\.name) } else { [] }
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// Partials and inheritance (Mustache specification, "partials" and "inheritance").
+extension TemplateCompiler {
+  mutating func compilePartial(_ name: TemplateName, _ indentation: SourceRange, _ range: SourceRange) {
+    include(name, place.indentation(adding: indentation), place.overrides, range)
+  }
+
+  mutating func compileParent(
+    _ name: TemplateName,
+    _ indentation: SourceRange,
+    _ blocks: [TemplateBlock],
+    _ range: SourceRange
+  ) {
+    var overrides = place.overrides
+    for block in blocks where overrides[block.name.text] == nil {
+      overrides[block.name.text] = Placement.Override(block: block, source: place.source, notes: place.notes)
+    }
+    let outer = declaredBlocks
+    declaredBlocks = []
+    let wasIncluded = include(name, place.indentation(adding: indentation), overrides, range)
+    if wasIncluded, mode == .typed { checkOverrides(blocks, of: name) }
+    declaredBlocks.formUnion(outer)
+  }
+
+  /// Compiles the nodes of a partial or layout at this place; false when that cannot be done.
+  @discardableResult
+  private mutating func include(
+    _ name: TemplateName,
+    _ indentation: ContiguousArray<UInt8>,
+    _ overrides: [String: Placement.Override],
+    _ range: SourceRange
+  ) -> Bool {
+    guard let template = library.templates[name.text] else {
+      if mode == .typed { reportUnknownPartial(name) }
+      return false
+    }
+    var inner = Placement(source: template.source, chain: place.chain + [name.text])
+    inner.indentation = indentation
+    inner.overrides = overrides
+    inner.depth = place.depth
+    inner.notes = [Diagnostic.Note("included here", in: place.source, at: range)] + place.notes
+    if place.chain.contains(name.text) { return recur(name, inner) }
+    nested(range) {
+      inner.depth = $0.place.depth
+      $0.place = inner
+      $0.compile(template.nodes)
+    }
+    return true
+  }
+
+  private mutating func recur(_ name: TemplateName, _ inner: Placement) -> Bool {
+    if mode == .lenient {
+      builder.include(DeferredInclude(name: name.text, place: inner, library: library))
+    } else {
+      let start = inner.chain.firstIndex(of: name.text) ?? 0
+      let chain = inner.chain[start...].joined(separator: " → ")
+      report(
+        .templateRecursivePartial,
+        "partial '\(name.text)' includes itself: \(chain)",
+        hint: "remove one of the tags",
+        at: name.range
+      )
+    }
+    return false
+  }
+
+  private mutating func reportUnknownPartial(_ name: TemplateName) {
+    let known = library.templates.keys.sorted()
+    let hint = nearest(to: name.text, among: known).map { "did you mean '\($0)'?" } ?? "known are \(listed(known))"
+    report(.templateUnknownPartial, "unknown partial '\(name.text)'", hint: hint, at: name.range)
+  }
+
+  private mutating func checkOverrides(_ blocks: [TemplateBlock], of layout: TemplateName) {
+    for block in blocks where !declaredBlocks.contains(block.name.text) {
+      let known = declaredBlocks.sorted()
+      let others = known.isEmpty ? "it has no blocks" : "its blocks are \(listed(known))"
+      let hint = nearest(to: block.name.text, among: known).map { "did you mean '\($0)'?" } ?? others
+      report(
+        .templateUnknownBlock,
+        "layout '\(layout.text)' has no block '\(block.name.text)'",
+        hint: hint,
+        at: block.name.range
+      )
+    }
+  }
+}
+
+// MARK: - Blocks
+
+extension TemplateCompiler {
+  mutating func compileBlock(_ block: TemplateBlock) {
+    declaredBlocks.insert(block.name.text)
+    guard let override = place.overrides[block.name.text] else { return compile(block.children) }
+    declareBlocks(in: block.children)
+    let indentation = indentation(of: block)
+    if block.startsOnNewLine, !override.block.startsOnNewLine { builder.addLiteral(indentation) }
+    skipsIndentation = !block.startsOnNewLine && override.block.startsOnNewLine
+    place.overrides[block.name.text] = nil
+    place.source = override.source
+    place.notes = override.notes
+    place.indentation = indentation
+    place.strip = override.block.intrinsicIndentation ?? 0
+    compile(override.block.children)
+    skipsIndentation = false
+  }
+
+  /// The default content decides how an override is indented; where it has no lines, the tag does.
+  private func indentation(of block: TemplateBlock) -> ContiguousArray<UInt8> {
+    guard block.startsOnNewLine, let blanks = block.intrinsicIndentation else {
+      return place.indentation(adding: block.indentation)
+    }
+    let added = max(0, blanks - place.strip)
+    return place.indentation + ContiguousArray(repeating: .space, count: added)
+  }
+
+  /// Remembers blocks within default content that is not compiled, because overriding them is no mistake.
+  private mutating func declareBlocks(in nodes: [TemplateNode]) {
+    for node in nodes {
+      switch node.kind {
+      case .block(let block):
+        declaredBlocks.insert(block.name.text)
+        declareBlocks(in: block.children)
+      case .section(_, _, let children): declareBlocks(in: children)
+      default: break
+      }
+    }
+  }
+}

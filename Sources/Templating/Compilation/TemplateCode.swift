@@ -1,0 +1,45 @@
+/// A compiled template: flat instructions and the pools that they index.
+final class TemplateCode: Sendable {
+  let instructions: ContiguousArray<TemplateInstruction>
+  /// The literal text of the template and its partials, in the order in which it was compiled.
+  let literals: ContiguousArray<UInt8>
+  let paths: ContiguousArray<Int>
+  let names: ContiguousArray<String>
+  let constants: ContiguousArray<String>
+  let filters: ContiguousArray<FilterOperation>
+  let includes: ContiguousArray<DeferredInclude>
+  let environment: TemplateEnvironment
+  let escaping: TemplateEscaping
+  /// Whether site paths are printed as they are.
+  let basePathIsEmpty: Bool
+
+  init(_ builder: CodeBuilder, _ environment: TemplateEnvironment, _ escaping: TemplateEscaping) {
+    instructions = builder.instructions
+    literals = builder.literals
+    paths = builder.paths
+    names = builder.names
+    constants = builder.constants
+    filters = builder.filters
+    includes = builder.includes
+    self.environment = environment
+    self.escaping = escaping
+    basePathIsEmpty = environment.basePath.isEmpty
+  }
+}
+
+/// A template compiled for one kind of record. Making it checked every name in it.
+package struct TemplateProgram<Record: TemplateRecord>: Sendable {
+  let code: TemplateCode
+}
+
+/// A template compiled for JSON data, as lenient as the Mustache specification.
+package struct LenientTemplateProgram: Sendable {
+  let code: TemplateCode
+}
+
+/// A partial that is compiled when it is reached, because it includes itself.
+struct DeferredInclude: Sendable {
+  let name: String
+  let place: Placement
+  let library: TemplateLibrary
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+
+/// Turns the tree of a template into instructions, with its partials and layouts written out where they are included.
+///
+/// Typed, every name is resolved against the records in reach at its place. Lenient, names are looked up when they are
+/// rendered, and a partial that includes itself is compiled when it is reached.
+struct TemplateCompiler {
+  enum Mode {
+    case typed, lenient
+  }
+
+  let library: TemplateLibrary
+  let environment: TemplateEnvironment
+  let limits: TemplateLimits
+  let mode: Mode
+  let escaping: TemplateEscaping
+  var place: Placement
+  var builder = CodeBuilder()
+  var diagnostics = DiagnosticCollector()
+  var scopes: [ScopeShape] = []
+  /// The blocks that were declared since the innermost layout began.
+  var declaredBlocks: Set<String> = []
+  /// Whether the next line start is already indented, because it stands in an indented line.
+  var skipsIndentation = false
+
+  init(_ library: TemplateLibrary, _ environment: TemplateEnvironment, _ mode: Mode, _ place: Placement) {
+    self.library = library
+    self.environment = environment
+    self.mode = mode
+    self.place = place
+    limits = library.limits
+    escaping = TemplateEscaping(templateName: place.chain.first ?? "")
+  }
+
+  /// The finished code.
+  func code() -> TemplateCode {
+    TemplateCode(builder, environment, escaping)
+  }
+
+  mutating func compile(_ nodes: [TemplateNode]) {
+    for node in nodes {
+      switch node.kind {
+      case .text(let startsLine): compileText(node.range, startsLine: startsLine)
+      case .value(let expression, let escaped): compileValue(expression, escaped: escaped, node.range)
+      case .section(let expression, let inverted, let children):
+        nested(node.range) { $0.compileSection(expression, inverted: inverted, children) }
+      case .partial(let name, let indentation): compilePartial(name, indentation, node.range)
+      case .parent(let name, let indentation, let blocks): compileParent(name, indentation, blocks, node.range)
+      case .block(let block): nested(node.range) { $0.compileBlock(block) }
+      }
+    }
+  }
+
+  /// Runs `body` one level deeper, unless that is too deep or the program has grown too large.
+  mutating func nested(_ range: SourceRange, _ body: (inout TemplateCompiler) -> Void) {
+    guard place.depth < limits.nesting else {
+      return report(
+        .templateTooDeep,
+        "nested more than \(limits.nesting) deep",
+        hint: "sections and partials count together",
+        at: range
+      )
+    }
+    guard builder.instructions.count < limits.instructions else {
+      return report(
+        .templateTooDeep,
+        "partials make this template too large",
+        hint: "partials that include one another several times multiply",
+        at: range
+      )
+    }
+    let outer = place
+    place.depth += 1
+    body(&self)
+    place = outer
+  }
+
+  mutating func report(_ code: DiagnosticCode, _ message: String, hint: String?, at range: SourceRange) {
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: place.source, at: range, notes: place.notes))
+  }
+}
+
+// MARK: - Text and values
+
+extension TemplateCompiler {
+  private mutating func compileText(_ range: SourceRange, startsLine: Bool) {
+    var bytes = place.source.bytes[range.indices]
+    if startsLine {
+      bytes = bytes.dropFirst(min(place.strip, bytes.prefix(while: \.isBlank).count))
+      let isEmptyLine = bytes.first == .lineFeed || bytes.first == .carriageReturn
+      if !skipsIndentation, !isEmptyLine { builder.addLiteral(place.indentation) }
+    }
+    skipsIndentation = false
+    builder.addLiteral(bytes)
+  }
+
+  private mutating func compileValue(_ expression: TemplateExpression, escaped: Bool, _ range: SourceRange) {
+    guard let head = resolve(expression) else { return }
+    guard let (filters, type) = compileFilters(expression, head.type) else { return }
+    checkPrintable(type, escaped: escaped, expression, range)
+    if case .constant(let index) = head.operand, filters.count == 0 {
+      var text: ContiguousArray<UInt8> = []
+      appendEscaped(builder.constants[Int(index)], escaping, to: &text)
+      return builder.addLiteral(text)
+    }
+    builder.add(.print(head.operand, filters, escaped: escaped))
+  }
+
+  private mutating func compileSection(_ expression: TemplateExpression, inverted: Bool, _ children: [TemplateNode]) {
+    let head = resolve(expression) ?? ResolvedValue(operand: .innermost, type: .any)
+    let (filters, type) = compileFilters(expression, head.type) ?? (.none, .any)
+    checkSection(head, type, expression)
+    if case .fact(.index, let scope) = head.operand {
+      // `{{#@index}}` asks whether something came before.
+      let index = builder.open(.fact(.first, scope: scope), .none, inverted: !inverted, pushes: false)
+      compile(children)
+      return builder.close(index)
+    }
+    let scope = inverted ? nil : ScopeShape(sectionOver: type)
+    let isFact = if case .fact = head.operand { true } else { false }
+    let pushed = isFact ? nil : scope
+    if let pushed { scopes.append(pushed) }
+    let index = builder.open(head.operand, filters, inverted: inverted, pushes: pushed != nil)
+    compile(children)
+    builder.close(index)
+    if pushed != nil { scopes.removeLast() }
+  }
+}

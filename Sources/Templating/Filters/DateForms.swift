@@ -1,0 +1,50 @@
+/// A form of dates such as `{day} {month} {year}`, cut into pieces once.
+struct DatePattern: Sendable {
+  private enum Piece: Sendable {
+    case literal(String)
+    case day, month, year
+  }
+
+  private let pieces: [Piece]
+
+  init(_ pattern: String) {
+    var pieces: [Piece] = []
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      pieces.append(.literal(String(rest[..<open])))
+      pieces.append(Self.piece(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    self.pieces = pieces + [.literal(String(rest))]
+  }
+
+  private static func piece(_ text: Substring) -> Piece {
+    switch text {
+    case "{day}": .day
+    case "{month}": .month
+    case "{year}": .year
+    default: .literal(String(text))
+    }
+  }
+
+  /// The day in this form; months without a name are written as numbers.
+  func text(for day: TemplateDay, months: [String]) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .literal(let literal): text += literal
+      case .day: text += String(day.day)
+      case .month: text += day.month <= months.count ? months[day.month - 1] : String(day.month)
+      case .year: text += String(day.year)
+      }
+    }
+  }
+}
+
+extension TemplateDay {
+  /// The beginning of the day in UTC as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
+  var rfc822Text: String {
+    let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let month = TemplateStrings.englishMonths[month - 1].prefix(3)
+    return "\(weekdays[weekday]), \(day.padded(to: 2)) \(month) \(year.padded(to: 4)) 00:00:00 +0000"
+  }
+}

@@ -1,0 +1,85 @@
+/// A filter with its arguments worked in, ready to be applied.
+enum FilterOperation: Sendable {
+  case pattern(DatePattern, [String])
+  case year, iso, rfc822, rfc3339
+  case number(_ decimalSeparator: String, _ groupSeparator: String)
+  case plural(PluralForms)
+  case upper, lower, slug, strip, truncate(Int)
+  case limit(Int), count
+  case url, absolute(origin: String, _ basePath: String)
+  case json(basePath: String)
+
+  /// The filtered value; absent when the input is absent or, in lenient mode, not of a type that the filter takes.
+  func apply(to value: TemplateValue) -> TemplateValue {
+    switch self {
+    case .pattern, .year, .iso, .rfc822, .rfc3339: value.day.map { .text(text(of: $0)) } ?? .absent
+    case .number(let decimal, let group):
+      value.number.map { .text($0.text(decimalSeparator: decimal, groupSeparator: group)) } ?? .absent
+    case .plural(let forms): value.number.map { .text(forms.text(for: $0)) } ?? .absent
+    case .upper, .lower, .slug, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
+    case .strip: strip(value)
+    case .limit(let limit):
+      value.list.map { .list($0, count: min($1, limit)) } ?? .absent
+    case .count: value.list.map { .number(TemplateNumber(units: $1)) } ?? .absent
+    case .url: value.plainText.map { .url(safeURL($0)) } ?? .absent
+    case .absolute(let origin, let basePath):
+      value.plainText.map { .url(joinedURL($0, base: origin + basePath)) } ?? .absent
+    case .json(let basePath): .htmlBytes(JSONWriter.write(value, basePath: basePath))
+    }
+  }
+
+  private func text(of day: TemplateDay) -> String {
+    switch self {
+    case .pattern(let pattern, let months): pattern.text(for: day, months: months)
+    case .year: String(day.year)
+    case .rfc822: day.rfc822Text
+    case .rfc3339: day.isoText + "T00:00:00Z"
+    default: day.isoText
+    }
+  }
+
+  private func text(of text: String) -> String {
+    switch self {
+    case .upper: text.uppercased()
+    case .lower: text.lowercased()
+    case .slug: slugged(text)
+    case .truncate(let count): truncated(text, to: count)
+    default: text
+    }
+  }
+
+  private func strip(_ value: TemplateValue) -> TemplateValue {
+    switch value {
+    case .html(let html): .text(withoutTags(html.utf8, decodesEntities: true))
+    case .htmlBytes(let html): .text(withoutTags(html, decodesEntities: true))
+    default: value.plainText.map { .text(withoutTags($0.utf8, decodesEntities: false)) } ?? .absent
+    }
+  }
+}
+
+extension TemplateValue {
+  /// The value as a day; JSON has days as texts.
+  fileprivate var day: TemplateDay? {
+    switch self {
+    case .day(let day): day
+    case .text(let text): TemplateDay(text: text)
+    default: nil
+    }
+  }
+
+  fileprivate var number: TemplateNumber? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  fileprivate var list: (TemplateList, Int)? {
+    if case .list(let list, let count) = self { (list, count) } else { nil }
+  }
+
+  fileprivate var plainText: String? {
+    switch self {
+    case .text(let text), .url(let text): text
+    case .number(let number): number.text()
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// What a section puts in reach: a record, the elements of a list, or a single value.
+///
+/// The class hides the record's type from the renderer without boxing it as `Any`: a subclass knows the type, and the
+/// renderer asks by position in the list (0 where there is no list) and field index. The position is kept by the
+/// renderer, because every look at a variable of an object is checked for exclusive access.
+@usableFromInline
+class TemplateScope {
+  /// The records within the one at `innerPosition` that were asked for, by field index, so that `{{a.b}} {{a.c}}` makes
+  /// `a` once.
+  private final var inner: ContiguousArray<(field: Int, scope: TemplateScope?)> = []
+  private final var innerPosition = 0
+
+  /// What the scope's record offers; nil for scopes without fields.
+  var shape: RecordShape? { nil }
+
+  /// Whether loop facts are about this scope.
+  var isList: Bool { false }
+
+  /// The value of a field.
+  func value(at field: Int, of position: Int) -> TemplateValue { .absent }
+
+  /// What `{{.}}` is.
+  func current(at position: Int) -> TemplateValue { .record(self) }
+
+  /// The JSON of the scope; nil for typed scopes.
+  func json(at position: Int) -> TemplateJSON? { nil }
+
+  /// The record in a field; nil when it is absent.
+  final func record(at field: Int, of position: Int) -> TemplateScope? {
+    if position != innerPosition {
+      inner.removeAll(keepingCapacity: true)
+      innerPosition = position
+    }
+    for entry in inner where entry.field == field { return entry.scope }
+    let scope: TemplateScope? = if case .record(let scope) = value(at: field, of: position) { scope } else { nil }
+    inner.append((field, scope))
+    return scope
+  }
+}
+
+/// A list whose elements come into reach one after the other.
+@usableFromInline
+class TemplateList: TemplateScope {
+  /// The number of elements.
+  @usableFromInline final let count: Int
+
+  init(count: Int) { self.count = count }
+
+  override final var isList: Bool { true }
+}
+
+/// One record in reach.
+@usableFromInline
+final class RecordScope<Record: TemplateRecord>: TemplateScope {
+  private let record: Record
+  private let read: @Sendable (Record, Int) -> TemplateValue
+
+  @usableFromInline
+  init(_ record: Record) {
+    self.record = record
+    read = Record.schema.read
+  }
+
+  override var shape: RecordShape? { Record.schema.shape }
+
+  override func value(at field: Int, of position: Int) -> TemplateValue { read(record, field) }
+}
+
+/// The records of a list, one after the other in reach.
+@usableFromInline
+final class RecordList<Element: TemplateRecord>: TemplateList {
+  private let elements: [Element]
+  private let read: @Sendable ([Element], Int, Int) -> TemplateValue
+
+  @usableFromInline
+  init(_ elements: [Element]) {
+    self.elements = elements
+    read = Element.schema.readElement
+    super.init(count: elements.count)
+  }
+
+  override var shape: RecordShape? { Element.schema.shape }
+
+  override func value(at field: Int, of position: Int) -> TemplateValue { read(elements, position, field) }
+}
+
+/// The texts of a list.
+@usableFromInline
+final class TextList: TemplateList {
+  private let elements: [String]
+
+  @usableFromInline
+  init(_ elements: [String]) {
+    self.elements = elements
+    super.init(count: elements.count)
+  }
+
+  override func current(at position: Int) -> TemplateValue { .text(elements[position]) }
+}
+
+/// A single value in reach as `{{.}}`.
+final class ValueScope: TemplateScope {
+  private let value: TemplateValue
+
+  init(_ value: TemplateValue) { self.value = value }
+
+  override func current(at position: Int) -> TemplateValue { value }
+}
+
+/// JSON data in reach.
+final class JSONScope: TemplateScope {
+  private let data: TemplateJSON
+
+  init(_ data: TemplateJSON) { self.data = data }
+
+  override func json(at position: Int) -> TemplateJSON? { data }
+
+  override func current(at position: Int) -> TemplateValue {
+    if case .object = data { .record(self) } else { TemplateValue(data) }
+  }
+}
+
+/// The elements of a JSON array, one after the other in reach.
+final class JSONList: TemplateList {
+  private let elements: [TemplateJSON]
+
+  init(_ elements: [TemplateJSON]) {
+    self.elements = elements
+    super.init(count: elements.count)
+  }
+
+  override func json(at position: Int) -> TemplateJSON? { elements[position] }
+
+  override func current(at position: Int) -> TemplateValue { TemplateValue(elements[position]) }
+}

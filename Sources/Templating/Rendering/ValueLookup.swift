@@ -1,0 +1,50 @@
+/// Looking values up: by index in typed programs, by name in lenient ones.
+extension TemplateRenderer {
+  func value(of operand: TemplateOperand, _ code: TemplateCode) -> TemplateValue {
+    switch operand {
+    case .field(let scope, let field): frames[Int(scope)].value(at: Int(field))
+    case .path(let scope, let start, let count): value(in: Int(scope), at: Int(start)..<Int(start + count), code)
+    case .current(let scope): frames[Int(scope)].current
+    case .fact(let fact, let scope): value(of: fact, in: frames[Int(scope)])
+    case .constant(let index): .text(code.constants[Int(index)])
+    case .name(let start, let count): value(named: code.names[Int(start)..<Int(start + count)])
+    case .innermost: frames[frames.count - 1].current
+    case .innermostFact(let fact):
+      frames.last { $0.scope.isList }.map { value(of: fact, in: $0) } ?? .absent
+    }
+  }
+
+  func filtered(_ value: TemplateValue, _ filters: FilterRange, _ code: TemplateCode) -> TemplateValue {
+    if filters.count == 0 { return value }
+    let range = Int(filters.start)..<Int(filters.start + filters.count)
+    return code.filters[range].reduce(value) { $1.apply(to: $0) }
+  }
+
+  private func value(in scope: Int, at path: Range<Int>, _ code: TemplateCode) -> TemplateValue {
+    var frame = frames[scope]
+    for index in path.dropLast() {
+      guard let inner = frame.scope.record(at: code.paths[index], of: frame.position) else { return .absent }
+      frame = ScopeFrame(inner)
+    }
+    return frame.value(at: code.paths[path.upperBound - 1])
+  }
+
+  private func value(of fact: LoopFact, in frame: ScopeFrame) -> TemplateValue {
+    switch fact {
+    case .first: .condition(frame.position == 0)
+    case .last: .condition(frame.position == frame.count - 1)
+    case .index: .number(TemplateNumber(units: frame.position))
+    case .number: .number(TemplateNumber(units: frame.position + 1))
+    }
+  }
+
+  private func value(named names: ContiguousArray<String>.SubSequence) -> TemplateValue {
+    guard let first = names.first else { return .absent }
+    for frame in frames.reversed() {
+      guard let found = frame.scope.json(at: frame.position)?.member(first) else { continue }
+      let value = names.dropFirst().reduce(found as TemplateJSON?) { $0?.member($1) }
+      return value.map(TemplateValue.init) ?? .absent
+    }
+    return .absent
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// Layouts and blocks, and the end of everything that is open.
+extension TemplateParser {
+  mutating func openParent(_ token: TemplateToken) {
+    let start = source.blankLineStart(before: token.range.lowerBound).flatMap { $0 >= cursor ? $0 : nil }
+    addText(upTo: start ?? token.range.lowerBound, beforeTag: start == nil)
+    cursor = token.range.upperBound
+    var element = OpenElement(.parent, token)
+    element.indentation = start.map { SourceRange($0, token.range.lowerBound) }
+    open.append(element)
+  }
+
+  /// Text directly inside a parent is dropped, so nothing that is seen stands before an override on its line.
+  mutating func openBlock(_ token: TemplateToken) {
+    let isOverride = open[open.count - 1].isParent
+    var element = OpenElement(isOverride ? .override : .block, token)
+    let lineStart = source.blankLineStart(before: token.range.lowerBound)
+    element.indentation = lineStart.map { SourceRange($0, token.range.lowerBound) }
+    if isOverride {
+      let end = source.blankLineEnd(after: token.range.upperBound)
+      element.startsOnNewLine = end != nil
+      cursor = end ?? token.range.upperBound
+    } else {
+      element.startsOnNewLine = skip(token) != nil
+    }
+    open.append(element)
+  }
+}
+
+extension TemplateParser {
+  mutating func close(_ token: TemplateToken) {
+    let name = name(token)
+    guard let index = open.lastIndex(where: { source.text(in: $0.nameRange) == name.text }), index > 0 else {
+      skip(token)
+      return reportUnopened(name)
+    }
+    while open.count > index + 1 { reportUnclosed(open.removeLast(), before: name) }
+    finish(token)
+  }
+
+  private mutating func finish(_ token: TemplateToken) {
+    let element = open[open.count - 1]
+    let range = SourceRange(element.token.range.lowerBound, token.range.upperBound)
+    switch element.kind {
+    case .parent: finishParent(token, range)
+    case .override: finishOverride(token)
+    case .block:
+      skip(token)
+      let element = open.removeLast()
+      append(.block(block(element)), range)
+    case .section(let expression, let inverted):
+      skip(token)
+      let children = open.removeLast().nodes
+      guard let expression else { return }
+      append(.section(expression, inverted: inverted, children: children), range)
+    case .root: break
+    }
+  }
+
+  private mutating func finishOverride(_ token: TemplateToken) {
+    let start = source.blankLineStart(before: token.range.lowerBound).flatMap { $0 >= cursor ? $0 : nil }
+    addText(upTo: start ?? token.range.lowerBound, beforeTag: false)
+    cursor = token.range.upperBound
+    let element = open.removeLast()
+    open[open.count - 1].blocks.append(block(element))
+  }
+
+  /// A parent stands alone when nothing is before its opening and nothing after its closing tag.
+  private mutating func finishParent(_ token: TemplateToken, _ range: SourceRange) {
+    let element = open.removeLast()
+    let end = element.indentation == nil ? nil : source.blankLineEnd(after: token.range.upperBound)
+    cursor = end ?? token.range.upperBound
+    let start = element.token.range.lowerBound
+    if end == nil, let blank = element.indentation { append(.text(startsLine: true), blank) }
+    let indentation = end == nil ? SourceRange(start, start) : element.indentation ?? SourceRange(start, start)
+    append(.parent(name(element.token), indentation: indentation, blocks: element.blocks), range)
+  }
+
+  private func block(_ element: OpenElement) -> TemplateBlock {
+    let start = element.token.range.lowerBound
+    return TemplateBlock(
+      name: name(element.token),
+      children: element.nodes,
+      startsOnNewLine: element.startsOnNewLine,
+      indentation: element.indentation ?? SourceRange(start, start),
+      intrinsicIndentation: sharedIndentation(of: element.nodes, in: source)
+    )
+  }
+
+  private mutating func reportUnopened(_ name: TemplateName) {
+    let innermost = open.count > 1 ? source.text(in: open[open.count - 1].nameRange) : nil
+    let hint = innermost.map { "the innermost open section is '\($0)'" } ?? "remove it, or open it before"
+    report(.templateSectionUnopened, "section '\(name.text)' is closed but not open", hint, name.range)
+  }
+
+  mutating func reportUnclosed(_ element: OpenElement, before closing: TemplateName? = nil) {
+    let text = source.text(in: element.nameRange)
+    let before = closing.map { " before '\($0.text)' is" } ?? ""
+    let message = "section '\(text)' is not closed\(before)"
+    let notes = closing.map { [Diagnostic.Note("'\($0.text)' is closed here", in: source, at: $0.range)] } ?? []
+    diagnostics.append(
+      Diagnostic(
+        .templateSectionUnclosed,
+        message,
+        hint: "add {{/\(text)}}",
+        in: source,
+        at: element.token.range,
+        notes: notes
+      )
+    )
+  }
+}

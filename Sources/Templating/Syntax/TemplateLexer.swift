@@ -1,0 +1,127 @@
+import Diagnostics
+
+/// Finds the tags of a template, one after the other, and follows changes of the delimiters.
+struct TemplateLexer {
+  let source: SourceFile
+  private(set) var diagnostics: [Diagnostic] = []
+  private var position = 0
+  private var opening: [UInt8] = Array("{{".utf8)
+  private var closing: [UInt8] = Array("}}".utf8)
+
+  init(_ source: SourceFile) {
+    self.source = source
+  }
+
+  /// The next tag, or nil when only text is left. Tags that are faulty come out as comments.
+  mutating func next() -> TemplateToken? {
+    while let start = find(opening, from: position) {
+      if let token = tag(at: start) {
+        position = token.range.upperBound
+        return token
+      }
+    }
+    return nil
+  }
+
+  /// The tag at `start`; nil when it is not closed, with `position` where the search goes on.
+  private mutating func tag(at start: Int) -> TemplateToken? {
+    let inside = skipWhitespace(from: start + opening.count)
+    let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
+    let kind = TemplateToken.kind(ofSigil: sigil)
+    let contentStart = kind == nil ? inside : inside + 1
+    guard let (contentEnd, end) = closing(of: kind, sigil: sigil, from: contentStart) else {
+      reportUnclosed(at: start, searchedFrom: mayHoldOpening(kind) ? source.bytes.count : contentStart)
+      return nil
+    }
+    let content = trimmed(SourceRange(contentStart, contentEnd))
+    return checked(TemplateToken(kind ?? .value, SourceRange(start, end), content: content))
+  }
+
+  /// Where the content and the tag end; nil when the tag is not closed, or not before another is opened.
+  private func closing(of kind: TemplateToken.Kind?, sigil: UInt8?, from start: Int) -> (content: Int, tag: Int)? {
+    var closing = closing
+    if sigil == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
+    if kind == .delimiters { closing.insert(UInt8(ascii: "="), at: 0) }
+    let mayHoldOpening = mayHoldOpening(kind)
+    for index in start..<max(start, source.bytes.count) {
+      if has(closing, at: index) { return (index, index + closing.count) }
+      if !mayHoldOpening, has(opening, at: index) { return nil }
+    }
+    return nil
+  }
+
+  /// Whether an opening delimiter within the tag is no sign that the tag is not closed.
+  private func mayHoldOpening(_ kind: TemplateToken.Kind?) -> Bool {
+    kind == .comment || opening == closing
+  }
+
+  private mutating func reportUnclosed(at start: Int, searchedFrom contentStart: Int) {
+    let close = String(decoding: closing, as: UTF8.self)
+    report(
+      .templateTagUnclosed,
+      "tag is not closed",
+      hint: "close it with '\(close)'",
+      at: SourceRange(start, start + opening.count)
+    )
+    position = find(opening, from: contentStart) ?? source.bytes.count
+  }
+
+  private mutating func checked(_ token: TemplateToken) -> TemplateToken {
+    if token.kind == .comment { return token }
+    guard token.content.count > 0 else {
+      report(.templateTagEmpty, "tag is empty", hint: "name a value, or remove the tag", at: token.range)
+      return TemplateToken(.comment, token.range, content: token.content)
+    }
+    if token.kind == .delimiters { setDelimiters(token.content) }
+    return token
+  }
+
+  /// Two words without white space and equals signs (Mustache specification, "delimiters").
+  private mutating func setDelimiters(_ range: SourceRange) {
+    let words = source.bytes[range.indices].split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
+      return report(
+        .templateDelimitersInvalid,
+        "'\(source.text(in: range))' is not a pair of delimiters",
+        hint: "write an opening and a closing one, such as '<% %>'",
+        at: range
+      )
+    }
+    opening = Array(words[0])
+    closing = Array(words[1])
+  }
+
+  private mutating func report(_ code: DiagnosticCode, _ message: String, hint: String, at range: SourceRange) {
+    diagnostics.append(Diagnostic(code, message, hint: hint, in: source, at: range))
+  }
+}
+
+extension TemplateLexer {
+  private func find(_ needle: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index + needle.count <= source.bytes.count {
+      if has(needle, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private func has(_ needle: [UInt8], at index: Int) -> Bool {
+    guard index + needle.count <= source.bytes.count else { return false }
+    for offset in needle.indices where source.bytes[index + offset] != needle[offset] { return false }
+    return true
+  }
+
+  private func skipWhitespace(from start: Int) -> Int {
+    var index = start
+    while index < source.bytes.count, source.bytes[index].isWhitespace { index += 1 }
+    return index
+  }
+
+  private func trimmed(_ range: SourceRange) -> SourceRange {
+    let start = min(skipWhitespace(from: range.lowerBound), range.upperBound)
+    var end = range.upperBound
+    while end > start, source.bytes[end - 1].isWhitespace { end -= 1 }
+    return SourceRange(start, end)
+  }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+
+/// Makes the tree of a template: nests sections, drops what the standalone rules drop, splits text into lines.
+///
+/// The open sections stand on a stack of its own, and no more of them than the limit, so that neither parsing nor
+/// freeing the tree recurses without bound.
+struct TemplateParser {
+  let source: SourceFile
+  private let limits: TemplateLimits
+  private var lexer: TemplateLexer
+  var diagnostics: [Diagnostic] = []
+  /// Where the text begins that no node holds yet.
+  var cursor = 0
+  var open: [OpenElement] = []
+
+  /// The nodes of a template, and the faults of its syntax.
+  static func parse(_ source: SourceFile, limits: TemplateLimits = TemplateLimits()) -> Diagnosed<[TemplateNode]> {
+    var parser = TemplateParser(source, limits)
+    return parser.run()
+  }
+
+  private init(_ source: SourceFile, _ limits: TemplateLimits) {
+    self.source = source
+    self.limits = limits
+    lexer = TemplateLexer(source)
+    open = [OpenElement(.root, TemplateToken(.comment, SourceRange(0, 0), content: SourceRange(0, 0)))]
+  }
+
+  private mutating func run() -> Diagnosed<[TemplateNode]> {
+    while let token = lexer.next() {
+      guard consume(token) else { return Diagnosed([], lexer.diagnostics + diagnostics) }
+    }
+    addText(upTo: source.bytes.count, beforeTag: false)
+    while open.count > 1 { reportUnclosed(open.removeLast()) }
+    let all = lexer.diagnostics + diagnostics
+    return Diagnosed(open[0].nodes, all.sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) })
+  }
+
+  /// Takes a tag in; false when it would be nested too deep.
+  private mutating func consume(_ token: TemplateToken) -> Bool {
+    switch token.kind {
+    case .value, .unescaped: addValue(token)
+    case .comment, .delimiters: skip(token)
+    case .partial: addPartial(token)
+    case .close: close(token)
+    case .section, .inverted, .block, .parent: return openElement(token)
+    }
+    return true
+  }
+
+  mutating func append(_ kind: TemplateNode.Kind, _ range: SourceRange) {
+    open[open.count - 1].nodes.append(TemplateNode(kind: kind, range: range))
+  }
+
+  mutating func report(_ code: DiagnosticCode, _ message: String, _ hint: String, _ range: SourceRange) {
+    diagnostics.append(Diagnostic(code, message, hint: hint, in: source, at: range))
+  }
+}
+
+// MARK: - Text
+
+extension TemplateParser {
+  /// Adds the text up to `end`, one node a line; before a tag, also the empty text that starts the tag's line.
+  mutating func addText(upTo end: Int, beforeTag: Bool) {
+    while cursor < end {
+      let start = cursor
+      while cursor < end, source.bytes[cursor] != .lineFeed { cursor += 1 }
+      cursor = min(cursor + 1, end)
+      append(.text(startsLine: source.startsLine(at: start)), SourceRange(start, cursor))
+    }
+    if beforeTag, source.startsLine(at: end) { append(.text(startsLine: true), SourceRange(end, end)) }
+  }
+
+  /// Adds the text before a tag, and goes on after it; a tag alone on its line takes the line with it.
+  /// Returns the indentation of such a tag, otherwise nil.
+  @discardableResult
+  mutating func skip(_ token: TemplateToken) -> SourceRange? {
+    guard let start = source.blankLineStart(before: token.range.lowerBound),
+      let end = source.blankLineEnd(after: token.range.upperBound), start >= cursor
+    else {
+      addText(upTo: token.range.lowerBound, beforeTag: true)
+      cursor = token.range.upperBound
+      return nil
+    }
+    addText(upTo: start, beforeTag: false)
+    cursor = end
+    return SourceRange(start, token.range.lowerBound)
+  }
+}
+
+// MARK: - Tags
+
+extension TemplateParser {
+  private mutating func addValue(_ token: TemplateToken) {
+    addText(upTo: token.range.lowerBound, beforeTag: true)
+    cursor = token.range.upperBound
+    guard let expression = expression(token) else { return }
+    append(.value(expression, escaped: token.kind == .value), token.range)
+  }
+
+  private mutating func addPartial(_ token: TemplateToken) {
+    let indentation = skip(token) ?? SourceRange(token.range.lowerBound, token.range.lowerBound)
+    append(.partial(name(token), indentation: indentation), token.range)
+  }
+
+  mutating func expression(_ token: TemplateToken) -> TemplateExpression? {
+    var parser = ExpressionParser(token.content, in: source)
+    let expression = parser.parse()
+    if let diagnostic = parser.diagnostic { diagnostics.append(diagnostic) }
+    return expression
+  }
+
+  func name(_ token: TemplateToken) -> TemplateName {
+    TemplateName(text: source.text(in: token.content), range: token.content)
+  }
+
+  private mutating func openElement(_ token: TemplateToken) -> Bool {
+    guard open.count <= limits.nesting else {
+      report(.templateTooDeep, "nested more than \(limits.nesting) deep", "move parts into partials", token.range)
+      return false
+    }
+    switch token.kind {
+    case .parent: openParent(token)
+    case .block: openBlock(token)
+    default: openSection(token)
+    }
+    return true
+  }
+
+  private mutating func openSection(_ token: TemplateToken) {
+    skip(token)
+    open.append(OpenElement(.section(expression(token), inverted: token.kind == .inverted), token))
+  }
+}

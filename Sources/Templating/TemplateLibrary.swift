@@ -1,0 +1,82 @@
+import Diagnostics
+
+/// The templates, layouts and partials of a theme, parsed, by name.
+package struct TemplateLibrary: Sendable {
+  /// A parsed template.
+  struct Template: Sendable {
+    let source: SourceFile
+    let nodes: [TemplateNode]
+  }
+
+  var templates: [String: Template] = [:]
+  let limits: TemplateLimits
+
+  /// Parses templates; the names are those by which tags refer to them. Returns all syntax errors of all templates.
+  /// Of templates with the same name, the last counts.
+  package static func parse(
+    _ sources: [(name: String, source: SourceFile)],
+    limits: TemplateLimits = TemplateLimits()
+  ) -> Diagnosed<TemplateLibrary> {
+    var library = TemplateLibrary(limits: limits)
+    var diagnostics: [Diagnostic] = []
+    for (name, source) in sources {
+      let nodes = TemplateParser.parse(source, limits: limits).taking(into: &diagnostics)
+      library.templates[name] = Template(source: source, nodes: nodes)
+    }
+    return Diagnosed(library, diagnostics)
+  }
+
+  /// The names of all templates, sorted.
+  package var names: [String] { templates.keys.sorted() }
+
+  /// Compiles a template for records of one type. The value is nil when there were errors: unknown names, partials,
+  /// blocks and filters, values of the wrong type, recursive partials, all of them at once. Templates with syntax
+  /// errors compile to what could be read of them; callers stop when `parse` reported errors.
+  package func program<Record: TemplateRecord>(
+    _ name: String,
+    for record: Record.Type,
+    in environment: TemplateEnvironment
+  ) -> Diagnosed<TemplateProgram<Record>?> {
+    compile(name, .typed, environment, [ScopeShape(.record(record.schema.shape), isList: false)])
+      .map { $0.map(TemplateProgram.init) }
+  }
+
+  /// Compiles a template for JSON data, as lenient as the specification: unknown names and partials print nothing,
+  /// partials may include themselves. The value is nil when the template does not exist or a filter is faulty.
+  package func lenientProgram(
+    _ name: String,
+    in environment: TemplateEnvironment
+  ) -> Diagnosed<LenientTemplateProgram?> {
+    compile(name, .lenient, environment, []).map { $0.map(LenientTemplateProgram.init) }
+  }
+
+  private func compile(
+    _ name: String,
+    _ mode: TemplateCompiler.Mode,
+    _ environment: TemplateEnvironment,
+    _ scopes: [ScopeShape]
+  ) -> Diagnosed<TemplateCode?> {
+    guard let template = templates[name] else { return missing(name) }
+    var compiler = TemplateCompiler(self, environment, mode, Placement(source: template.source, chain: [name]))
+    compiler.scopes = scopes
+    compiler.compile(template.nodes)
+    let diagnostics = compiler.diagnostics.all
+    return Diagnosed(diagnostics.isEmpty ? compiler.code() : nil, diagnostics)
+  }
+
+  private func missing(_ name: String) -> Diagnosed<TemplateCode?> {
+    let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    let source = SourceFile(path: name, bytes: [])
+    return Diagnosed(nil, [Diagnostic(.templateMissing, "there is no template '\(name)'", hint: hint, in: source)])
+  }
+
+  /// The code of a partial that includes itself; nothing when the partial is faulty.
+  func code(of include: DeferredInclude, in environment: TemplateEnvironment) -> TemplateCode {
+    var place = include.place
+    place.depth = 0
+    place.chain = [place.chain[0], include.name]
+    var compiler = TemplateCompiler(self, environment, .lenient, place)
+    compiler.compile(templates[include.name]?.nodes ?? [])
+    return compiler.code()
+  }
+}

@@ -1,0 +1,25 @@
+/// How much a template may ask for. Every limit of the engine stands here.
+package struct TemplateLimits: Sendable {
+  /// How deep sections, blocks, layouts and partials may be nested in one another, counted together.
+  package var nesting: Int
+  /// How many instructions one template may become once its partials are written out, so that partials which include
+  /// one another twice over cannot fill the memory.
+  package var instructions: Int
+  /// How many bytes one page may have.
+  package var output: Int
+
+  /// Makes limits; the defaults are those of the product.
+  package init(nesting: Int = 100, instructions: Int = 1_000_000, output: Int = 64 << 20) {
+    self.nesting = nesting
+    self.instructions = instructions
+    self.output = output
+  }
+}
+
+/// What a page asked too much of while it was rendered.
+package enum TemplateLimitExceeded: Error, Equatable {
+  /// The page would have had more bytes than this.
+  case output(limit: Int)
+  /// Partials included themselves more often than this (lenient mode only; typed programs are checked before).
+  case nesting(limit: Int)
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// An exact decimal number: `units` of the size 10^-`decimals`. `TemplateNumber(units: 45, decimals: 1)` prints 4.5.
+@usableFromInline
+package struct TemplateNumber: Hashable, Sendable {
+  /// The number in its smallest units.
+  package let units: Int
+  /// How many digits stand behind the decimal separator.
+  package let decimals: Int
+
+  /// Makes a number; without decimals it is an integer. Negative counts of decimals mean none.
+  package init(units: Int, decimals: Int = 0) {
+    self.units = units
+    self.decimals = max(0, decimals)
+  }
+
+  /// Reads the plain form of a number, such as `-12.50`; nil for others and for what does not fit.
+  package init?(text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let digits = parts[0].first == UInt8(ascii: "-") ? parts[0].dropFirst() : parts[0]
+    let fraction = parts.count == 2 ? parts[1] : "".utf8[...]
+    let isPlain = parts.count == 1 || (parts.count == 2 && !fraction.isEmpty)
+    guard isPlain, !digits.isEmpty, digits.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
+      let units = Int(String(decoding: Array(parts[0]) + Array(fraction), as: UTF8.self))
+    else { return nil }
+    self.init(units: units, decimals: fraction.count)
+  }
+
+  /// The number in its plain form, with other separators where they are given.
+  func text(decimalSeparator: String = ".", groupSeparator: String = "") -> String {
+    var digits = String(units.magnitude)
+    if digits.utf8.count <= decimals {
+      digits = String(repeating: "0", count: decimals + 1 - digits.utf8.count) + digits
+    }
+    let whole = grouped(digits.dropLast(decimals), separator: groupSeparator)
+    let fraction = decimals == 0 ? "" : decimalSeparator + digits.suffix(decimals)
+    return (units < 0 ? "-" : "") + whole + fraction
+  }
+
+  private func grouped(_ digits: Substring, separator: String) -> String {
+    guard !separator.isEmpty, digits.utf8.count > 3 else { return String(digits) }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { result += separator }
+      result.append(digit)
+    }
+    return result
+  }
+}

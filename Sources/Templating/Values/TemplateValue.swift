@@ -1,0 +1,43 @@
+/// A value as the renderer handles it.
+@usableFromInline
+enum TemplateValue {
+  /// Nothing: falsy, prints nothing.
+  case absent
+  case text(String)
+  case html(String)
+  case htmlBytes(ContiguousArray<UInt8>)
+  /// A site path without the base path, beginning with `/`, or an absolute URL.
+  case url(String)
+  case number(TemplateNumber)
+  case day(TemplateDay)
+  case condition(Bool)
+  case record(TemplateScope)
+  /// A list, and how many of its elements are shown.
+  case list(TemplateList, count: Int)
+
+  /// Whether a section over the value is rendered (Mustache specification, "sections": not for false values and empty
+  /// lists). Empty text counts as nothing; the number 0 is something.
+  var isTruthy: Bool {
+    switch self {
+    case .absent: false
+    case .text(let text), .html(let text), .url(let text): !text.isEmpty
+    case .htmlBytes(let bytes): !bytes.isEmpty
+    case .condition(let holds): holds
+    case .list(_, let count): count > 0
+    case .number, .day, .record: true
+    }
+  }
+
+  /// The value of JSON data.
+  init(_ json: TemplateJSON) {
+    self =
+      switch json {
+      case .null: .absent
+      case .bool(let holds): .condition(holds)
+      case .number(let text): TemplateNumber(text: text).map(TemplateValue.number) ?? .text(text)
+      case .string(let text): .text(text)
+      case .array(let elements): .list(JSONList(elements), count: elements.count)
+      case .object: .record(JSONScope(json))
+      }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Diagnostics
+import SiteFiles
+import SiteRendering
+
+/// `verdict build`: content and templates in, a site out.
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build the site.",
+    discussion: "Nothing is written when there is an error, and nothing is removed that Verdict did not write."
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(help: "The folder to write the site into.")
+  var output = "site"
+
+  @Flag(help: "Replace files that Verdict did not write where a page wants their path.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "Print where the time went, and the peak of memory.")
+  var verbose = false
+
+  func run() async throws {
+    try await reportingFailures {
+      let clock = ContinuousClock()
+      let start = clock.now
+      var options = try site.buildOptions()
+      (options.output, options.replacesForeign) = (output, force)
+      let report = try await SiteBuilder(options, waiting: waiting).build()
+      try site.show(report.diagnostics)
+      guard !report.hasErrors else {
+        site.say(report.diagnostics.tally + "; nothing was written")
+        throw ExitStatus.faults
+      }
+      site.say(BuildSummary(report, output: output, duration: clock.now - start).text)
+      if verbose { Terminal.message("peak memory: \(Machine.peakMemory / 1_000_000) MB\n") }
+    }
+  }
+
+  private func waiting() { Terminal.message("waiting for another build of this site to finish\n") }
+}
+
+/// `verdict check`: every fault, and nothing written.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find every fault in content and templates, and write nothing."
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  func run() async throws {
+    try await reportingFailures {
+      let report = try await SiteBuilder(site.buildOptions()).check()
+      try site.show(report.diagnostics)
+      site.say(report.diagnostics.isEmpty ? "no faults found" : report.diagnostics.tally)
+      if report.hasErrors { throw ExitStatus.faults }
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// How many there are of what: `2 errors, 1 warning`.
+  var tally: String {
+    let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")].map { severity, name in
+      (count { $0.severity == severity }, name)
+    }
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+  }
+}

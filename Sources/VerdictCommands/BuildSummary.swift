@@ -1,0 +1,53 @@
+import SiteFiles
+import SiteRendering
+
+/// What a build says when it is done.
+struct BuildSummary {
+  private let report: BuildReport
+  private let output: String
+  private let duration: Duration
+
+  init(_ report: BuildReport, output: String, duration: Duration) {
+    self.report = report
+    self.output = output
+    self.duration = duration
+  }
+
+  /// Several lines without a line ending at the end.
+  var text: String { ([made, files] + heldBack + foreign).joined(separator: "\n") }
+
+  private var made: String {
+    let catalog = report.site?.catalog
+    let counts = [
+      counted(catalog?.reviews.count ?? 0, "review"), counted(catalog?.restaurants.count ?? 0, "restaurant"),
+      counted(report.pageCount, "page and feed", plural: "pages and feeds"),
+    ]
+    return "built \(counts.joined(separator: ", ")) in \(milliseconds) ms"
+  }
+
+  private var milliseconds: Int {
+    let (seconds, attoseconds) = duration.components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+
+  private var files: String {
+    guard let writing = report.writing else { return "nothing was written" }
+    let parts = [("written", writing.written), ("unchanged", writing.unchanged), ("removed", writing.removed)]
+    return "\(output): " + parts.filter { $0.1 > 0 }.map { "\($0.1) files \($0.0)" }.joined(separator: ", ")
+  }
+
+  private var heldBack: [String] {
+    guard !report.heldBack.isEmpty else { return [] }
+    return ["held back:"] + report.heldBack.map { "  \($0.path) (\($0.reason))" }
+  }
+
+  private var foreign: [String] {
+    guard let foreign = report.writing?.foreign, !foreign.isEmpty else { return [] }
+    let more = foreign.count > 10 ? ["  and \(foreign.count - 10) more"] : []
+    return ["left alone, since Verdict did not write them:"] + foreign.prefix(10).map { "  \(output)/\($0)" } + more
+  }
+
+  private func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? name : plural ?? name + "s")"
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Diagnostics
+import ReviewModel
+import SiteFiles
+import SiteRendering
+
+/// `verdict list`: the reviews, as a table or JSON.
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the reviews, newest first, as a table or with --format json."
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(help: "Only reviews of this category.")
+  var category: String?
+
+  @Option(help: "Only reviews of this restaurant.")
+  var restaurant: String?
+
+  @Option(help: "Only reviews with this tag.")
+  var tag: String?
+
+  @Flag(help: "Only the critic's picks.")
+  var picks = false
+
+  @Flag(help: "Only reviews without a rating.")
+  var unrated = false
+
+  @Flag(help: "Only what is held back: drafts and days to come.")
+  var heldBack = false
+
+  func run() async throws {
+    try await reportingFailures {
+      let report = try await SiteBuilder(site.buildOptions()).check()
+      if report.hasErrors {
+        Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
+      }
+      guard let published = report.site else { throw ExitStatus.faults }
+      try heldBack ? listHeldBack(report.heldBack) : list(published)
+      if report.hasErrors { throw ExitStatus.faults }
+    }
+  }
+
+  private func list(_ site: Site) throws {
+    let categories = site.configuration.categories
+    let rows = site.catalog.reviews.filter { matches($0, categories) }.map { ReviewRow($0, categories) }
+    try Terminal.output(self.site.format == .json ? rows.json : rows.table)
+  }
+
+  private func listHeldBack(_ heldBack: [HeldBack]) throws {
+    let rows = heldBack.map { ["\($0.reason)", $0.title, $0.path] }
+    let names = ["reason", "title", "path"]
+    try Terminal.output(site.format == .json ? jsonRows(names, rows) : tableRows(rows))
+  }
+
+  private func matches(_ review: Review, _ categories: [ReviewModel.Category]) -> Bool {
+    if let category, folded(categories[review.category].name) != folded(category) { return false }
+    if let restaurant, review.restaurant.map({ folded($0.value.name) }) != folded(restaurant) { return false }
+    if let tag, !review.tags.contains(where: { folded($0.value.name) == folded(tag) }) { return false }
+    return (!picks || review.isPick) && (!unrated || review.rating == nil)
+  }
+}
+
+/// A review in the list.
+private struct ReviewRow {
+  let values: [String]
+
+  init(_ review: Review, _ categories: [ReviewModel.Category]) {
+    let rating = review.rating.map { "\($0)" } ?? "unrated"
+    values = [
+      "\(review.published)", rating, review.isPick ? "pick" : "", categories[review.category].name, review.title,
+      review.path,
+    ]
+  }
+}
+
+extension [ReviewRow] {
+  fileprivate var table: String { tableRows(map(\.values)) }
+
+  fileprivate var json: String {
+    jsonRows(["published", "rating", "pick", "category", "title", "path"], map(\.values))
+  }
+}
+
+/// Rows with columns as wide as their widest value, two spaces between them.
+private func tableRows(_ rows: [[String]]) -> String {
+  guard let first = rows.first else { return "" }
+  let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    let cells = zip(row, widths).dropLast().map { cell, width in
+      printable(cell) + String(repeating: " ", count: width - cell.count)
+    }
+    return (cells + [printable(row[row.count - 1])]).joined(separator: "  ") + "\n"
+  }.joined()
+}
+
+/// Rows as a JSON array of objects.
+private func jsonRows(_ names: [String], _ rows: [[String]]) -> String {
+  let objects = rows.map { row in
+    "{" + zip(names, row).map { "\(quoted($0)):\(quoted($1))" }.joined(separator: ",") + "}"
+  }
+  return "[" + objects.map { "\n" + $0 }.joined(separator: ",") + "\n]\n"
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Diagnostics
+import ReviewModel
+import SiteFiles
+import SiteRendering
+
+/// What all commands that read a site share.
+struct SiteOptions: ParsableArguments {
+  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
+  var content = "content"
+
+  @Option(help: "The folder of the theme.")
+  var templates = "templates"
+
+  @Option(help: "The day that counts as today; reviews of later days are held back.")
+  var date: CalendarDay?
+
+  @Flag(help: "Publish drafts, too.")
+  var drafts = false
+
+  @Flag(help: "Publish reviews of days to come, too.")
+  var future = false
+
+  @Option(help: "Where the site is published, instead of the url: of site.yaml.")
+  var baseURL: SiteURL?
+
+  @Option(help: "How many files are worked on at the same time.")
+  var jobs: Int = Machine.processorCount
+
+  @Option(help: "The form of diagnostics: text, json or github.")
+  var format: DiagnosticFormat = .text
+
+  @Flag(name: .shortAndLong, help: "Print nothing but faults.")
+  var quiet = false
+
+  mutating func validate() throws {
+    date = date ?? Machine.today
+    guard date != nil else { throw ValidationError("the machine does not know the day; give it with --date") }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+  }
+
+  /// The options of a build.
+  func buildOptions() throws -> BuildOptions {
+    guard let date else { throw ExitStatus.usage }
+    var options = BuildOptions(
+      policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),
+      jobs: jobs
+    )
+    (options.content, options.templates, options.baseURL) = (content, templates, baseURL)
+    options.home = Terminal.environment("HOME")
+    return options
+  }
+
+  /// Writes diagnostics: as data where a program may read them, else as messages.
+  func show(_ diagnostics: [Diagnostic]) throws {
+    let text = format.write(diagnostics, colours: Terminal.wantsColours)
+    if format == .text { Terminal.message(text) } else { try Terminal.output(text) }
+  }
+
+  /// Writes a message unless there should be none.
+  func say(_ text: String) {
+    if !quiet { Terminal.message(text + "\n") }
+  }
+}
+
+extension CalendarDay: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension SiteURL: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}
+
+/// Runs a command; turns what the machine refuses into one line and the right exit status.
+func reportingFailures(_ body: () async throws -> Void) async throws {
+  do {
+    try await body()
+  } catch let refusal as OutputRefusal {
+    Terminal.message("verdict: \(refusal.description)\n  hint: \(refusal.hint)\n")
+    throw ExitStatus.usage
+  } catch let failure as FileError {
+    Terminal.message("verdict: \(failure)\n")
+    throw ExitStatus.machine
+  } catch let failure as StreamFailure {
+    Terminal.message("verdict: \(failure)\n")
+    throw ExitStatus.machine
+  } catch let failure as RenderFailure {
+    Terminal.message("verdict: \(failure)\n")
+    throw ExitStatus.faults
+  } catch let failure as ContentChanged {
+    Terminal.message("verdict: \(failure)\n")
+    throw ExitStatus.faults
+  }
+}

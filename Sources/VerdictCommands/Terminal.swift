@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import ReviewModel
+
+/// The process's standard streams: data goes to standard output, everything else to standard error.
+enum Terminal {
+  /// Whether standard error is a terminal that wants colours (https://no-color.org).
+  static var wantsColours: Bool {
+    isatty(STDERR_FILENO) == 1 && environment("NO_COLOR", default: "").isEmpty && environment("TERM") != "dumb"
+  }
+
+  /// Whether someone can be asked.
+  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// A variable of the environment.
+  static func environment(_ name: String, default fallback: String = "") -> String {
+    guard let value = unsafe getenv(name) else { return fallback }
+    return unsafe String(cString: value)
+  }
+
+  /// Writes data. Fails when it cannot be written, such as to a full disk.
+  static func output(_ text: String) throws(StreamFailure) { try write(text, to: STDOUT_FILENO) }
+
+  /// Writes what is not data; where standard error is gone there is nobody to tell.
+  static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
+
+  /// Asks on the terminal; nil at the end of input.
+  static func ask(_ question: String) -> String? {
+    message(question)
+    return readLine()
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(StreamFailure) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0 {
+        guard errno == EINTR else { throw StreamFailure(code: errno) }
+      } else {
+        bytes = bytes.dropFirst(count)
+      }
+    }
+  }
+}
+
+/// Standard output could not be written.
+struct StreamFailure: Error, CustomStringConvertible {
+  let code: Int32
+
+  var description: String { "cannot write to standard output: \(unsafe String(cString: strerror(code)))" }
+}
+
+/// The clock and the machine.
+enum Machine {
+  /// Today in the machine's time zone; nil when the machine does not know.
+  static var today: CalendarDay? {
+    var now = time(nil)
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&now, &parts) != nil else { return nil }
+    return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The number of processors.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The most memory the process has held so far, in bytes.
+  static var peakMemory: Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      _ = unsafe getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
+    #else
+      _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss * 1024
+    #endif
+  }
+}

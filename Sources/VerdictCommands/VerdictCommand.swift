@@ -1,0 +1,52 @@
+import ArgumentParser
+import SiteRendering
+
+/// The command `verdict`.
+package struct VerdictCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "verdict",
+    abstract: "Turns a folder of reviews into a website.",
+    discussion: """
+      Run it in the folder that holds 'content' and 'templates'. The site is written into 'site'.
+
+      Exit status: 0 done, 1 faults in the content, 2 wrong usage, 3 the machine failed.
+      """,
+    version: verdictVersion,
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self, CleanCommand.self,
+    ]
+  )
+
+  package init() {}
+
+  /// Parses the command line, runs the command and ends the process with its exit status.
+  package static func start() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Shows an error in the words of the argument parser; a wrong use ends with this program's own status for it.
+  private static func end(with error: any Error) -> Never {
+    guard exitCode(for: error) == ExitCode.validationFailure else { exit(withError: error) }
+    Terminal.message(fullMessage(for: error) + "\n")
+    exit(withError: ExitStatus.usage)
+  }
+}
+
+/// The exit statuses.
+enum ExitStatus {
+  /// The content has faults.
+  static let faults = ExitCode(1)
+  /// The command was used in a wrong way.
+  static let usage = ExitCode(2)
+  /// The machine failed: disk, permission.
+  static let machine = ExitCode(3)
+}

@@ -1,0 +1,6 @@
+import VerdictCommands
+
+@main
+enum Verdict {
+  static func main() async { await VerdictCommand.start() }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+import PictureMetadata
+
+@Suite struct AVIFTests {
+  @Test(arguments: ["avif", "avis", "mif1avif", "mif1miafavis"]) func knowsTheBrands(_ brands: String) {
+    expect(AVIFFixture(brands: brands).bytes, .avif, 3, 2)
+  }
+
+  @Test func refusesOtherBrands() {
+    expect(AVIFFixture(brands: "heicmif1").bytes, .unknownFormat)
+  }
+
+  @Test(arguments: 0...3) func turns(_ quarterTurns: Int) {
+    let isTurned = quarterTurns % 2 == 1
+    expect(AVIFFixture(quarterTurns: quarterTurns).bytes, .avif, isTurned ? 2 : 3, isTurned ? 3 : 2)
+  }
+
+  @Test(arguments: [0, 4, 8]) func readsBoxSizes(_ count: Int) {
+    expect(AVIFFixture(exif: locatedEXIF, mediaSizeBytes: count).bytes, .avif, 3, 2, hasLocation: true)
+  }
+
+  @Test(arguments: [false, true]) func findsALocation(_ isInside: Bool) {
+    expect(AVIFFixture(exif: locatedEXIF, isMetadataInside: isInside).bytes, .avif, 3, 2, hasLocation: true)
+    expect(AVIFFixture(xmp: locatedXMP, isMetadataInside: isInside).bytes, .avif, 3, 2, hasLocation: true)
+    expect(AVIFFixture(xmp: plainXMP, isMetadataInside: isInside).bytes, .avif, 3, 2)
+  }
+
+  @Test func leavesTurningToItsOwnProperty() {
+    expect(AVIFFixture(exif: EXIFFixture(orientation: 6).bytes).bytes, .avif, 3, 2)
+  }
+
+  @Test func readsARealFile() throws {
+    expect(realAVIF, .avif, 16, 16)
+    for length in 8..<realAVIF.count { expect(Bytes(realAVIF.prefix(length)), .truncated) }
+  }
+
+  @Test(arguments: [1, 2, 7, 0x7FFF_FFFF, 0xFFFF_FFFF]) func survivesBoxSizes(_ size: Int) {
+    let type = AVIFFixture().bytes.prefix(24)
+    #expect(throws: (any Error).self) { try Picture.read(type + big(size, 4) + text("meta") + big(-1, 8)) }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+import PictureMetadata
+
+/// Expects a picture of a size.
+func expect(
+  _ bytes: Bytes,
+  _ format: PictureFormat,
+  _ width: Int,
+  _ height: Int,
+  hasLocation: Bool = false,
+  _ location: SourceLocation = #_sourceLocation
+) {
+  #expect(throws: Never.self, sourceLocation: location) {
+    let picture = try Picture.read(bytes)
+    #expect(picture.format == format, sourceLocation: location)
+    #expect([picture.width, picture.height] == [width, height], sourceLocation: location)
+    #expect(picture.hasLocation == hasLocation, sourceLocation: location)
+  }
+}
+
+/// Expects a fault.
+func expect(_ bytes: Bytes, _ fault: PictureFault, _ location: SourceLocation = #_sourceLocation) {
+  #expect(throws: fault, sourceLocation: location) { try Picture.read(bytes) }
+}
+
+/// Expects that a file breaks the rules of its format, for whatever reason.
+func expectMalformed(_ bytes: Bytes, _ location: SourceLocation = #_sourceLocation) {
+  #expect(sourceLocation: location) {
+    try Picture.read(bytes)
+  } throws: { fault in
+    if case .malformed(let reason) = fault as? PictureFault { !reason.isEmpty } else { false }
+  }
+}

@@ -1,0 +1,24 @@
+import PictureMetadata
+import Testing
+
+@Suite struct FormatTests {
+  @Test func namesFormats() {
+    #expect(PictureFormat.jpeg.fileExtensions == ["jpg", "jpeg"])
+    #expect(PictureFormat.avif.fileExtensions == ["avif"])
+    #expect(PictureFormat.svg.mediaType == "image/svg+xml")
+    #expect(PictureFormat.jpeg.mediaType == "image/jpeg")
+  }
+
+  @Test(arguments: ["BM6", "II*\0", "%PDF-1.7", "text", "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "   "])
+  func refusesOtherFormats(_ start: String) {
+    expect(text(start) + Bytes(repeating: 0, count: 64), .unknownFormat)
+  }
+
+  @Test func knowsShortFiles() {
+    expect([], .truncated)
+    expect([0x89, 0x50], .truncated)
+    expect([0xFF, 0xD8], .truncated)
+    expect(text("GIF8"), .truncated)
+    expect(text("RIFF\0\0\0\0WE"), .truncated)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@Suite struct PNGTests {
+  @Test func readsTheSize() {
+    expect(PNGFixture.file(), .png, 3, 2)
+    expect(PNGFixture.file() + [1, 2, 3], .png, 3, 2)
+  }
+
+  @Test(arguments: 1...8) func turnsByOrientation(_ orientation: Int) {
+    let file = PNGFixture.file(chunks: PNGFixture.chunk("eXIf", EXIFFixture(orientation: orientation).bytes))
+    expect(file, .png, orientation < 5 ? 3 : 2, orientation < 5 ? 2 : 3)
+  }
+
+  @Test func findsALocation() {
+    expect(PNGFixture.file(chunks: PNGFixture.chunk("eXIf", locatedEXIF)), .png, 3, 2, hasLocation: true)
+    expect(PNGFixture.file(chunks: PNGFixture.xmp(locatedXMP)), .png, 3, 2, hasLocation: true)
+    expect(PNGFixture.file(chunks: PNGFixture.xmp(plainXMP)), .png, 3, 2)
+    expect(PNGFixture.file(chunks: PNGFixture.chunk("iTXt", text("Comment\0\0\0\0\0") + locatedXMP)), .png, 3, 2)
+  }
+
+  @Test func refusesWhatItCannotLookInto() {
+    expectMalformed(PNGFixture.file(chunks: PNGFixture.xmp(locatedXMP, isCompressed: true)))
+  }
+
+  @Test func refusesBrokenFiles() {
+    expectMalformed(PNGFixture.header(3, 2) + PNGFixture.chunk("IEND", []))
+    expectMalformed(Bytes(PNGFixture.file().prefix(8)) + PNGFixture.chunk("IDAT", []))
+    expectMalformed(PNGFixture.header(3, 2) + big(0x8000_0000, 4) + text("IDAT"))
+    expect(PNGFixture.header(3, 2) + big(0x7FFF_FFFF, 4) + text("IDAT"), .truncated)
+    expect(PNGFixture.header(3, 2) + PNGFixture.chunk("IDAT", [1]), .truncated)
+  }
+}

@@ -1,0 +1,53 @@
+import PictureMetadata
+import Testing
+
+@Suite struct SVGSafetyTests {
+  @Test(arguments: [
+    "<script/>", "<SCRIPT/>", "<s:script>1</s:script>", "<foreignObject/>", "<h:iframe/>", "<embed/>", "<object/>",
+    "<handler/>", "<h:meta http-equiv='refresh'/>",
+    "<g onload='1'/>", "<g ONCLICK=''/>", "<g ev:onload='1'/>",
+    "<a href='https://example.org/'/>", "<a href=''/>", "<a href=' //example.org'/>", "<use href='other.svg#a'/>",
+    "<image xlink:href='a.png'/>", "<image l:HREF='a.png'/>", "<image src='a.png'/>",
+    "<g xml:base='https://a.example/'/>",
+    "<image href='data:image/svg+xml;base64,AA=='/>", "<image href='data:text/html,x'/>",
+    "<image href='data:image/png,x'/>", "<a href='&#x6A;avascript:1'/>",
+    "<g id='javascript:1'/>", "<g id='java&#10;script&#x3a;1'/>", "<g to=' J A V A S C R I P T : 1'/>",
+    "<g style='fill:url(a.svg#b)'/>", "<g style='fill:url( \"//a\")'/>", "<g style='@import \"a\"'/>",
+    "<g style='fill:u\\72l(a)'/>", "<g style='fill:\\000075 rl(a)'/>", "<g style='fill:URL(a)'/>",
+    "<g fill='url(https://a.example/#b)'/>", "<g filter='u&#114;l(a)'/>", "<g style='cursor:image-set(\"a\" 1x)'/>",
+    "<style>@import 'a';</style>", "<style>@\\69mport 'a'</style>", "<style><![CDATA[@import 'a']]></style>",
+    "<style>@im<!-- -->port 'a'</style>", "<style>@im<![CDATA[port]]> 'a'</style>", "<style>g{fill:url(a)}</style>",
+    "<style>@im&#112;ort 'a'</style>", "<s:style>a{b:url(#a) url(b)}</s:style>", "<style><g/></style>",
+    "<style>@font-face{src:url(data:font/woff2;base64,AA==)}</style>",
+    "<animate attributeName='href' to='#a'/>", "<set attributeName=' xlink:href ' to='#a'/>",
+    "<set attributeName='&#111;nclick' to='1'/>", "<s:animate ATTRIBUTENAME='HREF'/>", "<?xml-stylesheet href='a'?>",
+    "<?php ?>", "<!DOCTYPE svg>",
+  ])
+  func refuses(_ content: String) {
+    #expect {
+      try Picture.read(text("<svg width='3' height='2'>\(content)</svg>"))
+    } throws: { fault in
+      if case .unsafe(let reason) = fault as? PictureFault { !reason.isEmpty } else { false }
+    }
+  }
+
+  @Test func refusesDeclarations() {
+    let type = "<!DOCTYPE svg [<!ENTITY a 'b'>]>"
+    expect(text(type + "<svg width='3' height='2'/>"), .unsafe("a document type declaration"))
+    expect(text("<svg width='3' height='2' onload='1'/>"), .unsafe("the event attribute onload"))
+  }
+
+  @Test(arguments: [
+    "<use href='#a'/>", "<use xlink:href=' #a'/>", "<image href='data:image/png;base64,iVBORw0KGgo='/>",
+    "<image href='DATA:image/JPEG;base64,\n/9j/'/>", "<image href='data:image/webp;base64,AA'/>",
+    "<image href='data:image/gif;base64,AA'/>", "<g fill='url(#a)' clip-path='url(\"#b\")'/>",
+    "<g style='fill:url( &quot;#a&quot; )'/>", "<style>g{fill:url(#a)} @media print{g{fill:none}}</style>",
+    "<style><!-- a --><![CDATA[ g > path {} ]]></style>", "<style/>", "<g inkscape:label='on' data-a='b'/>",
+    "<animate attributeName='x' to='1'/>", "<set attributeName='opacity'/>", "<text>javascript: @import url(a)</text>",
+    "<metadata><rdf:RDF><cc:Work rdf:about='https://a.example/'/></rdf:RDF></metadata>",
+    "<g transform='rotate(5)' d='M0 0'/>", "<description/>", "<dc:source>https://a.example/</dc:source>",
+  ])
+  func allows(_ content: String) {
+    expect(text("<svg width='3' height='2'>\(content)</svg>"), .svg, 3, 2)
+  }
+}

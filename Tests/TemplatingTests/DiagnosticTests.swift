@@ -1,0 +1,162 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// Every diagnostic of the engine: its code, the range it marks, its message and its hint.
+@Suite struct TemplateDiagnosticTests {
+  /// Compiles a template; `⟦marks⟧` in it or in a partial show where the only diagnostic is expected.
+  func check(
+    _ template: String,
+    _ code: DiagnosticCode,
+    _ message: String,
+    hint: String?,
+    partials: [String: String] = [:],
+    at place: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let main = MarkedSource("main", template)
+    let others = partials.mapValues { MarkedSource("partial", $0) }
+    let sources = [("main", main.file)] + others.map { ($0.key, $0.value.file) }
+    let library = TemplateLibrary.parse(sources)
+    let found =
+      library.hasErrors
+      ? library.diagnostics : library.value.program("main", for: SampleReview.self, in: .sample).diagnostics
+    let ranges = main.ranges + others.values.flatMap(\.ranges)
+    #expect(found.map(\.code) == [code], sourceLocation: place)
+    #expect(found.map(\.range) == ranges, sourceLocation: place)
+    #expect(found.map(\.message) == [message], sourceLocation: place)
+    #expect(found.map(\.hint) == [hint], sourceLocation: place)
+  }
+
+  @Test func tags() {
+    check("a ⟦{{⟧title", .templateTagUnclosed, "tag is not closed", hint: "close it with '}}'")
+    check("⟦{{⟧title\n{{title}}", .templateTagUnclosed, "tag is not closed", hint: "close it with '}}'")
+    check("x⟦{{ }}⟧", .templateTagEmpty, "tag is empty", hint: "name a value, or remove the tag")
+    check(
+      "{{= ⟦only⟧ =}}",
+      .templateDelimitersInvalid,
+      "'only' is not a pair of delimiters",
+      hint: "write an opening and a closing one, such as '<% %>'"
+    )
+    let usage = "write {{name}} or {{name | filter: \"argument\"}}"
+    check("{{title ⟦caption⟧}}", .templateTagInvalid, "unexpected 'caption'", hint: usage)
+    check("{{⟦a..b⟧}}", .templateTagInvalid, "'a..b' is not a name", hint: usage)
+    check("{{title | truncate: ⟦x⟧}}", .templateTagInvalid, "'x' is neither a number nor a quoted text", hint: usage)
+    check("{{visits | plural: ⟦\"one⟧}}", .templateTagInvalid, "the quoted text is not closed", hint: usage)
+    check("{{title ⟦|⟧}}", .templateTagInvalid, "a filter's name is missing", hint: usage)
+  }
+
+  @Test func sections() {
+    check(
+      "⟦{{#isPick}}⟧x",
+      .templateSectionUnclosed,
+      "section 'isPick' is not closed",
+      hint: "add {{/isPick}}"
+    )
+    check(
+      "{{#dish}}⟦{{#isPick}}⟧{{/dish}}",
+      .templateSectionUnclosed,
+      "section 'isPick' is not closed before 'dish' is",
+      hint: "add {{/isPick}}"
+    )
+    check(
+      "{{#dish}}{{/⟦pick⟧}}{{/dish}}",
+      .templateSectionUnopened,
+      "section 'pick' is closed but not open",
+      hint: "the innermost open section is 'dish'"
+    )
+    check(
+      "{{/⟦pick⟧}}",
+      .templateSectionUnopened,
+      "section 'pick' is closed but not open",
+      hint: "remove it, or open it before"
+    )
+    let hint = "sections are over lists, records, conditions and values that may be absent"
+    check(
+      "{{#⟦t.back⟧}}{{/t.back}}",
+      .templateWrongSection,
+      "'t.back' is a text here and cannot be a section",
+      hint: hint
+    )
+    check(
+      "{{#⟦visited⟧ | day}}{{/visited}}",
+      .templateWrongSection,
+      "'visited' is a text here and cannot be a section",
+      hint: hint
+    )
+  }
+
+  @Test func names() {
+    check("{{⟦titel⟧}}", .templateUnknownName, "unknown name 'titel'", hint: "did you mean 'title'?")
+    check("{{#⟦tgas⟧}}{{name}}{{/tgas}}", .templateUnknownName, "unknown name 'tgas'", hint: "did you mean 'tags'?")
+    check(
+      "{{dish.⟦nmae⟧}}",
+      .templateUnknownName,
+      "unknown name 'nmae' in dish",
+      hint: "did you mean 'name'?"
+    )
+    check(
+      "{{dish.⟦price⟧}}",
+      .templateUnknownName,
+      "unknown name 'price' in dish",
+      hint: "a dish has 'name', 'reviews'"
+    )
+    check(
+      "{{tags.⟦name⟧}}",
+      .templateUnknownName,
+      "unknown name 'name': 'tags' is a list (link)",
+      hint: "use a section: {{#tags}}"
+    )
+    check("{{t.⟦bakc⟧}}", .templateUnknownName, "unknown string 'bakc'", hint: "did you mean 'back'?")
+    check(
+      "{{⟦@first⟧}}",
+      .templateUnknownName,
+      "'@first' outside of a list",
+      hint: "use it in a section over a list"
+    )
+    check(
+      "{{#tags}}{{⟦@lsat⟧}}{{/tags}}",
+      .templateUnknownName,
+      "unknown loop fact '@lsat'",
+      hint: "did you mean '@last'?"
+    )
+  }
+
+  @Test func partials() {
+    check(
+      "{{>⟦hed⟧}}",
+      .templateUnknownPartial,
+      "unknown partial 'hed'",
+      hint: "did you mean 'head'?",
+      partials: ["head": ""]
+    )
+    check(
+      "{{>a}}",
+      .templateRecursivePartial,
+      "partial 'a' includes itself: a → b → a",
+      hint: "remove one of the tags",
+      partials: ["a": "{{>b}}", "b": "{{>⟦a⟧}}"]
+    )
+    check(
+      "{{>a}}{{>a}}",
+      .templateUnknownName,
+      "unknown name 'titel'",
+      hint: "did you mean 'title'?",
+      partials: ["a": "{{⟦titel⟧}}"]
+    )
+    check(
+      "{{<a}}{{$⟦mian⟧}}{{/mian}}{{/a}}",
+      .templateUnknownBlock,
+      "layout 'a' has no block 'mian'",
+      hint: "did you mean 'main'?",
+      partials: ["a": "{{$main}}{{/main}}"]
+    )
+  }
+
+  @Test func theChainOfPartialsIsTold() {
+    let main = MarkedSource("main", "⟦{{>a}}⟧")
+    let library = TemplateLibrary.parse([("main", main.file), ("a", SourceFile(path: "a", text: "{{titel}}"))])
+    let notes = library.value.program("main", for: SampleReview.self, in: .sample).diagnostics.flatMap(\.notes)
+    #expect(notes.map(\.message) == ["included here"])
+    #expect(notes.map(\.range) == main.ranges)
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// Escaped text holds nothing that ends it, and parses back to what it was.
+@Suite struct EscapingTests {
+  private func escaped(_ text: String, template: String) throws -> String {
+    let library = TemplateLibrary.parse([(template, SourceFile(path: template, text: "{{x}}"))])
+    let environment = TemplateEnvironment(origin: "", language: "en")
+    let program = try #require(library.value.lenientProgram(template, in: environment).value)
+    var buffer: ContiguousArray<UInt8> = []
+    var renderer = TemplateRenderer()
+    try renderer.render(program, .object(["x": .string(text)]), into: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  private func unescaped(_ text: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(text) { $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1) }
+  }
+
+  @Test(arguments: ["main.html", "main.xml"])
+  func escapedTextParsesBack(_ template: String) throws {
+    var generator = SystemRandomNumberGenerator()
+    let alphabet = Array("&<>\"'a;#39ampltgt é\u{1F600}\n\t日/=`")
+    for _ in 0..<500 {
+      let length = Int.random(in: 0...40, using: &generator)
+      let text = String((0..<length).map { _ in alphabet.randomElement(using: &generator) ?? "x" })
+      let result = try escaped(text, template: template)
+      #expect(!result.contains { "<>\"'".contains($0) }, "\(text)")
+      #expect(unescaped(result) == text)
+    }
+  }
+
+  @Test func eachByteOnItsOwn() throws {
+    for value in UInt8(0)..<128 {
+      let text = String(UnicodeScalar(value))
+      #expect(unescaped(try escaped(text, template: "a.html")) == text)
+      let isForbidden = value < 32 && ![9, 10, 13].contains(value)
+      #expect(unescaped(try escaped(text, template: "a.xml")) == (isForbidden ? "" : text))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// Each limit at one less, exactly, and one more.
+@Suite struct TemplateLimitTests {
+  private let lenient = TemplateEnvironment(origin: "", language: "en")
+
+  private func codes(nestedSections count: Int) -> [DiagnosticCode] {
+    let text = String(repeating: "{{#a}}", count: count) + String(repeating: "{{/a}}", count: count)
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
+    return (library.diagnostics + library.value.lenientProgram("main", in: lenient).diagnostics).map(\.code)
+  }
+
+  @Test(arguments: [(99, 0), (100, 0), (101, 1), (100_000, 1)])
+  func nestedSections(_ count: Int, faults: Int) {
+    #expect(codes(nestedSections: count) == Array(repeating: .templateTooDeep, count: faults))
+  }
+
+  @Test(arguments: ["{{!", "{{= | | =}} |{"])
+  func manyUnclosedTagsAreReadOnce(_ tag: String) {
+    let text = tag + String(repeating: String(tag.suffix(3)), count: 200_000)
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
+    #expect(library.diagnostics.first?.code == .templateTagUnclosed)
+  }
+
+  @Test(arguments: [(99, 0), (100, 0), (101, 1)])
+  func nestedPartials(_ count: Int, faults: Int) {
+    let partials = (1...count).map { ("p\($0)", SourceFile(path: "p", text: $0 == count ? "" : "{{>p\($0 + 1)}}")) }
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "{{>p1}}"))] + partials)
+    let found = library.value.program("main", for: SampleReview.self, in: .sample).diagnostics
+    #expect(found.map(\.code) == Array(repeating: .templateTooDeep, count: faults))
+  }
+
+  @Test func partialsThatMultiplyAreRefused() {
+    let partials = (1...40).map { index in
+      let text = index == 40 ? "{{title}}" : "{{>p\(index + 1)}}{{>p\(index + 1)}}"
+      return ("p\(index)", SourceFile(path: "p", text: text))
+    }
+    let limits = TemplateLimits(instructions: 1000)
+    let library = TemplateLibrary.parse(partials, limits: limits)
+    let found = library.value.program("p1", for: SampleReview.self, in: .sample).diagnostics
+    #expect(found.contains { $0.code == .templateTooDeep && $0.message == "partials make this template too large" })
+  }
+
+  @Test(arguments: [(9, false), (10, false), (11, true)])
+  func output(_ count: Int, exceeds: Bool) throws {
+    let text = String(repeating: "x", count: count)
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "{{a}}"))])
+    let program = try #require(library.value.lenientProgram("main", in: lenient).value)
+    var renderer = TemplateRenderer(limits: TemplateLimits(output: 10))
+    var buffer: ContiguousArray<UInt8> = [1, 2]
+    var found: TemplateLimitExceeded?
+    do { try renderer.render(program, .object(["a": .string(text)]), into: &buffer) } catch { found = error }
+    #expect(found == (exceeds ? .output(limit: 10) : nil))
+    #expect(buffer.count == (exceeds ? 2 : 2 + count))
+  }
+
+  @Test(arguments: [(99, false), (100, false), (101, true)])
+  func recursion(_ depth: Int, exceeds: Bool) throws {
+    let text = "{{#a}}{{>main}}{{/a}}"
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
+    let program = try #require(library.value.lenientProgram("main", in: lenient).value)
+    let innermost = TemplateJSON.object(["a": .bool(false)])
+    let data = (0..<depth).reduce(innermost) { data, _ in .object(["a": data]) }
+    var renderer = TemplateRenderer()
+    var buffer: ContiguousArray<UInt8> = []
+    var found: TemplateLimitExceeded?
+    do { try renderer.render(program, data, into: &buffer) } catch { found = error }
+    #expect(found == (exceeds ? .nesting(limit: 100) : nil))
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// Weekdays follow one another, over leap days and turns of centuries, from a day whose weekday is on record.
+@Suite struct WeekdayTests {
+  private struct Entry: TemplateRecord {
+    let day: TemplateDay
+
+    static let schema = RecordSchema<Entry>("entry") { entry in
+      entry.day("day") { $0.day }
+    }
+  }
+
+  /// 1900-01-01 was a Monday.
+  @Test func weekdaysFollowOneAnother() throws {
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "{{day | rfc822}}"))])
+    let program = try #require(library.value.program("main", for: Entry.self, in: .sample).value)
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    var renderer = TemplateRenderer()
+    for (number, day) in days(1900...2101).enumerated() {
+      var buffer: ContiguousArray<UInt8> = []
+      try renderer.render(program, Entry(day: day), into: &buffer)
+      #expect(String(decoding: buffer.prefix(3), as: UTF8.self) == names[number % 7], "\(day)")
+    }
+  }
+
+  private func days(_ years: ClosedRange<Int>) -> [TemplateDay] {
+    years.flatMap { year in
+      (1...12).flatMap { month in
+        (1...length(of: month, in: year)).map { TemplateDay(year: year, month: month, day: $0) }
+      }
+    }
+  }
+
+  private func length(of month: Int, in year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+}
