@@ -72,10 +72,13 @@ let package = Package(
       linkerSettings: staticStandardLibrary
     ),
 
-    .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
-    // Tests mirror the targets.
-    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
     // The tests mirror the targets.
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
+    .testTarget(name: "ReviewModelTests", dependencies: ["ReviewModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],

@@ -65,22 +65,31 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic: Equatable {
+  /// Whether the two say the same about the same place; text counts byte by byte, as it is written out.
   package static func == (one: Diagnostic, other: Diagnostic) -> Bool {
-    one.code == other.code && one.message == other.message && one.hint == other.hint && one.range == other.range
-      && one.source.path == other.source.path
+    one.range == other.range && one.source.path.utf8.elementsEqual(other.source.path.utf8)
+      && one.words.elementsEqual(other.words) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// What tells diagnostics about the same place apart, in the order in which it counts.
+  private var words: [String] {
+    let notes = notes.flatMap { note in
+      [note.message, note.source.path, note.range.map { "\($0.lowerBound) \($0.upperBound)" } ?? ""]
+    }
+    return [code.rawValue, message, hint ?? ""] + notes
   }
 }
 
 extension Diagnostic: Comparable {
-  /// By file, then by place, then by code: the order in which they are shown.
+  /// By file, then by place, then by code, then by words: the order in which they are shown. It is total, so that the
+  /// order in which they were found never shows.
   package static func < (one: Diagnostic, other: Diagnostic) -> Bool {
-    if one.source.path != other.source.path {
-      return one.source.path.utf8.lexicographicallyPrecedes(other.source.path.utf8)
-    }
-    let start = one.range?.lowerBound ?? -1
-    let otherStart = other.range?.lowerBound ?? -1
+    let (path, otherPath) = (one.source.path.utf8, other.source.path.utf8)
+    if !path.elementsEqual(otherPath) { return path.lexicographicallyPrecedes(otherPath) }
+    let (start, otherStart) = (one.range?.lowerBound ?? -1, other.range?.lowerBound ?? -1)
     if start != otherStart { return start < otherStart }
-    if one.code != other.code { return one.code.rawValue < other.code.rawValue }
-    return one.message < other.message
+    let (end, otherEnd) = (one.range?.upperBound ?? -1, other.range?.upperBound ?? -1)
+    if end != otherEnd { return end < otherEnd }
+    return one.words.lexicographicallyPrecedes(other.words) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -20,11 +20,11 @@ package func editDistance(_ one: String, _ other: String, atMost limit: Int) -> 
   return last[b.count] <= limit ? last[b.count] : nil
 }
 
-/// The candidate nearest to what was written, for "did you mean": at most a third of its characters differ, letter case
-/// apart; the first of equals. Nil when nothing is near.
+/// The candidate nearest to what was written, for "did you mean": at most a third of its characters differ, or one of
+/// two, letter case apart; the first of equals. Nil when nothing is near.
 package func nearest(to written: String, among candidates: some Sequence<String>) -> String? {
   let lowered = written.lowercased()
-  var limit = max(1, lowered.count / 3)
+  var limit = lowered.count == 2 ? 1 : lowered.count / 3
   var found: String?
   for candidate in candidates {
     guard let distance = editDistance(lowered, candidate.lowercased(), atMost: limit) else { continue }

@@ -16,7 +16,7 @@ struct SourceExcerpt {
     line = source.position(at: range.lowerBound).line
     let start = min(range.lowerBound, whole.upperBound)
     let end = min(max(range.upperBound, start), whole.upperBound)
-    let (from, to) = Self.window(around: start, in: whole)
+    let (from, to) = Self.window(around: start, in: whole, of: source)
     let before = printable(source.text(in: SourceRange(from, start)))
     let marked = printable(source.text(in: SourceRange(start, min(end, to))))
     let cutStart = from > whole.lowerBound ? "…" : ""
@@ -27,10 +27,14 @@ struct SourceExcerpt {
     marker = "^" + String(repeating: "~", count: max(0, displayWidth(marked) - 1))
   }
 
-  private static func window(around start: Int, in line: SourceRange) -> (Int, Int) {
+  /// The part of a line that is shown; both ends lie between characters.
+  private static func window(around start: Int, in line: SourceRange, of source: SourceFile) -> (Int, Int) {
     guard line.count > widest else { return (line.lowerBound, line.upperBound) }
-    let from = max(line.lowerBound, min(start - widest / 2, line.upperBound - widest))
-    return (from, from + widest)
+    var from = max(line.lowerBound, min(start - widest / 2, line.upperBound - widest))
+    var to = from + widest
+    while from > line.lowerBound, source.bytes[from] & 0xC0 == 0x80 { from -= 1 }
+    while to < line.upperBound, source.bytes[to] & 0xC0 == 0x80 { to += 1 }
+    return (from, to)
   }
 }
 

@@ -17,7 +17,7 @@ package enum FenceSplitter {
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = source.lineRange(at: start)
     let fence = SourceRange(start, first.upperBound)
-    guard isFence(source, fence) else { return Diagnosed(nil, [missing(source, first)]) }
+    guard isFence(source, fence) else { return Diagnosed(nil, [missing(source, fence)]) }
     let contentStart = source.offsetOfNextLine(after: first)
     var offset = contentStart
     while offset < source.bytes.count {

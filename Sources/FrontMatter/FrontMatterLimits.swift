@@ -6,4 +6,6 @@ package enum FrontMatterLimits {
   package static let depth = 20
   /// Scalars, sequences and mappings in one file.
   package static let values = 20_000
+  /// Unquoted values that are read on behind, each with its own diagnostic.
+  package static let repairs = 100
 }

@@ -4,13 +4,16 @@ import Diagnostics
 struct YAMLDocumentReader {
   private let source: SourceFile
   private let range: SourceRange
+  /// Where values begin that were made harmless; their text is that of the file.
+  private let repaired: Set<Int>
   private var offsets: CharacterOffsets
   private var valueCount = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ source: SourceFile, _ range: SourceRange) {
+  init(_ source: SourceFile, _ range: SourceRange, repaired: Set<Int>) {
     self.source = source
     self.range = range
+    self.repaired = repaired
     offsets = CharacterOffsets(source, range)
   }
 
@@ -25,7 +28,9 @@ struct YAMLDocumentReader {
       case .streamEnd: return entries
       case .documentStart:
         documents += 1
-        if documents > 1 { throw severalDocuments(event) }
+        if documents > 1 {
+          throw forbidden(.yamlSeveralDocuments, event, "a second document begins here", "keep all entries in one")
+        }
       case .other: continue
       default: entries = try root(event, &events)
       }
@@ -44,7 +49,7 @@ struct YAMLDocumentReader {
           "these are no entries",
           hint: "write one 'key: value' a line",
           in: source,
-          at: firstLine(of: value.range)
+          at: source.firstLine(of: value.range)
         )
       )
     }
@@ -55,15 +60,26 @@ struct YAMLDocumentReader {
     _ events: inout YAMLEventReader,
     depth: Int
   ) throws(YAMLFault) -> Value {
-    try checkCount(event, depth: depth)
+    try checkCount(event)
     let start = byteRange(event)
     switch event.event {
-    case .scalar(let text, let isPlain):
-      return .scalar(Scalar(text: text, isPlain: isPlain, range: isPlain ? start : trimmed(start)))
-    case .sequenceStart: return try sequence(start, &events, depth: depth)
-    case .mappingStart: return try mapping(start, &events, depth: depth)
-    default: throw forbidden(.yamlAlias, event, "aliases are not allowed here", "write the value again")
+    case .scalar(let text, let isPlain): return .scalar(scalar(text, isPlain: isPlain, start))
+    case .sequenceStart:
+      try checkDepth(event, depth)
+      return try sequence(start, &events, depth: depth)
+    case .mappingStart:
+      try checkDepth(event, depth)
+      return try mapping(start, &events, depth: depth)
+    default:
+      let hint = "write the value again; quote text that begins with '*'"
+      throw forbidden(.yamlAlias, event, "aliases are not allowed here", hint)
     }
+  }
+
+  private func scalar(_ text: String, isPlain: Bool, _ range: SourceRange) -> Scalar {
+    let range = isPlain ? range : source.trimmed(range)
+    let isRepaired = isPlain && repaired.contains(range.lowerBound)
+    return Scalar(text: isRepaired ? source.text(in: range) : text, isPlain: isPlain, range: range)
   }
 
   private mutating func sequence(
@@ -74,7 +90,7 @@ struct YAMLDocumentReader {
     var values: [Value] = []
     while true {
       let event = try next(&events)
-      if case .end = event.event { return .sequence(values, trimmed(start.joined(to: byteRange(event)))) }
+      if case .end = event.event { return .sequence(values, whole(start, event, last: values.last)) }
       values.append(try value(event, &events, depth: depth + 1))
     }
   }
@@ -86,13 +102,15 @@ struct YAMLDocumentReader {
   ) throws(YAMLFault) -> Value {
     var entries: [Entry] = []
     var firsts: [String: SourceRange] = [:]
+    var last: Value?
     while true {
       let event = try next(&events)
-      if case .end = event.event { return .mapping(entries, trimmed(start.joined(to: byteRange(event)))) }
+      if case .end = event.event { return .mapping(entries, whole(start, event, last: last)) }
       guard case .scalar(let key) = try value(event, &events, depth: depth + 1) else {
         throw forbidden(.yamlSyntax, event, "a key must be plain text", "write 'key: value'")
       }
       let entry = Entry(key: key, value: try value(try next(&events), &events, depth: depth + 1))
+      last = entry.value
       if let first = firsts.updateValue(key.range, forKey: key.text) {
         diagnostics.append(duplicate(key, first))
         firsts[key.text] = first
@@ -107,21 +125,34 @@ struct YAMLDocumentReader {
     do throws(YAMLFailure) {
       event = try events.next()
     } catch {
-      throw YAMLFault(error, at: offsets.byteOffset(error.offset), in: source, range)
+      throw YAMLFault(PlacedYAMLFailure(error, &offsets, in: source, range), in: source, range)
     }
-    if event.hasAnchor { throw forbidden(.yamlAlias, event, "anchors are not allowed here", "remove the '&' name") }
+    if event.hasAnchor {
+      throw forbidden(.yamlAlias, event, "anchors are not allowed here", "remove it; quote text that begins with '&'")
+    }
     if event.hasTag { throw forbidden(.yamlTag, event, "tags are not allowed here", "quote text that begins with '!'") }
     return event
   }
 
-  private mutating func checkCount(_ event: MarkedYAMLEvent, depth: Int) throws(YAMLFault) {
+  private mutating func checkCount(_ event: MarkedYAMLEvent) throws(YAMLFault) {
     valueCount += 1
-    if depth > FrontMatterLimits.depth {
-      throw forbidden(.yamlTooDeep, event, "values nest deeper than \(FrontMatterLimits.depth) levels", nil)
-    }
-    if valueCount > FrontMatterLimits.values {
-      throw forbidden(.yamlTooManyEntries, event, "there are more than \(FrontMatterLimits.values) values", nil)
-    }
+    guard valueCount > FrontMatterLimits.values else { return }
+    throw forbidden(
+      .yamlTooManyEntries,
+      event,
+      "there are more than \(FrontMatterLimits.values) values",
+      "move long text into the body"
+    )
+  }
+
+  private mutating func checkDepth(_ event: MarkedYAMLEvent, _ depth: Int) throws(YAMLFault) {
+    guard depth > FrontMatterLimits.depth else { return }
+    throw forbidden(
+      .yamlTooDeep,
+      event,
+      "values nest deeper than \(FrontMatterLimits.depth) levels",
+      "quote text that begins with '[' or '{'"
+    )
   }
 
   private mutating func byteRange(_ event: MarkedYAMLEvent) -> SourceRange {
@@ -129,19 +160,12 @@ struct YAMLDocumentReader {
     return SourceRange(start, offsets.byteOffset(event.end))
   }
 
-  /// The range without white space at its end, which libyaml counts in for block values.
-  private func trimmed(_ range: SourceRange) -> SourceRange {
-    var end = range.upperBound
-    while end > range.lowerBound, source.bytes[end - 1].isWhitespace { end -= 1 }
-    return SourceRange(range.lowerBound, end)
-  }
-
-  private func firstLine(of range: SourceRange) -> SourceRange {
-    SourceRange(range.lowerBound, min(range.upperBound, source.lineRange(at: range.lowerBound).upperBound))
-  }
-
-  private mutating func severalDocuments(_ event: MarkedYAMLEvent) -> YAMLFault {
-    forbidden(.yamlSeveralDocuments, event, "a second document begins here", "keep all entries in one document")
+  /// The range of a list or mapping: to its closing bracket, or to the end of its last value, as libyaml counts comments
+  /// and white space in.
+  private mutating func whole(_ start: SourceRange, _ end: MarkedYAMLEvent, last: Value?) -> SourceRange {
+    let bracket = byteRange(end)
+    let upper = bracket.count > 0 ? bracket.upperBound : last?.range.upperBound ?? start.upperBound
+    return SourceRange(start.lowerBound, upper)
   }
 
   private mutating func forbidden(
@@ -150,7 +174,8 @@ struct YAMLDocumentReader {
     _ message: String,
     _ hint: String?
   ) -> YAMLFault {
-    YAMLFault(diagnostic: Diagnostic(code, message, hint: hint, in: source, at: firstLine(of: byteRange(event))))
+    let place = source.firstWord(of: byteRange(event)).clamped(to: range.upperBound)
+    return YAMLFault(diagnostic: Diagnostic(code, message, hint: hint, in: source, at: place))
   }
 
   private func duplicate(_ key: Scalar, _ first: SourceRange) -> Diagnostic {
@@ -163,9 +188,4 @@ struct YAMLDocumentReader {
       notes: [Diagnostic.Note("it was first written here", in: source, at: first)]
     )
   }
-}
-
-extension SourceRange {
-  /// From the start of this range to the end of another.
-  fileprivate func joined(to other: SourceRange) -> SourceRange { SourceRange(lowerBound, other.upperBound) }
 }

@@ -22,11 +22,15 @@ struct MarkedYAMLEvent {
   let hasTag: Bool
 }
 
-/// What libyaml did not understand.
+/// What libyaml did not understand, with offsets in characters except where it could not read them.
 struct YAMLFailure: Error {
   let problem: String
-  let context: String?
+  let context: String
   let offset: Int
+  /// Where the thing began that it was reading; nil when it was reading nothing in particular.
+  let start: Int?
+  /// The offset in bytes, in place of `offset`, of a character that it does not take.
+  let byteOffset: Int?
 }
 
 /// libyaml's event parser over bytes; the only place where its pointers are touched.
@@ -62,10 +66,13 @@ struct YAMLEventReader: ~Copyable {
   private func failure() -> YAMLFailure {
     let state = unsafe parser.pointee
     let isReaderError = unsafe state.error == YAML_READER_ERROR
+    let context = unsafe state.context.map { unsafe String(cString: $0) }
     return unsafe YAMLFailure(
       problem: state.problem.map { unsafe String(cString: $0) } ?? "unreadable YAML",
-      context: state.context.map { unsafe String(cString: $0) },
-      offset: isReaderError ? Int(state.mark.index) : Int(state.problem_mark.index)
+      context: context ?? "",
+      offset: Int(state.problem_mark.index),
+      start: context == nil ? nil : Int(state.context_mark.index),
+      byteOffset: isReaderError ? Int(state.problem_offset) : nil
     )
   }
 

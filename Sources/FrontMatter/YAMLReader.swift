@@ -8,21 +8,30 @@ package enum YAMLReader {
   /// The entries of the mapping in `range`, with every fault that was found; nil where it could not be understood.
   package static func read(_ source: SourceFile, in range: SourceRange) -> Diagnosed<[Entry]?> {
     guard range.count <= FrontMatterLimits.size else { return Diagnosed(nil, [tooLarge(source, range)]) }
+    let range = withoutByteOrderMark(source, range)
     var text = source
     var repairs: [Diagnostic] = []
+    var repaired: Set<Int> = []
     while true {
-      var attempt = YAMLDocumentReader(source, range)
+      var attempt = YAMLDocumentReader(source, range, repaired: repaired)
       do throws(YAMLFault) {
         let entries = try attempt.read(text.bytes[range.indices])
         return Diagnosed(entries, repairs + attempt.diagnostics)
       } catch {
-        guard let colon = error.unquotedColon, repairs.count < 100 else {
+        guard let value = error.unquoted, repairs.count < FrontMatterLimits.repairs else {
           return Diagnosed(nil, repairs + [error.diagnostic])
         }
         repairs.append(error.diagnostic)
-        text = text.replacingColon(at: colon)
+        repaired.insert(value.lowerBound)
+        text = text.replacingColons(in: value)
       }
     }
+  }
+
+  /// libyaml takes a byte order mark for a column, which would set the first line apart from the others.
+  private static func withoutByteOrderMark(_ source: SourceFile, _ range: SourceRange) -> SourceRange {
+    let hasMark = source.bytes[range.indices].starts(with: [0xEF, 0xBB, 0xBF])
+    return hasMark ? SourceRange(range.lowerBound + 3, range.upperBound) : range
   }
 
   private static func tooLarge(_ source: SourceFile, _ range: SourceRange) -> Diagnostic {
@@ -34,21 +43,4 @@ package enum YAMLReader {
       at: SourceRange(range.lowerBound, range.lowerBound)
     )
   }
-}
-
-extension SourceFile {
-  /// The file with the colon at `offset` taken out of the way, so that reading can go on behind an error that has been
-  /// reported already; the length stays, so every other place stays true.
-  fileprivate func replacingColon(at offset: Int) -> SourceFile {
-    var bytes = bytes
-    bytes[offset] = UInt8(ascii: ";")
-    return SourceFile(path: path, bytes: bytes)
-  }
-}
-
-/// The one fault at which reading stopped.
-struct YAMLFault: Error {
-  let diagnostic: Diagnostic
-  /// The offset of the colon that should have been quoted, when that was the fault.
-  var unquotedColon: Int?
 }

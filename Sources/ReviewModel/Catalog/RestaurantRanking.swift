@@ -5,7 +5,8 @@ struct RestaurantRanking {
 
   init(_ reviews: [Review], _ facts: [Restaurant], on scale: RatingScale) {
     var groups = Dictionary(grouping: reviews.filter { $0.restaurant != nil }) { Self.key($0.restaurant?.value) }
-    var archives = facts.map { fact in
+    let ordered = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var archives = ordered.map { fact in
       Self.archive(
         fact.topic.value,
         fact,

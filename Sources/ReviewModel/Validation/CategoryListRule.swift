@@ -4,14 +4,12 @@ import FrontMatter
 /// The categories of a site.
 extension EntryReader {
   mutating func categories() -> [Category] {
-    let example = "- name: Movie"
-    let wasWritten = isWritten("categories")
-    let readers = mappings("categories", example: example)
-    if readers.isEmpty, entry("categories") == nil || !wasWritten {
+    let readers = mappings("categories", example: "{name: Movie}")
+    if isEmptyList("categories") {
       report(
         .missingKey,
         "the site has no categories",
-        hint: "add categories: with an indented line \(example)",
+        hint: "add categories: with an indented line - name: Movie",
         at: place(of: "categories")
       )
     }
@@ -28,7 +26,7 @@ extension EntryReader {
     var reader = entries
     let name = reader.requiredText("name", example: "Movie")
     let plural = reader.text("plural")
-    let slug = reader.categorySlug(plural ?? name)
+    let slug = reader.categorySlug(name, plural)
     let type = reader.reviewableType()
     let usesPosters = reader.condition("poster")
     reader.reportUnknownKeys()
@@ -37,9 +35,18 @@ extension EntryReader {
     return Category(name: name, plural: plural ?? name, slug: slug, type: type, usesPosters: usesPosters)
   }
 
-  private mutating func categorySlug(_ name: String?) -> Slug? {
-    guard let name else { return nil }
-    return slug(fileName: name)
+  private mutating func categorySlug(_ name: String?, _ plural: String?) -> Slug? {
+    if let plural { return slug(of: plural, in: "plural") }
+    // Without a name the key is known all the same, and its fault is reported.
+    guard let name else { return holdsValue("slug") ? slug(of: "", in: "name") : nil }
+    return slug(of: name, in: "name")
+  }
+
+  /// Whether a key was not written, or holds a list of nothing.
+  private mutating func isEmptyList(_ key: String) -> Bool {
+    guard let entry = entry(key) else { return true }
+    guard case .sequence(let values, _) = entry.value else { return false }
+    return values.isEmpty
   }
 
   private mutating func isNew(_ category: Category, among others: [Category], at range: SourceRange) -> Bool {

@@ -15,7 +15,7 @@ extension EntryReader {
       .unknownCategory,
       "there is no category '\(name)'",
       hint: similar.map { "did you mean '\($0)'?" } ?? "site.yaml lists \(names.joined(separator: ", "))",
-      at: entry(key)?.faultRange ?? place
+      at: valuePlace(of: key)
     )
     return nil
   }

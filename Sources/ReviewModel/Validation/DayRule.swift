@@ -34,7 +34,7 @@ extension EntryReader {
     let visited = day("visited")
     let published = day("published")
     let updated = day("updated")
-    if !isWritten("visited"), !isWritten("published") {
+    if !holdsValue("visited"), !holdsValue("published") {
       report(
         .dateMissing,
         "neither 'visited' nor 'published' is given",
@@ -43,7 +43,7 @@ extension EntryReader {
       )
     }
     warn(of: "published", published, before: "visited", visited)
-    warn(of: "updated", updated, before: "published", published ?? visited)
+    warn(of: "updated", updated, before: published == nil ? "visited" : "published", published ?? visited)
     return (visited, published ?? visited, updated)
   }
 

@@ -32,8 +32,17 @@ struct EntryReader {
   /// Whether the key was written at all, be it with nothing behind it.
   func isWritten(_ key: String) -> Bool { entries.contains { $0.key.text == key } }
 
+  /// Whether a key holds something; an empty one counts as not written where a value is optional.
+  func holdsValue(_ key: String) -> Bool {
+    guard case .scalar(let scalar)? = entries.first(where: { $0.key.text == key })?.value else { return isWritten(key) }
+    return !scalar.isNothing
+  }
+
   /// The place of a key that was written, else the place to point at when one is missing.
   func place(of key: String) -> SourceRange { entries.first { $0.key.text == key }?.key.range ?? place }
+
+  /// The place of a key's value, or of the key where nothing was written behind it.
+  func valuePlace(of key: String) -> SourceRange { entries.first { $0.key.text == key }?.faultRange ?? place }
 
   /// Adds a finding.
   mutating func report(
@@ -58,8 +67,14 @@ struct EntryReader {
   mutating func reportUnknownKeys() {
     for entry in entries where !known.contains(entry.key.text) {
       let similar = nearest(to: entry.key.text, among: known)
-      let hint = similar.map { "did you mean '\($0)'?" } ?? "known keys: \(known.joined(separator: ", "))"
+      let hint = similar.map { "did you mean '\($0)'?" } ?? "known keys: \(distinctKnown.joined(separator: ", "))"
       report(.unknownKey, "the key '\(entry.key.text)' is not known", hint: hint, at: entry.key.range)
     }
+  }
+
+  /// The known keys; some are asked for more than once.
+  private var distinctKnown: [String] {
+    var seen: Set<String> = []
+    return known.filter { seen.insert($0).inserted }
   }
 }

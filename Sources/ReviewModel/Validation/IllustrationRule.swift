@@ -8,12 +8,14 @@ extension EntryReader {
     let path = writtenText("image")
     let alt = alternative()
     guard let path else {
-      if alt != nil, !isWritten("image") {
+      if alt != nil, !holdsValue("image") {
         report(.altWithoutImage, "'alt' describes no image", hint: "add image: or remove alt:", at: place(of: "alt"))
       }
       return nil
     }
     guard let alt else {
+      // An `alt` that is no text has been reported already.
+      if holdsValue("alt") { return nil }
       report(
         .altMissing,
         "the image has no 'alt'",

@@ -40,12 +40,12 @@ extension EntryReader {
   }
 
   private mutating func reportMissingRating(_ key: String, _ scale: RatingScale) {
-    report(
-      .missingKey,
-      "the key '\(key)' is missing",
-      hint: "\(scale.hint), or the word unrated",
-      at: isWritten(key) ? place(of: key) : place
-    )
+    let hint = "\(scale.hint), or the word unrated"
+    if isWritten(key) {
+      report(.emptyValue, "'\(key)' is empty", hint: hint, at: valuePlace(of: key))
+    } else {
+      report(.missingKey, "the key '\(key)' is missing", hint: hint, at: place)
+    }
   }
 }
 

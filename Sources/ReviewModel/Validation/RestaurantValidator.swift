@@ -16,7 +16,7 @@ package struct RestaurantValidator: Sendable {
 
   private func restaurant(_ reader: inout EntryReader, path: String) -> Restaurant? {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
-    let topic = name.flatMap { reader.topic(Written($0, at: reader.place(of: "name")), of: "name") }
+    let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
     let (address, city, country) = (reader.text("address"), reader.text("city"), reader.text("country"))
     let (cuisine, price, phone) = (reader.texts("cuisine"), reader.text("price"), reader.text("phone"))
     let website = reader.url("url")

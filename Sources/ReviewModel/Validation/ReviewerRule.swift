@@ -5,12 +5,12 @@ import FrontMatter
 extension EntryReader {
   mutating func reviewer() -> Reviewer {
     guard var reader = mapping("reviewer", example: "name: Morgan") else {
-      if !isWritten("reviewer") {
+      if !holdsValue("reviewer") {
         report(
           .missingKey,
           "the key 'reviewer' is missing",
           hint: "add reviewer: with an indented line name: Morgan",
-          at: place
+          at: place(of: "reviewer")
         )
       }
       return Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
@@ -31,8 +31,8 @@ extension EntryReader {
     mappings(key, example: example).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
-      let url = link.isWritten("url") ? link.url("url", allowsPaths: allowsPaths) : nil
-      if !link.isWritten("url") { link.reportMissing("url", example: "https://…") }
+      let url = link.url("url", allowsPaths: allowsPaths)
+      if !link.holdsValue("url") { link.reportMissing("url", example: "https://…") }
       link.reportUnknownKeys()
       report(link.diagnostics)
       guard let name, let url else { return nil }

@@ -40,7 +40,10 @@ extension EntryReader {
       guard let rating = rating(entry.key.text, on: scale, at: entry.key.range), let scalar = scalar(of: entry),
         let text = checked(scalar, of: entry.key.text, at: entry.faultRange)
       else { continue }
-      meanings[rating] = text.value
+      if meanings.updateValue(text.value, forKey: rating) != nil {
+        let key = entry.key
+        report(.duplicateKey, "the rating '\(key.text)' has two meanings", hint: "keep one of the two", at: key.range)
+      }
     }
     return meanings
   }

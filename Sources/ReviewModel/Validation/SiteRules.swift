@@ -11,13 +11,16 @@ extension EntryReader {
       .urlInvalid,
       "'\(text)' is not the URL of a site",
       hint: "write url: \(example), without '?' and '#'",
-      at: entry("url")?.faultRange ?? place
+      at: valuePlace(of: "url")
     )
     return nil
   }
 
   mutating func accent() -> String? {
-    guard let text = writtenText("accent") else { return nil }
+    guard let text = writtenText("accent") else {
+      reportCommentedAccent()
+      return nil
+    }
     let digits = text.value.dropFirst()
     if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) {
       return text.value.uppercased()
@@ -29,6 +32,13 @@ extension EntryReader {
       at: text.range
     )
     return nil
+  }
+
+  /// Without quotes, a colour is a comment to YAML, and nothing is left.
+  private mutating func reportCommentedAccent() {
+    guard isWritten("accent"), !holdsValue("accent") else { return }
+    let hint = "write accent: \"#00FF7F\", in quotes: without them, '#' begins a comment"
+    report(.emptyValue, "'accent' is empty", hint: hint, at: place(of: "accent"))
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
@@ -52,7 +62,7 @@ extension EntryReader {
   }
 
   mutating func feeds() -> [FeedFormat]? {
-    guard isWritten("feeds") else { return nil }
+    guard entry("feeds") != nil else { return nil }
     return writtenTexts("feeds").compactMap { text in
       if let format = FeedFormat(rawValue: text.value.lowercased()) { return format }
       let known = FeedFormat.allCases.map(\.rawValue)

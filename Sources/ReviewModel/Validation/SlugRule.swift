@@ -5,12 +5,8 @@ import FrontMatter
 extension EntryReader {
   /// The slug that was written, else the one of the file's name.
   mutating func slug(fileName: String) -> Slug? {
-    if let written = writtenText("slug") {
-      if let slug = Slug(written: written.value) { return slug }
-      reportInvalid(written)
-      return nil
-    }
-    if isWritten("slug") { return nil }
+    if holdsValue("slug") { return writtenSlug() }
+    _ = entry("slug")
     if let slug = Slug(of: fileName) { return slug }
     report(
       .slugInvalid,
@@ -18,6 +14,27 @@ extension EntryReader {
       hint: "rename the file, or add a line such as slug: a-good-name",
       at: place
     )
+    return nil
+  }
+
+  /// The slug that was written, else the one of a name that stands in the entry of `key`.
+  mutating func slug(of name: String, in key: String) -> Slug? {
+    if holdsValue("slug") { return writtenSlug() }
+    _ = entry("slug")
+    if let slug = Slug(of: name) { return slug }
+    report(
+      .slugInvalid,
+      "'\(name)' has no letter or digit to make a URL of",
+      hint: "add a line such as slug: a-good-name",
+      at: valuePlace(of: key)
+    )
+    return nil
+  }
+
+  private mutating func writtenSlug() -> Slug? {
+    guard let written = writtenText("slug") else { return nil }
+    if let slug = Slug(written: written.value) { return slug }
+    reportInvalid(written)
     return nil
   }
 

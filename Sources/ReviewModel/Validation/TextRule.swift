@@ -11,12 +11,11 @@ extension EntryReader {
 
   /// The text of a key that must be written.
   mutating func requiredText(_ key: String, example: String) -> String? {
-    let wasWritten = isWritten(key)
     if let text = writtenText(key) { return text.value }
-    if !wasWritten {
+    if !isWritten(key) {
       reportMissing(key, example: example)
-    } else if entry(key) == nil {
-      reportEmpty(key, at: place(of: key))
+    } else if !holdsValue(key) {
+      reportEmpty(key, at: valuePlace(of: key))
     }
     return nil
   }

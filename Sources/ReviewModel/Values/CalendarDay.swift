@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A day of the proleptic Gregorian calendar, never an instant: `2026-11-04` is that day everywhere.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// 1 to 9999.
@@ -17,13 +19,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Reads `YYYY-MM-DD`, or the day of a timestamp as it was written (RFC 3339, with `T`, `t` or a space before the
-  /// time); nil when it is neither.
+  /// Reads `YYYY-MM-DD`, or the day of a timestamp as it was written (RFC 3339, also with a space before
+  /// the time and the zone, and without seconds and zone); nil when it is neither.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
       let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8..<10]),
-      bytes.count == 10 || Self.isTime(bytes[10...])
+      bytes.count == 10 || TimeScanner.isTime(bytes[10...])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -54,16 +56,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
       return value * 10 + Int(byte - 0x30)
     }
   }
-
-  /// Whether the bytes are `Thh:mm…`: a time follows, whose hours and zone do not matter to a calendar day.
-  private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let time = Array(bytes)
-    guard time.count >= 6, [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(time[0]),
-      let hour = number(time[1..<3]), time[3] == UInt8(ascii: ":"), let minute = number(time[4..<6])
-    else { return false }
-    let rest = "0123456789:.+-Zz ".utf8
-    return hour < 25 && minute < 60 && time[6...].allSatisfy(rest.contains)
-  }
 }
 
 extension CalendarDay: CustomStringConvertible {
@@ -83,6 +75,48 @@ package struct CalendarMonth: Hashable, Sendable {
     guard let day = text.utf8.count == 7 ? CalendarDay(text + "-01") : CalendarDay(text) else { return nil }
     year = day.year
     month = day.month
+  }
+}
+
+/// Checks that what follows a day is a time, which does not matter to a calendar day: `Thh:mm`, then seconds and a zone if
+/// any.
+private struct TimeScanner {
+  private var rest: ArraySlice<UInt8>
+
+  static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var scanner = TimeScanner(rest: bytes)
+    return scanner.takeTime() && scanner.takeZone() && scanner.rest.isEmpty
+  }
+
+  private mutating func takeTime() -> Bool {
+    guard take("Tt "), takeNumber(upTo: 24), take(":"), takeNumber(upTo: 59) else { return false }
+    guard take(":") else { return true }
+    guard takeNumber(upTo: 60) else { return false }
+    guard take(".") else { return true }
+    let fraction = rest.prefix(while: \.isDigit)
+    rest = rest.dropFirst(fraction.count)
+    return !fraction.isEmpty
+  }
+
+  private mutating func takeZone() -> Bool {
+    _ = take(" ")
+    guard take("+-") else { return take("Zz") || rest.isEmpty }
+    guard takeNumber(upTo: 23) else { return false }
+    _ = take(":")
+    return takeNumber(upTo: 59)
+  }
+
+  private mutating func take(_ characters: String) -> Bool {
+    guard let first = rest.first, characters.utf8.contains(first) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  private mutating func takeNumber(upTo limit: Int) -> Bool {
+    let digits = rest.prefix(2)
+    guard digits.count == 2, digits.allSatisfy(\.isDigit) else { return false }
+    rest = rest.dropFirst(2)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= limit
   }
 }
 

@@ -42,8 +42,13 @@ package struct SiteURL: Hashable, Sendable {
     guard !authority.isEmpty, !authority.contains("@") else { return nil }
     origin = "\(scheme)://\(authority.lowercased())"
     let path = rest[slash...].split(separator: "/")
-    guard !path.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+    guard !path.contains(where: Self.isDots) else { return nil }
     basePath = path.map { "/\($0)" }.joined()
+  }
+
+  /// Whether a component means another folder; a dot may be percent-encoded.
+  private static func isDots(_ component: Substring) -> Bool {
+    [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
   }
 
   private static let refused = Set("\"<>\\^`{|}?#&'".utf8)

@@ -11,34 +11,40 @@ package struct Slug: Hashable, Comparable, Sendable {
   /// stay. A name without a letter or digit has none.
   package init?(of name: String) {
     var result = ""
-    var pending = false
+    var startsWord = true
     for scalar in folded(name).unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
-        .otherNumber, .letterNumber, .spacingMark:
-        if pending, !result.isEmpty { result += "-" }
-        pending = false
-        guard result.utf8.count + scalar.utf8.count <= Self.longest else { break }
+      if Self.isLetter(scalar) || Self.isMark(scalar) && !startsWord {
+        let hyphen = startsWord && !result.isEmpty ? "-" : ""
+        guard result.utf8.count + hyphen.utf8.count + scalar.utf8.count <= Self.longest else { break }
+        result += hyphen
         result.unicodeScalars.append(scalar)
-      default:
+        startsWord = false
+      } else if scalar != "'" && scalar != "\u{2019}" {
         // An apostrophe joins: "DC's" is one word.
-        if scalar != "'" && scalar != "\u{2019}" { pending = true }
+        startsWord = true
       }
     }
-    self.init(checked: result)
+    guard !result.isEmpty else { return nil }
+    value = Self.reserved.contains(result) ? result + "-1" : result
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
+      .otherNumber, .letterNumber:
+      true
+    default: false
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .spacingMark || scalar.properties.generalCategory == .nonspacingMark
   }
 
   /// A slug that was written as such; nil unless it is the slug of itself.
   package init?(written text: String) {
     guard let slug = Slug(of: text), slug.value == text else { return nil }
     self = slug
-  }
-
-  private init?(checked text: String) {
-    var text = text
-    while text.hasSuffix("-") { text.removeLast() }
-    guard !text.isEmpty else { return nil }
-    value = Self.reserved.contains(text) ? text + "-1" : text
   }
 
   package static func < (one: Slug, other: Slug) -> Bool {

@@ -7,19 +7,23 @@
 
 /// The text in lower case without diacritics and with single spaces: what makes two spellings of a name one name.
 ///
-/// It decomposes canonically (Unicode Standard Annex #15), drops combining marks and maps the Latin letters that have no
-/// decomposition (`ß`, `ø`, `ł` and others) to the letters that readers type for them.
+/// It decomposes canonically (Unicode Standard Annex #15), drops accents, maps the Latin letters that have no
+/// decomposition (`ß`, `ø`, `ł` and others) to the letters that readers type for them, and composes what is left. Marks
+/// that make another letter in their script, such as the vowels of Thai and the voicing of kana, stay.
 package func folded(_ text: String) -> String {
   if isSimple(text) { return text.lowercased() }
   var result = String.UnicodeScalarView()
-  for scalar in decomposed(text.lowercased()) where !isMark(scalar) {
+  var base: Unicode.Scalar = "\0"
+  for scalar in decomposed(text.lowercased()) {
+    if isAccent(scalar, on: base) { continue }
     if let letters = undecomposable[scalar] {
       result.append(contentsOf: letters.unicodeScalars)
     } else {
       result.append(scalar)
     }
+    base = scalar
   }
-  return words(String(result))
+  return words(composed(String(result)))
 }
 
 /// Whether the text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
@@ -36,11 +40,36 @@ private func words(_ text: String) -> String {
   text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
-private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a scalar only decorates or is invisible: a format character, an enclosing mark, or one of the combining
+/// diacritics, Hebrew points and Arabic vowel signs that writers leave out at will.
+private func isAccent(_ scalar: Unicode.Scalar, on base: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
-  case .nonspacingMark, .enclosingMark, .format: true
+  case .format, .enclosingMark: true
+  case .nonspacingMark: isOptionalMark(scalar.value) && !isCyrillicLetter(base, with: scalar)
   default: false
   }
+}
+
+private func isOptionalMark(_ value: UInt32) -> Bool {
+  switch value {
+  case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,
+    0xE0100...0xE01EF, 0x0591...0x05C7, 0x0610...0x061A, 0x064B...0x0652, 0x0656...0x0670, 0x06D6...0x06ED:
+    true
+  default: false
+  }
+}
+
+/// Whether the mark makes another Cyrillic letter, as in `й` and `ї`; `ё` is written `е` at will.
+private func isCyrillicLetter(_ base: Unicode.Scalar, with mark: Unicode.Scalar) -> Bool {
+  (0x0430...0x052F).contains(base.value) && base != "е" && (mark == "\u{306}" || mark == "\u{308}")
+}
+
+private func composed(_ text: String) -> String {
+  #if canImport(Darwin)
+    text.precomposedStringWithCanonicalMapping
+  #else
+    String(String.UnicodeScalarView(text._nfc))
+  #endif
 }
 
 private func decomposed(_ text: String) -> [Unicode.Scalar] {
@@ -51,8 +80,9 @@ private func decomposed(_ text: String) -> [Unicode.Scalar] {
   #endif
 }
 
-/// Lower-case letters without a canonical decomposition, and what stands for them in ASCII.
+/// Lower-case letters without a canonical decomposition, and what stands for them; the final sigma is a matter of place,
+/// not of spelling.
 private let undecomposable: [Unicode.Scalar: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŀ": "l",
-  "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s",
+  "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s", "ς": "σ",
 ]

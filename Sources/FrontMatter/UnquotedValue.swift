@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// A value such as that of `title: Spartacus: Vengeance`, the commonest mistake of all.
+struct UnquotedValue {
+  /// The whole value, which should have been quoted.
+  let range: SourceRange
+  private let key: SourceRange
+  private let source: SourceFile
+
+  /// Finds the value around a colon that libyaml did not expect; nil where no key stands before it on the line. Inside
+  /// brackets, commas and brackets end it.
+  init?(_ failure: PlacedYAMLFailure, in source: SourceFile) {
+    let isInBrackets = failure.isInBrackets
+    let line = source.lineRange(at: failure.offset)
+    let before = SourceRange(line.lowerBound, failure.offset)
+    guard let keyEnd = isInBrackets ? source.lastColon(in: before) : source.firstColon(in: before) else { return nil }
+    let end = source.endOfPlainText(SourceRange(failure.offset, line.upperBound), isInBrackets: isInBrackets)
+    range = source.stripped(SourceRange(keyEnd + 1, end))
+    let keyStart = isInBrackets ? source.startOfPlainText(SourceRange(line.lowerBound, keyEnd)) : line.lowerBound
+    key = source.stripped(SourceRange(keyStart, keyEnd))
+    self.source = source
+  }
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .yamlUnquotedColon,
+      "a value with ': ' in it must be quoted",
+      hint: "write \(source.text(in: key)): \(quotedValue)",
+      in: source,
+      at: range
+    )
+  }
+
+  private var quotedValue: String {
+    let text = source.text(in: range)
+    let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    return "\"\(escaped)\""
+  }
+}
+
+extension SourceFile {
+  /// The file with a value made harmless, so that reading can go on behind an error that has been reported already; the
+  /// length stays, so every other place stays true.
+  func replacingColons(in value: SourceRange) -> SourceFile {
+    var bytes = bytes
+    for index in value.indices where bytes[index] == UInt8(ascii: ":") { bytes[index] = UInt8(ascii: ";") }
+    if bytes[value.lowerBound] < 0x80 { bytes[value.lowerBound] = UInt8(ascii: "x") }
+    return SourceFile(path: path, bytes: bytes)
+  }
+
+  fileprivate func firstColon(in range: SourceRange) -> Int? { range.indices.first(where: isColon) }
+
+  fileprivate func lastColon(in range: SourceRange) -> Int? { range.indices.last(where: isColon) }
+
+  private func isColon(_ index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: ":") && index + 1 < bytes.count && bytes[index + 1].isWhitespace
+  }
+
+  /// Where a comment begins, else the end of the line; inside brackets also where a comma or bracket stands.
+  fileprivate func endOfPlainText(_ range: SourceRange, isInBrackets: Bool) -> Int {
+    let end = range.indices.first { index in
+      bytes[index] == UInt8(ascii: "#") && bytes[index - 1].isWhitespace
+        || isInBrackets && ",[]{}".utf8.contains(bytes[index])
+    }
+    return end ?? range.upperBound
+  }
+
+  fileprivate func startOfPlainText(_ range: SourceRange) -> Int {
+    range.indices.last { ",[]{}:".utf8.contains(bytes[$0]) }.map { $0 + 1 } ?? range.lowerBound
+  }
+
+  /// The range without white space on both sides.
+  fileprivate func stripped(_ range: SourceRange) -> SourceRange {
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start].isWhitespace { start += 1 }
+    return trimmed(SourceRange(start, range.upperBound))
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import FrontMatter
+import TestSupport
+import Testing
+
+/// Bytes that are no text.
+@Suite struct EncodingTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let bytes: [UInt8]
+    let range: SourceRange
+
+    init(_ name: String, _ bytes: [UInt8], _ range: (Int, Int)) {
+      testDescription = name
+      self.bytes = bytes
+      self.range = SourceRange(range.0, range.1)
+    }
+  }
+
+  static let cases = [
+    Case("a byte that begins nothing", [0x61, 0xFF], (1, 2)),
+    Case("a continuation byte alone", [0x61, 0x80], (1, 2)),
+    Case("Latin 1", Array("caf".utf8) + [0xE9, 0x0A], (3, 4)),
+    Case("two bytes for what needs one", [0xC0, 0xAF], (0, 1)),
+    Case("three bytes for what needs two", [0x61, 0xE0, 0x9F, 0xBF], (1, 2)),
+    Case("four bytes for what needs three", [0xF0, 0x8F, 0xBF, 0xBF], (0, 1)),
+    Case("a surrogate", [0xED, 0xA0, 0x80], (0, 1)),
+    Case("beyond U+10FFFF", [0xF4, 0x90, 0x80, 0x80], (0, 1)),
+    Case("two bytes cut short", [0x61, 0xC3], (1, 2)),
+    Case("three bytes cut short", [0x61, 0xE2, 0x82], (1, 2)),
+    Case("four bytes cut short", [0xF0, 0x9F, 0x98], (0, 1)),
+    Case("a wrong third byte", [0xE2, 0x82, 0x41], (0, 1)),
+    Case("a wrong fourth byte", [0xF0, 0x9F, 0x98, 0x41], (0, 1)),
+  ]
+
+  @Test("The first byte that is no UTF-8 is named", arguments: cases)
+  func invalid(_ test: Case) throws {
+    let source = SourceFile(path: "a.md", bytes: ContiguousArray(test.bytes))
+    let fault = try #require(source.textFault)
+    #expect(fault.code == .notUTF8)
+    #expect(fault.range == test.range)
+    #expect(fault.message == "this byte is not UTF-8")
+    #expect(fault.hint == "save the file as UTF-8")
+    #expect(FencedDocument.parse(source).diagnostics == [fault])
+  }
+
+  @Test("UTF-16 is called by its name", arguments: [[0xFF, 0xFE, 0x2D, 0x00], [0xFE, 0xFF, 0x00, 0x2D]] as [[UInt8]])
+  func utf16(_ bytes: [UInt8]) throws {
+    let fault = try #require(SourceFile(path: "a.md", bytes: ContiguousArray(bytes)).textFault)
+    #expect(fault.code == .notUTF8)
+    #expect(fault.range == SourceRange(0, 2))
+    #expect(fault.message == "the file is UTF-16, not UTF-8")
+    #expect(fault.hint == "save it as UTF-8")
+  }
+
+  @Test("Every scalar but control characters is text")
+  func everyScalar() {
+    for value in 0...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isControl = (value < 0x20 && ![9, 10, 13].contains(value)) || value == 0x7F
+      let fault = SourceFile(path: "a", text: String(scalar)).textFault
+      if (fault?.code == .controlCharacter) != isControl || (fault != nil) != isControl {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
+  @Test("It agrees with the standard library on random bytes")
+  func randomBytes() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<20_000 {
+      let bytes = (0..<4).map { _ in UInt8.random(in: 0x80...0xFF, using: &generator) }
+      let fault = SourceFile(path: "a", bytes: ContiguousArray(bytes)).textFault
+      let isForeign = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      #expect((fault == nil) == (String(validating: bytes, as: UTF8.self) != nil && !isForeign), "\(bytes)")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import FrontMatter
+import TestSupport
+import Testing
+
+/// The commonest mistake: the hint shows the line as it should be, and reading goes on behind it.
+@Suite struct UnquotedColonTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let marked: MarkedSource
+    let hints: [String]
+    let entries: [String]
+
+    init(_ name: String, _ text: String, _ hints: [String], _ entries: [String]) {
+      testDescription = name
+      marked = MarkedSource(text)
+      self.hints = hints
+      self.entries = entries
+    }
+  }
+
+  static let cases = [
+    Case(
+      "a subtitle",
+      "t: ⟦Spartacus: Vengeance⟧\n",
+      ["write t: \"Spartacus: Vengeance\""],
+      ["t=Spartacus: Vengeance"]
+    ),
+    Case("two colons are one mistake", "t: ⟦a: b: c⟧\n", ["write t: \"a: b: c\""], ["t=a: b: c"]),
+    Case("a colon at the end", "t: ⟦Why me:⟧\n", ["write t: \"Why me:\""], ["t=Why me:"]),
+    Case(
+      "quotes in the value",
+      "t: ⟦\"Shazam!\": best⟧\n",
+      [#"write t: "\"Shazam!\": best""#],
+      ["t=\"Shazam!\": best"]
+    ),
+    Case("a backslash in the value", #"t: ⟦C:\x: y⟧"#, [#"write t: "C:\\x: y""#], [#"t=C:\x: y"#]),
+    Case("brackets before the colon", "t: ⟦[REC]: film⟧\n", ["write t: \"[REC]: film\""], ["t=[REC]: film"]),
+    Case("other scripts", "é: ⟦日本: 寿司 😀⟧\nb: x\n", ["write é: \"日本: 寿司 😀\""], ["é=日本: 寿司 😀", "b=x"]),
+    Case("a comment behind the value", "t: ⟦a: b⟧ # c: d\n", ["write t: \"a: b\""], ["t=a: b"]),
+    Case("CR LF", "t: ⟦a: b⟧  \r\nu: c\r\n", ["write t: \"a: b\""], ["t=a: b", "u=c"]),
+    Case("a tab behind the key", "t:\t⟦a: b⟧\n", ["write t: \"a: b\""], ["t=a: b"]),
+    Case(
+      "several in one file",
+      "t: ⟦a: b⟧\nu: x\nv: ⟦c: d⟧\n",
+      ["write t: \"a: b\"", "write v: \"c: d\""],
+      ["t=a: b", "u=x", "v=c: d"]
+    ),
+    Case("inside a mapping", "r:\n  bio: ⟦a: b⟧\n  c: d\n", ["write bio: \"a: b\""], ["r={bio=a: b, c=d}"]),
+    Case(
+      "inside list items",
+      "l:\n  - name: ⟦a: b⟧\n    url: ⟦c: d⟧\n",
+      ["write - name: \"a: b\"", "write url: \"c: d\""],
+      ["l=[{name=a: b, url=c: d}]"]
+    ),
+    Case("inside braces", "r: {n: ⟦a: b⟧, o: c}\n", ["write n: \"a: b\""], ["r={n=a: b, o=c}"]),
+    Case(
+      "inside braces in brackets",
+      "r: [{o: c, n: ⟦a: b: c⟧}]\n",
+      ["write n: \"a: b: c\""],
+      ["r=[{o=c, n=a: b: c}]"]
+    ),
+  ]
+
+  @Test("The value is marked whole and read as it was meant", arguments: cases)
+  func unquoted(_ test: Case) {
+    let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
+    let expected = test.hints.map {
+      ExpectedDiagnostic(.yamlUnquotedColon, "a value with ': ' in it must be quoted", hint: $0)
+    }
+    #expect(test.marked.lines(read.diagnostics) == test.marked.lines(expected: expected))
+    #expect(read.value?.map(\.shown) == test.entries)
+  }
+
+  @Test("Other faults of the file are still found behind it")
+  func otherFaults() {
+    let marked = MarkedSource("⟦t⟧: ⟦a: b⟧\n⟦t⟧: ⟦c: d⟧\nu: ⟦\"⟧x\n")
+    let (first, second) = (marked.ranges[1], marked.ranges[3])
+    let read = YAMLReader.read(marked.source, in: marked.source.range)
+    #expect(read.value == nil)
+    #expect(read.diagnostics.map(\.code) == [.yamlUnquotedColon, .yamlUnquotedColon, .yamlSyntax])
+    #expect(read.diagnostics.map(\.range) == [first, second, marked.ranges[4]])
+  }
+
+  @Test("A duplicate key is found behind it")
+  func duplicate() {
+    let marked = MarkedSource("⟦t⟧: ⟦a: b⟧\n⟦t⟧: c\n")
+    let expected = [
+      ExpectedDiagnostic(
+        .yamlUnquotedColon,
+        "a value with ': ' in it must be quoted",
+        hint: "write t: \"a: b\"",
+        mark: 1
+      ),
+      ExpectedDiagnostic(
+        .duplicateKey,
+        "the key 't' is written twice",
+        hint: "keep one of the two",
+        mark: 2,
+        notes: [("it was first written here", 0)]
+      ),
+    ]
+    let read = YAMLReader.read(marked.source, in: marked.source.range)
+    #expect(marked.lines(read.diagnostics) == marked.lines(expected: expected))
+  }
+
+  @Test("What looks like it but is no mistake is read")
+  func noMistake() {
+    let text = "a: http://x\nb: 12:30\nc: 'x: y'\nd: \"x: y\"\ne: |\n  x: y\nf: x # y: z\n"
+    let source = SourceFile(path: "a.md", text: text)
+    let read = YAMLReader.read(source, in: source.range)
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.value?.map(\.shown) == ["a=http://x", "b=12:30", "c=x: y", "d=x: y", "e=x: y\n", "f=x"])
+  }
+}

@@ -1,0 +1,146 @@
+import ReviewModel
+import TestSupport
+import Testing
+
+/// A small site whose numbers were worked out by hand.
+@Suite struct CatalogTests {
+  @Test("Reviews are listed newest first: by publication, then by day, then by title")
+  func order() throws {
+    let catalog = try Self.catalog()
+    #expect(catalog.reviews.map(\.title) == ["H", "G", "E", "F", "D", "C", "B", "A"])
+    #expect(catalog.summary.count == 8)
+    #expect(catalog.summary.average == Average(sum: 2350, count: 7))
+    #expect(catalog.summary.average?.tenths == 34)
+  }
+
+  @Test("Categories come in the configuration's order, empty ones too")
+  func categories() throws {
+    let categories = try Self.catalog().categories
+    #expect(categories.map(\.subject.name) == ["Movie", "Food", "Book"])
+    #expect(categories.map { $0.reviews.map(\.title) } == [["H", "B", "A"], ["G", "E", "F", "D", "C"], []])
+    #expect(categories.map(\.summary.average) == [Average(sum: 950, count: 2), Average(sum: 1400, count: 5), nil])
+  }
+
+  @Test("Ratings come best first, each with its reviews; unrated ones stand apart")
+  func ratings() throws {
+    let catalog = try Self.catalog()
+    #expect(
+      catalog.ratings.map(\.subject.description) == ["5", "4", "3", "2", "1", "0"].flatMap { [$0] + Self.half($0) }
+    )
+    let reviews = catalog.ratings.filter { !$0.reviews.isEmpty }.map { $0.reviews.map(\.title) }
+    #expect(reviews == [["A"], ["B"], ["F", "D"], ["G"], ["E"], ["C"]])
+    #expect(catalog.unrated.map(\.title) == ["H"])
+  }
+
+  @Test("Years come newest first, by the day of the visit; years without reviews are left out")
+  func years() throws {
+    let years = try Self.catalog().years
+    #expect(years.map(\.subject) == [2022, 2021, 2019])
+    #expect(years.map { $0.reviews.map(\.title) } == [["H", "G"], ["E", "F", "D"], ["C", "B", "A"]])
+  }
+
+  @Test("Tags come by name, written as the newest review writes them")
+  func tags() throws {
+    let tags = try Self.catalog().tags
+    #expect(tags.map(\.subject.name) == ["Café", "dc", "Zoo"])
+    #expect(tags.map { $0.reviews.map(\.title) } == [["G", "C"], ["H", "A"], ["B"]])
+  }
+
+  @Test("Picks")
+  func picks() throws {
+    #expect(try Self.catalog().picks.reviews.map(\.title) == ["G", "A"])
+  }
+
+  @Test("Any order of the input gives the same catalog")
+  func shuffled() throws {
+    var generator = SeededGenerator(seed: 4)
+    let (reviews, facts, site) = (try Self.reviews(), try Self.facts(), try Self.site())
+    let expected = Self.shown(Catalog(reviews, restaurants: facts, configuration: site))
+    for _ in 0..<100 {
+      let (some, others) = (reviews.shuffled(using: &generator), facts.shuffled(using: &generator))
+      #expect(Self.shown(Catalog(some, restaurants: others, configuration: site)) == expected)
+    }
+  }
+
+  @Test("Nothing makes an empty catalog")
+  func empty() throws {
+    let catalog = Catalog([], restaurants: [], configuration: try Self.site())
+    #expect(catalog.reviews.isEmpty && catalog.restaurants.isEmpty && catalog.tags.isEmpty && catalog.years.isEmpty)
+    #expect(catalog.categories.count == 3)
+    #expect(catalog.ratings.count == 11)
+    #expect(catalog.summary.average == nil)
+  }
+
+  private static func half(_ point: String) -> [String] {
+    point == "0" ? [] : [Int(point).map { "\($0 - 1).5" } ?? ""]
+  }
+
+  static func site() throws -> SiteConfiguration {
+    try Fixture.configuration("categories: [{name: Movie}, {name: Food}, {name: Book}]")
+  }
+
+  static func facts() throws -> [Restaurant] {
+    try [
+      Fixture.restaurant("name: Le Café\ncity: Paris", path: "restaurants/cafe.md"),
+      Fixture.restaurant("name: Never Visited", path: "restaurants/never.md"),
+      Fixture.restaurant("name: Le cafe\ncity: Rome", path: "restaurants/zweitens.md"),
+    ]
+  }
+
+  static func reviews() throws -> [Review] {
+    try [
+      review("A", "Movie", 5, "2019-01-01", "tags: [DC]\npick: true"),
+      review("B", "Movie", 4.5, "2019-02-01", "tags: [Zoo]"),
+      review("C", "Food", 0, "2019-03-01", "restaurant: LE CAFE\ntags: [cafe]"),
+      review("D", "Food", 4, "2021-01-01", "restaurant: Other"),
+      review("E", "Food", 2.5, "2021-01-02", "published: 2021-02-01\nrestaurant: Le  Café"),
+      review("F", "Food", 4, "2021-01-01", "published: 2021-02-01"),
+      review(
+        "G",
+        "Food",
+        3.5,
+        "2022-01-01",
+        "published: 2022-02-01\nrestaurant: Third\ntags: [Café, CAFE]\npick: true"
+      ),
+      review("H", "Movie", nil, "2022-01-01", "published: 2022-03-01\ntags: [dc]"),
+    ]
+  }
+
+  private static func review(
+    _ title: String,
+    _ category: String,
+    _ rating: Double?,
+    _ visited: String,
+    _ entries: String
+  ) throws -> Review {
+    let text = rating.map { "\($0)" } ?? "unrated"
+    return try Fixture.review(
+      "title: \(title)\ncategory: \(category)\nrating: \(text)\nvisited: \(visited)\n\(entries)",
+      path: "reviews/\(title).md",
+      on: try site()
+    )
+  }
+
+  private static func catalog() throws -> Catalog {
+    Catalog(try reviews(), restaurants: try facts(), configuration: try site())
+  }
+
+  /// Everything that a page could show, in one text.
+  private static func shown(_ catalog: Catalog) -> String {
+    var lines = [line("all", catalog.reviews, catalog.summary)]
+    lines += catalog.categories.map { line($0.subject.name, $0.reviews, $0.summary) }
+    lines += catalog.tags.map { line($0.subject.name, $0.reviews, $0.summary) }
+    lines += catalog.ratings.map { line("\($0.subject)", $0.reviews, $0.summary) }
+    lines += catalog.years.map { line("\($0.subject)", $0.reviews, $0.summary) }
+    lines += catalog.restaurants.map {
+      line("\($0.rank ?? 0) \($0.topic.name) \($0.restaurant?.path ?? "")", $0.reviews, $0.summary)
+    }
+    return (lines + [line("picks", catalog.picks.reviews, catalog.picks.summary)]).joined(separator: "\n")
+  }
+
+  private static func line(_ name: String, _ reviews: [Review], _ summary: RatingSummary) -> String {
+    let parts = [summary.highest, summary.lowest, summary.latest].map { $0?.path ?? "none" }
+    let bars = summary.histogram.map { "\($0.count)" }.joined()
+    return "\(name): \(reviews.map(\.path)) \(parts) \(bars) \(summary.average?.sum ?? -1)/\(summary.ratedCount)"
+  }
+}

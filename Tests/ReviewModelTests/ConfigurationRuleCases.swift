@@ -1,0 +1,106 @@
+import Diagnostics
+import TestSupport
+
+extension ConfigurationRuleTests {
+  static func missing(_ key: String, _ example: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.missingKey, "the key '\(key)' is missing", hint: "add a line such as \(key): \(example)")
+  }
+
+  static func empty(_ key: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line")
+  }
+
+  static func unknown(_ key: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.unknownKey, "the key '\(key)' is not known", hint: hint)
+  }
+
+  static func entries(_ key: String, _ example: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(
+      .wrongType,
+      "'\(key)' has entries of its own",
+      hint: "write them below it, indented, such as \(example)"
+    )
+  }
+
+  private static let keys = """
+    title, url, language, description, accent, reviewer, ratings, categories, pageSize, feeds, qr, markdown, menu
+    """
+  private static let noURL = "' is not the URL of a site"
+  private static let urlHint = "write url: https://reviews.example, without '?' and '#'"
+  private static let commented = ExpectedDiagnostic(
+    .emptyValue,
+    "'accent' is empty",
+    hint: "write accent: \"#00FF7F\", in quotes: without them, '#' begins a comment"
+  )
+  static let noCategories = ExpectedDiagnostic(
+    .missingKey,
+    "the site has no categories",
+    hint: "add categories: with an indented line - name: Movie"
+  )
+  static let noReviewer = ExpectedDiagnostic(
+    .missingKey,
+    "the key 'reviewer' is missing",
+    hint: "add reviewer: with an indented line name: Morgan"
+  )
+
+  private static func colour(_ text: String) -> RuleCase {
+    let hint = "write accent: \"#00FF7F\", in quotes"
+    let expected = ExpectedDiagnostic(.accentInvalid, "'\(text)' is not a colour", hint: hint)
+    return .site("\(text) is no colour", "accent: ⟦\"\(text)\"⟧", expected)
+  }
+
+  private static func pageSize(_ text: String) -> RuleCase {
+    let words = "'\(text)' is not a whole number from 1 to 1000"
+    let expected = ExpectedDiagnostic(.numberInvalid, words, hint: "write pageSize: 20")
+    return .site("\(text) cards", "pageSize: ⟦\(text)⟧", expected)
+  }
+
+  static let siteCases: [RuleCase] =
+    ["green", "#12345", "#1234567", "#12345g", "00FF7F", "#１２３４５６"].map(colour)
+    + ["0", "1001", "-1", "1.5", "ten", "99999999999999999999", "+5", "0x10"].map(pageSize)
+    + ["1", "1000", "007"].map { .site("\($0) cards", "pageSize: \($0)") } + [
+      .site("nothing wrong", ""),
+      .site("no title", "", missing("title", "Morgan's Reviews"), without: "title", start: "⟦⟧"),
+      .site("a title of nothing", "⟦title⟧:", empty("title")),
+      .site("no URL", "", missing("url", "https://reviews.example"), without: "url", start: "⟦⟧"),
+      .site(
+        "a URL of another kind",
+        "url: ⟦ftp://x⟧",
+        ExpectedDiagnostic(.urlInvalid, "'ftp://x" + noURL, hint: urlHint)
+      ),
+      .site(
+        "a URL with a query",
+        "url: ⟦https://x?a⟧",
+        ExpectedDiagnostic(.urlInvalid, "'https://x?a" + noURL, hint: urlHint)
+      ),
+      .site(
+        "a language that is none",
+        "language: ⟦english⟧",
+        ExpectedDiagnostic(.languageInvalid, "'english' is not a language tag", hint: "write language: en, or de-AT")
+      ),
+      .site("a colour without quotes", "⟦accent⟧: #00FF7F", commented),
+      .site("an unknown key", "⟦pagesize⟧: 20", unknown("pagesize", "did you mean 'pageSize'?")),
+      .site("a key that is like none", "⟦zzzzzzzz⟧: 20", unknown("zzzzzzzz", "known keys: \(keys)")),
+      .site(
+        "a feed that is none",
+        "feeds: [atom, ⟦atm⟧]",
+        ExpectedDiagnostic(.unknownFeedFormat, "there is no feed format 'atm'", hint: "use atom, rss, json")
+      ),
+      .site(
+        "one feed",
+        "feeds: ⟦rss⟧",
+        ExpectedDiagnostic(.wrongType, "'feeds' takes a list", hint: "write feeds: [rss]")
+      ),
+      .site("Markdown without entries", "markdown: ⟦true⟧", entries("markdown", "smart: true")),
+      .site("an unknown key of Markdown", "markdown: {⟦smrt⟧: true}", unknown("smrt", "did you mean 'smart'?")),
+      .site(
+        "not UTF-8",
+        "a: ⟦\u{1}⟧",
+        ExpectedDiagnostic(
+          .controlCharacter,
+          "the file holds the control character U+0001",
+          hint: "remove it; text needs none but tabs and line endings"
+        )
+      ),
+    ]
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+import TestSupport
+
+extension ConfigurationRuleTests {
+  private static let link = "{name: Mastodon, url: \"https://…\"}"
+
+  private static func url(_ text: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.urlInvalid, "'\(text)' is not a URL that 'url' takes", hint: hint)
+  }
+
+  private static func menu(_ text: String) -> RuleCase {
+    let expected = url(text, "write https://… or a path such as /about/")
+    return .site("\(text) is no link", "menu: [{name: A, url: ⟦'\(text)'⟧}]", expected)
+  }
+
+  static let reviewerCases: [RuleCase] =
+    [
+      "javascript:x()", "JaVa Script:x()", "//evil.example", "about", "data:x", "/a b", "/\\evil", "https://",
+      "mailto:",
+    ]
+    .map(menu)
+    + ["/about/", "https://x", "HTTP://x", "mailto:a@b", "/é/", "/"].map {
+      .site("\($0) is a link", "menu: [{name: A, url: \($0)}]")
+    } + [
+      .site("no reviewer", "", noReviewer, without: "reviewer", start: "⟦⟧"),
+      .site("a reviewer of nothing", "⟦reviewer⟧:", noReviewer),
+      .site("a reviewer without entries", "reviewer: ⟦Morgan⟧", entries("reviewer", "name: Morgan")),
+      .site("a reviewer without a name", "⟦reviewer⟧: {bio: x}", missing("name", "Morgan")),
+      .site("an unknown key", "reviewer: {name: M, ⟦nam⟧: x}", unknown("nam", "did you mean 'name'?")),
+      .site("all of a reviewer", "reviewer: {name: M, bio: b, image: a.jpg, alt: x, expertise: [a], links: []}"),
+      .site(
+        "links that are no list",
+        "reviewer: {name: M, ⟦links⟧: x}",
+        ExpectedDiagnostic(.wrongType, "'links' takes a list", hint: "write links: [\(link)]")
+      ),
+      .site(
+        "a link without entries",
+        "reviewer: {name: M, links: [⟦x⟧]}",
+        ExpectedDiagnostic(.wrongType, "each of 'links' has entries of its own", hint: "write - \(link)")
+      ),
+      .site("a link without a URL", "menu: [⟦{⟧name: A}]", missing("url", "https://…")),
+      .site("a link whose URL is nothing", "menu: [⟦{⟧name: A, url: }]", missing("url", "https://…")),
+      .site("a link without a name", "menu: [⟦{⟧url: /a/}]", missing("name", "About")),
+      .site(
+        "a path where only URLs are taken",
+        "reviewer: {name: M, links: [{name: A, url: ⟦/a/⟧}]}",
+        url("/a/", "write https://…")
+      ),
+      .site(
+        "an unknown key of a link",
+        "menu: [{name: A, url: /, ⟦zzzzz⟧: b}]",
+        unknown("zzzzz", "known keys: name, url")
+      ),
+    ]
+
+  private static func step(_ text: String) -> RuleCase {
+    let words = "ratings cannot have the step '\(text)'"
+    let expected = ExpectedDiagnostic(.stepInvalid, words, hint: "use 1, 0.5, 0.25 or 0.1")
+    return .site("\(text) is no step", "ratings: {step: ⟦\(text)⟧}", expected)
+  }
+
+  static let scaleCases: [RuleCase] =
+    ["0.3", "0", "2", "half", "-0.5", "0.05"].map(step)
+    + ["1", "1.0", "0.5", "0.50", "0.25", "0.1"].map { .site("\($0) is a step", "ratings: {step: \($0)}") } + [
+      .site("ratings without entries", "ratings: ⟦0.5⟧", entries("ratings", "step: 0.5")),
+      .site("an unknown key", "ratings: {⟦stp⟧: 1}", unknown("stp", "did you mean 'step'?")),
+      .site(
+        "meanings without entries",
+        "ratings: {meanings: ⟦good⟧}",
+        ExpectedDiagnostic(
+          .wrongType,
+          "'meanings' has entries of its own",
+          hint: "write meanings: {5: Drop everything, 0: A waste}"
+        )
+      ),
+      .site(
+        "a meaning off the step",
+        "ratings: {step: 1, meanings: {⟦4.5⟧: x}}",
+        ExpectedDiagnostic(.ratingOffStep, "rating '4.5' is between two steps", hint: "use 4 or 5")
+      ),
+      .site(
+        "a meaning out of range",
+        "ratings: {meanings: {⟦6⟧: x}}",
+        ExpectedDiagnostic(
+          .ratingOutOfRange,
+          "rating '6' is outside 0...5",
+          hint: "use a number from 0 to 5 in steps of 0.5"
+        )
+      ),
+      .site("an empty meaning", "ratings: {meanings: {4: ⟦\"\"⟧}}", empty("4")),
+      .site(
+        "two meanings",
+        "ratings: {meanings: {4: a, ⟦4.0⟧: b}}",
+        ExpectedDiagnostic(.duplicateKey, "the rating '4.0' has two meanings", hint: "keep one of the two")
+      ),
+    ]
+
+  private static func noType(_ text: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(
+      .unknownCategoryType,
+      "'\(text)' is no type that search engines accept reviews of",
+      hint: hint
+    )
+  }
+
+  private static func duplicate(_ name: String, _ other: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(
+      .categoryDuplicate,
+      "the category '\(name)' has the name or URL of '\(other)'",
+      hint: "give it another name, or a slug: of its own"
+    )
+  }
+
+  static let categoryCases: [RuleCase] = [
+    .site("no categories", "", noCategories, without: "categories", start: "⟦⟧"),
+    .site("categories of nothing", "⟦categories⟧:", noCategories),
+    .site("an empty list of categories", "⟦categories⟧: []", noCategories),
+    .site(
+      "categories that are no list",
+      "⟦categories⟧: Movie",
+      ExpectedDiagnostic(.wrongType, "'categories' takes a list", hint: "write categories: [{name: Movie}]")
+    ),
+    .site(
+      "a category without entries",
+      "categories: [⟦Movie⟧]",
+      ExpectedDiagnostic(.wrongType, "each of 'categories' has entries of its own", hint: "write - {name: Movie}")
+    ),
+    .site("a category without a name", "categories: [⟦{⟧poster: true, slug: a}]", missing("name", "Movie")),
+    .site("an unknown key", "categories: [{name: A, ⟦plurl⟧: As}]", unknown("plurl", "did you mean 'plural'?")),
+    .site("two names", "categories: [{name: A}, {⟦name⟧: A, slug: b}]", duplicate("A", "A")),
+    .site("two names in other letters", "categories: [{name: Café}, {⟦name⟧: CAFE}]", duplicate("CAFE", "Café")),
+    .site("two URLs", "categories: [{name: A, slug: x}, {⟦name⟧: B, slug: x}]", duplicate("B", "A")),
+    .site("a type with a slip", "categories: [{name: A, type: ⟦Moive⟧}]", noType("Moive", "did you mean 'Movie'?")),
+    .site(
+      "a type that takes no reviews",
+      "categories: [{name: A, type: ⟦Person⟧}]",
+      noType("Person", "use a type such as Movie, Book, Restaurant or Product")
+    ),
+    .site(
+      "a name without a letter",
+      "categories: [{name: ⟦★⟧}]",
+      ExpectedDiagnostic(
+        .slugInvalid,
+        "'★' has no letter or digit to make a URL of",
+        hint: "add a line such as slug: a-good-name"
+      )
+    ),
+    .site("a slug makes up for it", "categories: [{name: ★, slug: a}]"),
+    .site(
+      "a slug that is none",
+      "categories: [{name: A, slug: ⟦B C⟧}]",
+      ExpectedDiagnostic(.slugInvalid, "'B C' cannot be part of a URL", hint: "write slug: b-c")
+    ),
+  ]
+}

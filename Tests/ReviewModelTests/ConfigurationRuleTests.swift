@@ -1,0 +1,130 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+import TestSupport
+import Testing
+
+/// Every rule for `site.yaml`, with its words and its place.
+@Suite struct ConfigurationRuleTests {
+  @Test("The site", arguments: siteCases)
+  func site(_ test: RuleCase) { check(test) }
+
+  @Test("The reviewer, links and menu", arguments: reviewerCases)
+  func reviewer(_ test: RuleCase) { check(test) }
+
+  @Test("Ratings", arguments: scaleCases)
+  func scale(_ test: RuleCase) { check(test) }
+
+  @Test("Categories", arguments: categoryCases)
+  func categories(_ test: RuleCase) { check(test) }
+
+  @Test("What is left out has a default")
+  func defaults() throws {
+    let site = try Fixture.configuration("feeds:\npageSize:\nratings:\nmarkdown:\nqr:")
+    #expect(site.language == "en")
+    #expect(site.accent == "#00FF7F")
+    #expect(site.scale.step == 50)
+    #expect(site.pageSize == 20)
+    #expect(site.feeds == [.atom])
+    #expect(site.smartPunctuation)
+    #expect(!site.showsQRCodes)
+    #expect(site.menu.isEmpty && site.meanings.isEmpty && site.description == nil)
+    #expect(site.categories.map(\.plural) == ["Movie"])
+  }
+
+  @Test("What is written holds")
+  func written() throws {
+    let site = try Fixture.configuration(
+      """
+      language: de-AT
+      accent: "#a1b2c3"
+      ratings: {step: 0.25, meanings: {5: Best, 0.25: Poor}}
+      categories: [{name: Film, plural: Films, type: Movie, poster: true}, {name: B, slug: x}]
+      pageSize: 1000
+      feeds: [JSON, rss]
+      qr: true
+      markdown: {smart: false}
+      menu: [{name: About, url: /about/}]
+      """
+    )
+    #expect(site.language == "de-AT")
+    #expect(site.accent == "#A1B2C3")
+    #expect(site.scale.step == 25)
+    #expect(site.meanings == [Rating(hundredths: 500): "Best", Rating(hundredths: 25): "Poor"])
+    #expect(site.categories.map(\.slug.value) == ["films", "x"])
+    #expect(site.categories.map(\.type) == ["Movie", nil])
+    #expect(site.categories.map(\.usesPosters) == [true, false])
+    #expect(site.pageSize == 1000)
+    #expect(site.feeds == [.json, .rss])
+    #expect(site.showsQRCodes && !site.smartPunctuation)
+    #expect(site.menu.map(\.url) == ["/about/"])
+  }
+
+  @Test("An empty list of feeds means none")
+  func noFeeds() throws {
+    #expect(try Fixture.configuration("feeds: []").feeds.isEmpty)
+  }
+
+  @Test("A byte order mark and other line endings change nothing", arguments: ["\n", "\r\n", "\r"])
+  func encodings(_ ending: String) {
+    let text = "\u{FEFF}title: T\nurl: https://x.example/a/\nreviewer:\n  name: M\ncategories:\n  - name: Movie\n"
+    let source = SourceFile(path: "site.yaml", text: text.replacing("\n", with: ending))
+    let validated = ConfigurationValidator.validate(source)
+    #expect(validated.diagnostics.isEmpty)
+    #expect(validated.value.url.basePath == "/a")
+  }
+
+  @Test("A file that cannot be read leaves the defaults and says why", arguments: ["title: \"x", "a: \u{0}", "- a"])
+  func unreadable(_ text: String) {
+    let validated = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text))
+    #expect(validated.diagnostics.count == 1)
+    #expect(validated.hasErrors)
+    #expect(validated.value.pageSize == 20)
+  }
+
+  @Test("A site without a file says what to write")
+  func missing() {
+    let marked = MarkedSource("", path: "site.yaml")
+    let validated = ConfigurationValidator.missing(in: marked.source)
+    let hint = "write one with title:, url:, reviewer: and categories:"
+    let expected = ExpectedDiagnostic(.configurationMissing, "the site has no site.yaml", hint: hint)
+    #expect(marked.lines(validated.diagnostics) == marked.lines(expected: [expected]))
+  }
+
+  private func check(_ test: RuleCase) {
+    let validated = ConfigurationValidator.validate(test.marked.source)
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+  }
+}
+
+@Suite struct SiteURLTests {
+  @Test(
+    "URLs of sites",
+    arguments: [
+      ("https://x.example", "https://x.example", ""), ("https://x.example/", "https://x.example", ""),
+      ("HTTPS://X.Example/A/b/", "https://x.example", "/A/b"),
+      ("http://localhost:8080/a", "http://localhost:8080", "/a"),
+      ("https://x.example//a//", "https://x.example", "/a"), ("http://[::1]:80/", "http://[::1]:80", ""),
+      ("https://xn--bcher-kva.example/%C3%A9/", "https://xn--bcher-kva.example", "/%C3%A9"),
+    ]
+  )
+  func valid(_ test: (text: String, origin: String, path: String)) {
+    let url = SiteURL(test.text)
+    #expect(url?.origin == test.origin)
+    #expect(url?.basePath == test.path)
+  }
+
+  @Test(
+    "No URLs of sites",
+    arguments: [
+      "", "x.example", "//x.example", "ftp://x.example", "https://", "https:///a", "https://x.example?a", "https://x#a",
+      "https://u:p@x.example", "https://x.example/../a", "https://x.example/./a", "https://x.example/%2E%2e/a",
+      "https://x .example", "https://bücher.example", "https://x.example/\"", "https://x\\y", "javascript:x()",
+      "https://x/a&b",
+      "https://x/a'b",
+    ]
+  )
+  func invalid(_ text: String) {
+    #expect(SiteURL(text) == nil)
+  }
+}

@@ -1,0 +1,92 @@
+import ReviewModel
+import TestSupport
+import Testing
+
+/// The numbers here were worked out by hand.
+@Suite struct RatingSummaryTests {
+  @Test("Sums, counts and averages; unrated reviews count as reviews only")
+  func numbers() throws {
+    let summary = try summary(["4.5", "3", "unrated", "0", "4.5"])
+    #expect(summary.count == 5)
+    #expect(summary.ratedCount == 4)
+    #expect(summary.average == Average(sum: 1200, count: 4))
+    #expect(summary.average?.tenths == 30)
+    #expect(summary.histogram.map(\.count) == [0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 1])
+    #expect(summary.histogram.map(\.rating.hundredths) == [500, 450, 400, 350, 300, 250, 200, 150, 100, 50, 0])
+  }
+
+  @Test("Of nothing rated there is nothing to say")
+  func nothingRated() throws {
+    let unrated = try summary(["unrated", "unrated"])
+    #expect(unrated.count == 2)
+    #expect(unrated.ratedCount == 0)
+    #expect(unrated.average == nil && unrated.highest == nil && unrated.lowest == nil)
+    #expect(unrated.latest?.title == "1")
+    #expect(unrated.histogram.allSatisfy { $0.count == 0 })
+    let empty = try summary([])
+    #expect(empty.count == 0 && empty.latest == nil)
+  }
+
+  @Test("A scale of whole points has six bars")
+  func wholePoints() throws {
+    let summary = try summary(["5", "5", "0", "3"], step: "1")
+    #expect(summary.histogram.map(\.count) == [2, 0, 1, 0, 0, 1])
+  }
+
+  @Test("Quarters fall into the bar of the nearest half, the middle into the upper one")
+  func quarters() throws {
+    let summary = try summary(["5", "4.75", "4.5", "4.25", "4", "0.25", "0"], step: "0.25")
+    #expect(summary.histogram.map(\.count) == [2, 2, 1, 0, 0, 0, 0, 0, 0, 1, 1])
+  }
+
+  @Test("Tenths fall into the bar of the nearest half")
+  func tenths() throws {
+    let summary = try summary(["5", "4.8", "4.7", "4.3", "4.2", "0.3", "0.2", "0"], step: "0.1")
+    #expect(summary.histogram.map(\.count) == [2, 2, 1, 0, 0, 0, 0, 0, 0, 1, 2])
+  }
+
+  @Test("The bars add up to the rated reviews", arguments: ["1", "0.5", "0.25", "0.1"])
+  func bars(_ step: String) throws {
+    let site = try Fixture.configuration("ratings: {step: \(step)}")
+    let reviews = try site.scale.ratings.map { try Fixture.review("rating: \($0)", on: site) }
+    let summary = RatingSummary(reviews, on: site.scale)
+    #expect(summary.histogram.map(\.count).reduce(0, +) == reviews.count)
+    #expect(summary.histogram.count == (step == "1" ? 6 : 11))
+  }
+
+  @Test("Of equals the later day is first, then the title, then the path")
+  func ties() throws {
+    let reviews = try [
+      Fixture.review("title: B\nvisited: 2020-01-01\nrating: 4", path: "reviews/b.md"),
+      Fixture.review("title: A\nvisited: 2020-01-01\nrating: 4", path: "reviews/z.md"),
+      Fixture.review("title: A\nvisited: 2020-01-01\nrating: 4", path: "reviews/a.md"),
+      Fixture.review("title: Z\nvisited: 2019-01-01\npublished: 2021-01-01\nrating: 4", path: "reviews/c.md"),
+    ]
+    try check(reviews, highest: "reviews/a.md", lowest: "reviews/a.md", latest: "reviews/a.md")
+    let later = try Fixture.review("title: Y\nvisited: 2020-01-02\nrating: 4", path: "reviews/d.md")
+    try check(reviews + [later], highest: "reviews/d.md", lowest: "reviews/d.md", latest: "reviews/d.md")
+    let high = try Fixture.review("visited: 2018-01-01\nrating: 4.5", path: "reviews/e.md")
+    let low = try Fixture.review("visited: 2018-01-01\nrating: 3.5", path: "reviews/f.md")
+    try check(reviews + [high, low], highest: "reviews/e.md", lowest: "reviews/f.md", latest: "reviews/a.md")
+    let unrated = try Fixture.review("visited: 2022-01-01\nrating: unrated", path: "reviews/g.md")
+    try check(reviews + [unrated], highest: "reviews/a.md", lowest: "reviews/a.md", latest: "reviews/g.md")
+  }
+
+  private func check(_ reviews: [Review], highest: String, lowest: String, latest: String) throws {
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<30 {
+      let summary = RatingSummary(reviews.shuffled(using: &generator), on: RatingScale())
+      #expect(summary.highest?.path == highest)
+      #expect(summary.lowest?.path == lowest)
+      #expect(summary.latest?.path == latest)
+    }
+  }
+
+  private func summary(_ ratings: [String], step: String = "0.5") throws -> RatingSummary {
+    let site = try Fixture.configuration("ratings: {step: \(step)}")
+    let reviews = try ratings.enumerated().map { index, rating in
+      try Fixture.review("title: \"\(index)\"\nrating: \(rating)\nvisited: 2020-01-0\(index + 1)", on: site)
+    }
+    return RatingSummary(reviews, on: site.scale)
+  }
+}

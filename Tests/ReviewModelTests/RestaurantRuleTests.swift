@@ -1,0 +1,167 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+import TestSupport
+import Testing
+
+/// Every rule for restaurants and pages, with its words and its place.
+@Suite struct RestaurantRuleTests {
+  private static let url = ExpectedDiagnostic(
+    .urlInvalid,
+    "'ftp://x' is not a URL that 'url' takes",
+    hint: "write https://…"
+  )
+
+  private static func month(_ text: String) -> RuleCase {
+    let hint = "write opened: 2026-03"
+    let expected = ExpectedDiagnostic(.monthInvalid, "'\(text)' is not a month of a year", hint: hint)
+    return .restaurant("\(text) is no month", "opened: ⟦'\(text)'⟧", expected)
+  }
+
+  private static let noName = ExpectedDiagnostic(
+    .missingKey,
+    "the key 'name' is missing",
+    hint: "add a line such as name: Trattoria Aurora"
+  )
+
+  static let restaurantCases: [RuleCase] =
+    ["2026-13", "2026-00", "2026", "2026-3", "March 2026", "2026-02-30", "0000-01", ""].map(month) + [
+      .restaurant("nothing but a name", ""),
+      .restaurant("every key", everyKey),
+      .restaurant("no name", "", noName, without: "name", fence: "⟦---⟧", isMade: false),
+      .restaurant(
+        "a name of nothing",
+        "⟦name⟧:",
+        ExpectedDiagnostic(.emptyValue, "'name' is empty", hint: "write a value, or remove the line"),
+        isMade: false
+      ),
+      .restaurant(
+        "a name without a letter",
+        "name: ⟦★★★⟧",
+        ExpectedDiagnostic(
+          .slugInvalid,
+          "'★★★' has no letter or digit to make a URL of",
+          hint: "write 'name' in letters"
+        ),
+        isMade: false
+      ),
+      .restaurant("a website that is none", "url: ⟦ftp://x⟧", url),
+      .restaurant(
+        "a cuisine that is no list",
+        "cuisine: ⟦Italian⟧",
+        ExpectedDiagnostic(.wrongType, "'cuisine' takes a list", hint: "write cuisine: [Italian]")
+      ),
+      .restaurant(
+        "a picture without text",
+        "image: ⟦a.jpg⟧",
+        ExpectedDiagnostic(
+          .altMissing,
+          "the image has no 'alt'",
+          hint: "say what it shows, such as alt: A boy in a red suit; write alt: \"\" for decoration"
+        )
+      ),
+      .restaurant(
+        "a key with a slip",
+        "⟦adress⟧: x",
+        ExpectedDiagnostic(.unknownKey, "the key 'adress' is not known", hint: "did you mean 'address'?")
+      ),
+    ]
+
+  private static let everyKey = """
+    address: 1 Road
+    city: Rome
+    country: Italy
+    cuisine: [Italian, Pizza]
+    price: €€
+    phone: +39 06 1234
+    url: https://aurora.example
+    opened: 1999-03
+    closed: 2026-03-31
+    image: a.jpg
+    alt: x
+    """
+
+  static let pageCases: [RuleCase] = [
+    .page("nothing but a title", ""),
+    .page("every key", "verdict: v\nimage: a.jpg\nalt: x\nlang: de\ndraft: true\nslug: info"),
+    .page(
+      "no title",
+      "",
+      ExpectedDiagnostic(.missingKey, "the key 'title' is missing", hint: "add a line such as title: About"),
+      without: "title",
+      fence: "⟦---⟧",
+      isMade: false
+    ),
+    .page(
+      "a folder without a letter",
+      "",
+      ExpectedDiagnostic(
+        .slugInvalid,
+        "a folder of 'pages/★/a.md' has no letter or digit to make a URL of",
+        hint: "rename the folder"
+      ),
+      fence: "⟦---⟧",
+      path: "pages/★/a.md",
+      isMade: false
+    ),
+    .page(
+      "a slug that is none",
+      "slug: ⟦a/b⟧",
+      ExpectedDiagnostic(.slugInvalid, "'a/b' cannot be part of a URL", hint: "write slug: a-b"),
+      isMade: false
+    ),
+    .page(
+      "a key of reviews",
+      "⟦rating⟧: 4",
+      ExpectedDiagnostic(
+        .unknownKey,
+        "the key 'rating' is not known",
+        hint: "known keys: title, verdict, image, alt, lang, draft, slug"
+      )
+    ),
+  ]
+
+  @Test("Restaurants", arguments: restaurantCases)
+  func restaurants(_ test: RuleCase) throws {
+    let validated = RestaurantValidator().validate(try Fixture.document(test.marked), path: test.path)
+    check(test, validated)
+  }
+
+  @Test("Pages", arguments: pageCases)
+  func pages(_ test: RuleCase) throws {
+    check(test, PageValidator().validate(try Fixture.document(test.marked), path: test.path))
+  }
+
+  @Test(
+    "The path of a page is that of its file",
+    arguments: [
+      ("pages/about.md", ["about"]), ("pages/The Team/Who We Are.md", ["the-team", "who-we-are"]),
+      ("pages/a.b.md", ["a-b"]), ("pages/con/page.md", ["con-1", "page-1"]),
+    ]
+  )
+  func components(_ test: (path: String, components: [String])) throws {
+    let document = try Fixture.document(RuleCase.page("", "").marked)
+    #expect(PageValidator().validate(document, path: test.path).value?.components == test.components)
+  }
+
+  @Test("A restaurant holds what was written")
+  func restaurant() throws {
+    let restaurant = try Fixture.restaurant("name:  Café  Aurora\n" + Self.everyKey)
+    #expect(restaurant.name == "Café Aurora")
+    #expect(restaurant.topic.value.slug.value == "cafe-aurora")
+    #expect([restaurant.address, restaurant.city, restaurant.country] == ["1 Road", "Rome", "Italy"])
+    #expect(
+      [restaurant.price, restaurant.phone, restaurant.website] == ["€€", "+39 06 1234", "https://aurora.example"]
+    )
+    #expect(restaurant.cuisine == ["Italian", "Pizza"])
+    #expect(restaurant.opened == CalendarMonth("1999-03"))
+    #expect(restaurant.closed == CalendarMonth("2026-03"))
+    #expect(restaurant.illustration?.alt == "x")
+  }
+
+  private func check<Made>(_ test: RuleCase, _ validated: Diagnosed<Made?>) {
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+    #expect((validated.value != nil) == test.isMade)
+    #expect(validated.value != nil || validated.hasErrors)
+  }
+}

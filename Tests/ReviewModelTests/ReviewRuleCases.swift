@@ -1,0 +1,162 @@
+import Diagnostics
+import TestSupport
+
+extension ReviewRuleTests {
+  private static func empty(_ key: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line")
+  }
+
+  private static func single(_ key: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.wrongType, "'\(key)' takes a single value", hint: "write \(key): value")
+  }
+
+  private static let tooLong = ExpectedDiagnostic(
+    .valueTooLong,
+    "'verdict' is longer than 1000 characters",
+    hint: "move long text into the body"
+  )
+  private static func longVerdict(_ count: Int) -> String { String(repeating: "é", count: count - 1) }
+  private static let keys = """
+    title, rating, category, visited, published, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
+    pros, cons, spoilers, draft, lang, aliases, qr
+    """
+
+  static let textCases: [RuleCase] = [
+    .review("nothing wrong", ""),
+    .review("every key", everyKey),
+    .review(
+      "no title",
+      "",
+      ExpectedDiagnostic(
+        .missingKey,
+        "the key 'title' is missing",
+        hint: "add a line such as title: \"What you call the review\""
+      ),
+      without: "title",
+      fence: "⟦---⟧",
+      isMade: false
+    ),
+    .review("a title of nothing", "⟦title⟧:", empty("title"), isMade: false),
+    .review("a tilde for a title", "title: ⟦~⟧", empty("title"), without: "title", isMade: false),
+    .review("an empty title", "title: ⟦\"\"⟧", empty("title"), isMade: false),
+    .review("a title of white space", "title: ⟦\" \\t\\n\\u2028\"⟧", empty("title"), isMade: false),
+    .review("a title that no page can show", "title: ⟦\"\\u0001\\uFFFE\"⟧", empty("title"), isMade: false),
+    .review("a list for a title", "⟦title⟧: [a]", single("title"), isMade: false),
+    .review("entries for a verdict", "⟦verdict⟧: {a: b}", single("verdict")),
+    .review("999 characters", "verdict: x" + longVerdict(999)),
+    .review("1,000 characters", "verdict: x" + longVerdict(1000)),
+    .review("1,001 characters", "verdict: ⟦x⟧" + longVerdict(1001), tooLong),
+    .review(
+      "a body of white space",
+      "",
+      ExpectedDiagnostic(.bodyEmpty, "the review has no text", hint: "write it below the closing '---'"),
+      fence: "⟦---⟧",
+      body: " \n\t\r\n"
+    ),
+    .review(
+      "a key with a swap",
+      "⟦verdcit⟧: x",
+      ExpectedDiagnostic(.unknownKey, "the key 'verdcit' is not known", hint: "did you mean 'verdict'?")
+    ),
+    .review(
+      "a key in another letter case",
+      "⟦Pick⟧: true",
+      ExpectedDiagnostic(.unknownKey, "the key 'Pick' is not known", hint: "did you mean 'pick'?")
+    ),
+    .review(
+      "a key that is like none",
+      "⟦budget⟧: 1",
+      ExpectedDiagnostic(.unknownKey, "the key 'budget' is not known", hint: "known keys: \(keys)")
+    ),
+  ]
+
+  private static let everyKey = """
+    published: 2020-01-02
+    updated: 2020-01-03T10:00:00Z
+    verdict: V
+    image: a.jpg
+    alt: ""
+    subject: S
+    restaurant: R
+    tags: [a, b]
+    pick: yes
+    pros: [p]
+    cons: []
+    spoilers: FALSE
+    draft: off
+    slug: a-b
+    aliases: [/a/]
+    lang: de-AT
+    qr: true
+    """
+
+  private static let steps = "use a number from 0 to 5 in steps of 0.5"
+
+  private static func notRating(_ text: String) -> RuleCase {
+    let expected = ExpectedDiagnostic(
+      .ratingNotANumber,
+      "'\(text)' is not a rating",
+      hint: "\(steps), or the word unrated"
+    )
+    return .review("'\(text)' is no rating", "rating: ⟦'\(text)'⟧", expected, isMade: false)
+  }
+
+  private static func outOfRange(_ text: String) -> RuleCase {
+    let expected = ExpectedDiagnostic(.ratingOutOfRange, "rating '\(text)' is outside 0...5", hint: steps)
+    return .review("\(text) is out of range", "rating: ⟦\(text)⟧", expected, isMade: false)
+  }
+
+  private static func offStep(_ text: String, _ hint: String) -> RuleCase {
+    let expected = ExpectedDiagnostic(.ratingOffStep, "rating '\(text)' is between two steps", hint: hint)
+    return .review("\(text) is off the step", "rating: ⟦\(text)⟧", expected, isMade: false)
+  }
+
+  static let ratingCases: [RuleCase] =
+    ["", "four", "4,5", "4/5", "1e400", ".nan", ".inf", "0o17", "+4", "5.", ".5", "4.", "4.123", "٤", "--1", "1.2.3"]
+    .map(notRating) + ["6", "5.5", "-0.5", "-1", "999999", "5.01"].map(outOfRange)
+    + [offStep("4.2", "use 4 or 4.5"), offStep("4.99", "use 4.5 or 5"), offStep("0.01", "use 0 or 0.5")]
+    + ["0", "5", "5.0", "4.500", "\"4.5\"", "0.5", "unrated", "Unrated", "-0"].map {
+      .review("\($0) is a rating", "rating: \($0)")
+    } + [
+      .review(
+        "no rating",
+        "",
+        ExpectedDiagnostic(.missingKey, "the key 'rating' is missing", hint: "\(steps), or the word unrated"),
+        without: "rating",
+        fence: "⟦---⟧",
+        isMade: false
+      ),
+      .review(
+        "a rating of nothing",
+        "⟦rating⟧:",
+        ExpectedDiagnostic(.emptyValue, "'rating' is empty", hint: "\(steps), or the word unrated"),
+        isMade: false
+      ),
+      .review("a list for a rating", "⟦rating⟧: [4]", single("rating"), isMade: false),
+      .review(
+        "no category",
+        "",
+        ExpectedDiagnostic(
+          .missingKey,
+          "the key 'category' is missing",
+          hint: "add a line such as category: Movie"
+        ),
+        without: "category",
+        fence: "⟦---⟧",
+        isMade: false
+      ),
+      .review("a category of nothing", "⟦category⟧:", empty("category"), isMade: false),
+      .review(
+        "a category in another letter case",
+        "category: ⟦movie⟧",
+        ExpectedDiagnostic(.unknownCategory, "there is no category 'movie'", hint: "did you mean 'Movie'?"),
+        isMade: false
+      ),
+      .review(
+        "a category that is like none",
+        "category: ⟦Poem⟧",
+        ExpectedDiagnostic(.unknownCategory, "there is no category 'Poem'", hint: "site.yaml lists Movie, Restaurant"),
+        isMade: false
+      ),
+    ]
+}

@@ -1,0 +1,169 @@
+import Diagnostics
+import TestSupport
+
+extension ReviewRuleTests {
+  private static func noDay(_ text: String, _ key: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a day of the calendar", hint: "write \(key): 2026-11-04")
+  }
+
+  private static let dateMissing = ExpectedDiagnostic(
+    .dateMissing,
+    "neither 'visited' nor 'published' is given",
+    hint: "add a line such as visited: 2026-11-04"
+  )
+
+  private static func order(_ words: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.dateOrder, words, hint: "check the two days")
+  }
+
+  static let dayCases: [RuleCase] = [
+    .review("30 February", "visited: ⟦2020-02-30⟧", noDay("2020-02-30", "visited"), isMade: false),
+    .review("the day before the year", "visited: ⟦06.04.2019⟧", noDay("06.04.2019", "visited"), isMade: false),
+    .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), isMade: false),
+    .review(
+      "a wrong day of visit beside one of publication",
+      "published: 2020-01-01\nvisited: ⟦x⟧",
+      noDay("x", "visited")
+    ),
+    .review("a wrong day of update", "updated: ⟦yesterday⟧", noDay("yesterday", "updated")),
+    .review(
+      "a list for a day",
+      "⟦visited⟧: [2020]",
+      ExpectedDiagnostic(.wrongType, "'visited' takes a single value", hint: "write visited: value"),
+      isMade: false
+    ),
+    .review("no day", "", dateMissing, without: "visited", fence: "⟦---⟧", isMade: false),
+    .review("a day of visit that is nothing", "visited:", dateMissing, fence: "⟦---⟧", isMade: false),
+    .review("two days that are nothing", "visited:\npublished: ~", dateMissing, fence: "⟦---⟧", isMade: false),
+    .review("a day of publication only", "published: 2020-01-01", without: "visited"),
+    .review("a day of visit that is nothing beside one of publication", "published: 2020-01-01\nvisited:"),
+    .review("all on one day", "published: 2020-01-01\nupdated: 2020-01-01"),
+    .review(
+      "published before the visit",
+      "⟦published⟧: 2019-12-31",
+      order("'published' (2019-12-31) lies before 'visited' (2020-01-01)")
+    ),
+    .review(
+      "updated before publication",
+      "published: 2020-02-01\n⟦updated⟧: 2020-01-31",
+      order("'updated' (2020-01-31) lies before 'published' (2020-02-01)")
+    ),
+    .review(
+      "updated before the visit",
+      "⟦updated⟧: 2019-12-31",
+      order("'updated' (2019-12-31) lies before 'visited' (2020-01-01)")
+    ),
+  ]
+
+  private static let altWithoutImage = ExpectedDiagnostic(
+    .altWithoutImage,
+    "'alt' describes no image",
+    hint: "add image: or remove alt:"
+  )
+  private static let altMissing = ExpectedDiagnostic(
+    .altMissing,
+    "the image has no 'alt'",
+    hint: "say what it shows, such as alt: A boy in a red suit; write alt: \"\" for decoration"
+  )
+
+  static let pictureCases: [RuleCase] =
+    [
+      .review("a picture", "image: a.jpg\nalt: A boy"),
+      .review("decoration", "image: a.jpg\nalt: \"\""),
+      .review("a picture without text", "image: ⟦a.jpg⟧", altMissing),
+      .review("a picture with nothing for text", "image: ⟦a.jpg⟧\nalt:", altMissing),
+      .review("text without a picture", "⟦alt⟧: x", altWithoutImage),
+      .review("text beside a picture that is nothing", "image:\n⟦alt⟧: x", altWithoutImage),
+      .review(
+        "text that is a list",
+        "image: a.jpg\n⟦alt⟧: [x]",
+        ExpectedDiagnostic(.wrongType, "'alt' takes a single value", hint: "write alt: value")
+      ),
+      .review(
+        "a picture that is empty",
+        "image: ⟦\"\"⟧\nalt: x",
+        ExpectedDiagnostic(.emptyValue, "'image' is empty", hint: "write a value, or remove the line")
+      ),
+      .review(
+        "a condition that is none",
+        "pick: ⟦maybe⟧",
+        ExpectedDiagnostic(
+          .notACondition,
+          "'pick' is either true or false, not 'maybe'",
+          hint: "write pick: true"
+        )
+      ),
+      .review(
+        "a number for a condition",
+        "draft: ⟦1⟧",
+        ExpectedDiagnostic(.notACondition, "'draft' is either true or false, not '1'", hint: "write draft: true")
+      ),
+      .review("conditions of nothing", "pick:\ndraft: ~\nspoilers: null\nqr:"),
+    ] + ["en", "de-AT", "zh-Hant-TW", "sl-nedis", "yue"].map { .review("\($0) is a language", "lang: \($0)") }
+    + ["english", "e", "en_US", "en-", "-en", "12", "en-toolongsubtag", "日本"].map {
+      .review(
+        "\($0) is no language",
+        "lang: ⟦\($0)⟧",
+        ExpectedDiagnostic(.languageInvalid, "'\($0)' is not a language tag", hint: "write lang: en, or de-AT")
+      )
+    }
+
+  private static func noList(_ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.wrongType, "'tags' takes a list", hint: hint)
+  }
+
+  private static func noLetters(_ text: String, _ key: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(
+      .slugInvalid,
+      "'\(text)' has no letter or digit to make a URL of",
+      hint: "write '\(key)' in letters"
+    )
+  }
+
+  static let listCases: [RuleCase] = [
+    .review("lists of nothing", "tags: []\npros:\ncons: ~\naliases: []"),
+    .review("one tag", "tags: ⟦superhero⟧", noList("write tags: [superhero]")),
+    .review("tags between commas", "tags: ⟦a, b⟧", noList("write tags: [a, b]")),
+    .review("entries for tags", "tags: ⟦{a: b}⟧", noList("write tags: [one, two]")),
+    .review(
+      "a list in a list",
+      "tags: [a, ⟦[b]⟧]",
+      ExpectedDiagnostic(.wrongType, "each of 'tags' is a single value", hint: "write tags: [one, two]")
+    ),
+    .review(
+      "an empty tag",
+      "tags: [a, ⟦\"\"⟧]",
+      ExpectedDiagnostic(.emptyValue, "'tags' is empty", hint: "write a value, or remove the line")
+    ),
+    .review("a tag without a letter", "tags: [⟦★⟧]", noLetters("★", "tags")),
+    .review("a restaurant without a letter", "restaurant: ⟦...!⟧", noLetters("...!", "restaurant")),
+  ]
+
+  private static func noSlug(_ text: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.slugInvalid, "'\(text)' cannot be part of a URL", hint: hint)
+  }
+
+  private static let noFileName = ExpectedDiagnostic(
+    .slugInvalid,
+    "the file name '★' has no letter or digit to make a URL of",
+    hint: "rename the file, or add a line such as slug: a-good-name"
+  )
+
+  static let slugCases: [RuleCase] = [
+    .review("capitals", "slug: ⟦Big Movie⟧", noSlug("Big Movie", "write slug: big-movie"), isMade: false),
+    .review("no letters", "slug: ⟦..⟧", noSlug("..", "use lower-case letters, digits and hyphens"), isMade: false),
+    .review("a path", "slug: ⟦../a⟧", noSlug("../a", "write slug: a"), isMade: false),
+    .review("a reserved name", "slug: ⟦page⟧", noSlug("page", "write slug: page-1"), isMade: false),
+    .review("a name of Windows", "slug: ⟦con⟧", noSlug("con", "write slug: con-1"), isMade: false),
+    .review("an accent", "slug: ⟦café⟧", noSlug("café", "write slug: cafe"), isMade: false),
+    .review(
+      "an empty slug",
+      "slug: ⟦\"\"⟧",
+      ExpectedDiagnostic(.emptyValue, "'slug' is empty", hint: "write a value, or remove the line"),
+      isMade: false
+    ),
+    .review("a slug of nothing leaves the file's name", "slug:"),
+    .review("a file name without a letter", "", noFileName, fence: "⟦---⟧", path: "reviews/★.md", isMade: false),
+    .review("a slug makes up for it", "slug: a", path: "reviews/★.md"),
+  ]
+}

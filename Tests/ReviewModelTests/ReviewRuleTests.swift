@@ -1,0 +1,93 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+import TestSupport
+import Testing
+
+/// Every rule for reviews, with its words and its place.
+@Suite struct ReviewRuleTests {
+  @Test("Text", arguments: textCases)
+  func text(_ test: RuleCase) throws { try check(test) }
+
+  @Test("Ratings and categories", arguments: ratingCases)
+  func ratings(_ test: RuleCase) throws { try check(test) }
+
+  @Test("Days", arguments: dayCases)
+  func days(_ test: RuleCase) throws { try check(test) }
+
+  @Test("Pictures, conditions and languages", arguments: pictureCases)
+  func pictures(_ test: RuleCase) throws { try check(test) }
+
+  @Test("Lists", arguments: listCases)
+  func lists(_ test: RuleCase) throws { try check(test) }
+
+  @Test("Names in URLs", arguments: slugCases)
+  func slugs(_ test: RuleCase) throws { try check(test) }
+
+  @Test("Older paths", arguments: ["/a/", "/2019/04/old-name/", "/old.html", "/old", "/é/日本/", "/a b/", "/@morgan/"])
+  func aliases(_ path: String) throws {
+    let review = try Fixture.review("aliases: [\"\(path)\"]")
+    #expect(review.aliases.map(\.value) == [path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"])
+  }
+
+  @Test(
+    "Paths that could lead elsewhere",
+    arguments: [
+      "old", "/", "//evil.example/", "/a//b/", "/../a/", "/a/../b", "/./a", "/.git/", "/a./", "/a\\b/", "/a?b", "/a#b",
+      "/%2e%2e/a", "/a:b/", "/<a>/", "https://x.example/", "/a|b/", "/*/",
+      "/" + String(repeating: "x", count: 201) + "/",
+      String(repeating: "/abcdefghi", count: 51),
+    ]
+  )
+  func invalidAliases(_ path: String) throws {
+    let expected = ExpectedDiagnostic(
+      .aliasInvalid,
+      "'\(path)' is not a path of this site",
+      hint: "write it as in /2019/04/old-name/"
+    )
+    try check(.review("", "aliases: [⟦'\(path)'⟧]", expected))
+  }
+
+  @Test("All faults of a file are shown at once")
+  func together() throws {
+    let text = """
+      ⟦---⟧
+      title: ⟦""⟧
+      rating: ⟦6⟧
+      category: ⟦Moive⟧
+      ⟦vistied⟧: 2020-01-01
+      ---
+      """
+    let expected = [
+      ExpectedDiagnostic(.bodyEmpty, "the review has no text", hint: "write it below the closing '---'", mark: 0),
+      ExpectedDiagnostic(
+        .dateMissing,
+        "neither 'visited' nor 'published' is given",
+        hint: "add a line such as visited: 2026-11-04",
+        mark: 0
+      ),
+      ExpectedDiagnostic(.emptyValue, "'title' is empty", hint: "write a value, or remove the line", mark: 1),
+      ExpectedDiagnostic(
+        .ratingOutOfRange,
+        "rating '6' is outside 0...5",
+        hint: "use a number from 0 to 5 in steps of 0.5",
+        mark: 2
+      ),
+      ExpectedDiagnostic(.unknownCategory, "there is no category 'Moive'", hint: "did you mean 'Movie'?", mark: 3),
+      ExpectedDiagnostic(.unknownKey, "the key 'vistied' is not known", hint: "did you mean 'visited'?", mark: 4),
+    ]
+    let marked = MarkedSource(text)
+    try check(
+      RuleCase(testDescription: "", marked: marked, path: "reviews/a.md", expected: expected, isMade: false)
+    )
+  }
+
+  private func check(_ test: RuleCase) throws {
+    let site = try Fixture.configuration("categories: [{name: Movie}, {name: Restaurant}]")
+    let document = try Fixture.document(test.marked)
+    let validated = ReviewValidator(site).validate(document, path: test.path)
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+    #expect((validated.value != nil) == test.isMade)
+    #expect(validated.value != nil || validated.hasErrors, "a review vanished without a word")
+  }
+}

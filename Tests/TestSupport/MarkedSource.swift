@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// A source file written with `⟦` and `⟧` around the places that a test is about, so that nobody counts bytes.
+package struct MarkedSource: Sendable {
+  /// The text as it was marked.
+  package let marked: String
+  /// The file without the markers.
+  package let source: SourceFile
+  /// The marked ranges, in the order in which they open; they may stand inside each other.
+  package let ranges: [SourceRange]
+
+  /// Strips the markers of `text`.
+  package init(_ text: String, path: String = "content/reviews/test.md") {
+    var bytes: ContiguousArray<UInt8> = []
+    var ranges: [SourceRange] = []
+    var open: [Int] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "⟦":
+        open.append(ranges.count)
+        ranges.append(SourceRange(bytes.count, bytes.count))
+      case "⟧":
+        let index = open.removeLast()
+        ranges[index] = SourceRange(ranges[index].lowerBound, bytes.count)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    precondition(open.isEmpty, "a marker is never closed")
+    marked = text
+    source = SourceFile(path: path, bytes: bytes)
+    self.ranges = ranges
+  }
+
+  /// The text of the file.
+  package var text: String { source.text(in: source.range) }
+}
