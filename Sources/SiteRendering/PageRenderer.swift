@@ -49,6 +49,8 @@ package struct PageRenderer {
       try render(theme.sitemap, SitemapPage(entries: plan.sitemapEntries(part: part)), &output)
     case .sitemapIndex(let parts): try render(theme.sitemapIndex, SitemapPage(parts: parts), &output)
     case .robots: try render(theme.robots, RobotsPage(), &output)
+    case .feedList: try render(theme.feedList, FeedListPage(site: site), &output)
+    case .headers: try render(theme.headers, HeadersPage(), &output)
     }
   }
 

@@ -38,6 +38,8 @@ package struct Theme: Sendable {
   let sitemap: TemplateProgram<SitemapPage>
   let sitemapIndex: TemplateProgram<SitemapPage>
   let robots: TemplateProgram<RobotsPage>
+  let feedList: TemplateProgram<FeedListPage>
+  let headers: TemplateProgram<HeadersPage>
 
   /// Checks all templates of a theme; nil when one has a fault.
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
@@ -70,10 +72,11 @@ private struct ThemeCompiler {
     let jsonFeed = program("feed.json", FeedPage.self)
     let sitemap = program("sitemap.xml", SitemapPage.self)
     let sitemapIndex = program("sitemap-index.xml", SitemapPage.self)
-    let robots = program("robots.txt", RobotsPage.self)
+    let (robots, headers) = (program("robots.txt", RobotsPage.self), program("_headers", HeadersPage.self))
+    let feedList = program("feeds.opml", FeedListPage.self)
     guard let home, let review, let categories, let category, let restaurants, let restaurant, let tags, let tag,
       let picks, let ratings, let rating, let years, let year, let page, let notFound, let redirect, let atom, let rss,
-      let jsonFeed, let sitemap, let sitemapIndex, let robots
+      let jsonFeed, let sitemap, let sitemapIndex, let robots, let feedList, let headers
     else { return nil }
     return Theme(
       home: home,
@@ -97,7 +100,9 @@ private struct ThemeCompiler {
       jsonFeed: jsonFeed,
       sitemap: sitemap,
       sitemapIndex: sitemapIndex,
-      robots: robots
+      robots: robots,
+      feedList: feedList,
+      headers: headers
     )
   }
 

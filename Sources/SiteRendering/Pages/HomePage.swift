@@ -13,9 +13,11 @@ struct HomePage: PageTemplateRecord {
   init(_ site: Site, page number: Int, at url: String) {
     self.site = site
     self.number = number
-    var page = PageRecord(site.configuration.title, at: url, in: site)
-    page.description = site.configuration.description
+    let title = number == 1 ? site.configuration.title : site.string("allReviewsTitle", default: "All reviews")
+    var page = PageRecord(title, at: url, in: site)
+    page.description = number == 1 ? site.configuration.description : nil
     page.isHome = number == 1
+    page.feeds = site.feedLinks(of: Permalinks.home, FeedFormat.allCases)
     page.pagination = Pagination(
       Permalinks.home,
       page: number,

@@ -28,7 +28,8 @@ struct RestaurantsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuRestaurants", default: "Restaurants"), at: Permalinks.restaurants, in: site)
+    let title = site.string("rankingTitle", default: "Restaurants, ranked")
+    page = PageRecord(title, at: Permalinks.restaurants, in: site)
   }
 
   private func rows(_ archives: [RestaurantArchive]) -> [RestaurantRow] {

@@ -87,13 +87,17 @@ struct PageEnumeration {
     formats.map { PagePlan(.feed(subject, $0), at: Permalinks.feed($0, of: url)) }
   }
 
-  /// The sitemap of so many pages, divided when it is too long, and `robots.txt`.
+  /// What programs read: the sitemap of so many pages, divided when it is too long, the list of feeds, and what tells
+  /// robots and hosts how to go about the site.
   func indexes(of count: Int) -> [PagePlan] {
+    let others = [
+      PagePlan(.feedList, at: Permalinks.feedList), PagePlan(.robots, at: Permalinks.robots),
+      PagePlan(.headers, at: Permalinks.headers),
+    ]
     let parts = (count + Self.sitemapSize - 1) / Self.sitemapSize
-    let robots = PagePlan(.robots, at: Permalinks.robots)
-    guard parts > 1 else { return [PagePlan(.sitemap(part: 1), at: Permalinks.sitemap), robots] }
+    guard parts > 1 else { return [PagePlan(.sitemap(part: 1), at: Permalinks.sitemap)] + others }
     return (1...parts).map { PagePlan(.sitemap(part: $0), at: Permalinks.sitemap(part: $0)) }
-      + [PagePlan(.sitemapIndex(parts: parts), at: Permalinks.sitemap), robots]
+      + [PagePlan(.sitemapIndex(parts: parts), at: Permalinks.sitemap)] + others
   }
 }
 
@@ -101,7 +105,7 @@ extension PagePlan {
   /// Whether search engines are told of it.
   var isIndexed: Bool {
     switch kind {
-    case .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots: false
+    case .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
     default: true
     }
   }

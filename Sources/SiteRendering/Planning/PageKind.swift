@@ -22,6 +22,10 @@ package enum PageKind: Hashable, Sendable {
   case sitemap(part: Int)
   case sitemapIndex(parts: Int)
   case robots
+  /// All feeds, for feed readers.
+  case feedList
+  /// The header fields that hosts send with the pages.
+  case headers
 }
 
 /// Which reviews a feed is of.

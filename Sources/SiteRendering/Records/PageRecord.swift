@@ -72,6 +72,7 @@ struct Pagination: TemplateRecord {
   }
 
   static let schema = RecordSchema<Pagination>("pagination") { pagination in
+    pagination.condition("isFirst") { $0.number == 1 }
     pagination.number("number") { TemplateNumber($0.number) }
     pagination.number("total") { TemplateNumber($0.total) }
     pagination.url("previous") { $0.url($0.number - 1) }

@@ -13,6 +13,8 @@ package enum Permalinks {
   static let notFound = "/404.html"
   static let sitemap = "/sitemap.xml"
   static let robots = "/robots.txt"
+  static let feedList = "/feeds.opml"
+  static let headers = "/_headers"
 
   static func review(_ slug: Slug) -> String { "/reviews/\(encoded(slug))/" }
   static func category(_ slug: Slug) -> String { "/categories/\(encoded(slug))/" }
