@@ -57,7 +57,9 @@ extension TemplateEnvironment {
   static let sample = TemplateEnvironment(
     origin: "https://reviews.example",
     basePath: "/sub",
-    strings: TemplateStrings(texts: ["reviews.one": "{n} review", "reviews.other": "{n} reviews", "back": "Back & forth"]),
+    strings: TemplateStrings(
+      texts: ["reviews.one": "{n} review", "reviews.other": "{n} reviews", "back": "Back & forth"]
+    ),
     language: "en"
   )
 }

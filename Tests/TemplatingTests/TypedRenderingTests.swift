@@ -66,7 +66,7 @@ import Testing
   @Test func layouts() throws {
     try check(
       "{{< layout}}\n{{$ main}}\n<h1>{{title}}</h1>\n{{/ main}}\n{{/ layout}}\n",
-      "<main>\n  <h1>Soup &amp; Salt</h1>\n</main>\nfoot\n",
+      "<main>\n<h1>Soup &amp; Salt</h1>\n</main>\nfoot\n",
       partials: [
         "layout": "<main>\n  {{$ main}}\n  {{/ main}}\n</main>\n{{> foot}}\n{{$ end}}{{/ end}}", "foot": "foot\n",
       ]

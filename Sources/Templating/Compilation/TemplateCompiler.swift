@@ -22,6 +22,8 @@ struct TemplateCompiler {
   var declaredBlocks: Set<String> = []
   /// Whether the next line start is already indented, because it stands in an indented line.
   var skipsIndentation = false
+  /// Where the compiler is in the HTML, XML or JSON that the template makes; nil where that does not matter.
+  var markup: MarkupState?
 
   init(_ library: TemplateLibrary, _ environment: TemplateEnvironment, _ mode: Mode, _ place: Placement) {
     self.library = library
@@ -30,6 +32,7 @@ struct TemplateCompiler {
     self.place = place
     limits = library.limits
     escaping = TemplateEscaping(templateName: place.chain.first ?? "")
+    markup = mode == .typed ? escaping.markup : nil
   }
 
   /// The finished code.
@@ -83,17 +86,6 @@ struct TemplateCompiler {
 // MARK: - Text and values
 
 extension TemplateCompiler {
-  private mutating func compileText(_ range: SourceRange, startsLine: Bool) {
-    var bytes = place.source.bytes[range.indices]
-    if startsLine {
-      bytes = bytes.dropFirst(min(place.strip, bytes.prefix(while: \.isBlank).count))
-      let isEmptyLine = bytes.first == .lineFeed || bytes.first == .carriageReturn
-      if !skipsIndentation, !isEmptyLine { builder.addLiteral(place.indentation) }
-    }
-    skipsIndentation = false
-    builder.addLiteral(bytes)
-  }
-
   private mutating func compileValue(_ expression: TemplateExpression, escaped: Bool, _ range: SourceRange) {
     guard let head = resolve(expression) else { return }
     guard let (filters, type) = compileFilters(expression, head.type) else { return }
