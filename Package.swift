@@ -74,7 +74,12 @@ let package = Package(
 
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
     // Tests mirror the targets.
-    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
+    .testTarget(
+      name: "TemplatingTests",
+      dependencies: ["Diagnostics", "Templating"],
+      exclude: ["Corpus"],
+      swiftSettings: settings
+    ),
     // The tests mirror the targets.
     .testTarget(
       name: "MarkdownRenderingTests",

@@ -60,6 +60,7 @@ package struct TemplateLibrary: Sendable {
     var compiler = TemplateCompiler(self, environment, mode, Placement(source: template.source, chain: [name]))
     compiler.scopes = scopes
     compiler.compile(template.nodes)
+    compiler.checkEnd()
     let diagnostics = compiler.diagnostics.all
     return Diagnosed(diagnostics.isEmpty ? compiler.code() : nil, diagnostics)
   }

@@ -7,12 +7,15 @@ package struct TemplateLimits: Sendable {
   package var instructions: Int
   /// How many bytes one page may have.
   package var output: Int
+  /// How many faults of the syntax are reported of one file.
+  package var faults: Int
 
   /// Makes limits; the defaults are those of the product.
-  package init(nesting: Int = 100, instructions: Int = 1_000_000, output: Int = 64 << 20) {
+  package init(nesting: Int = 100, instructions: Int = 1_000_000, output: Int = 64 << 20, faults: Int = 100) {
     self.nesting = nesting
     self.instructions = instructions
     self.output = output
+    self.faults = faults
   }
 }
 

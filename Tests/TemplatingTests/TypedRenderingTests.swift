@@ -81,7 +81,8 @@ import Testing
         + #""body":"\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","bodyBytes":"#
         + #""\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","url":"/sub/soup/","rating":4.5,"visits":1,"#
         + #""visited":"2026-11-02","isPick":true,"tags":[],"pros":["\u003c/p\u003e"]}]}"#,
-      SampleReview(dish: dish)
+      SampleReview(dish: dish),
+      name: "main.json"
     )
   }
 

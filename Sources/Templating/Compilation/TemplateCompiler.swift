@@ -41,16 +41,22 @@ struct TemplateCompiler {
   }
 
   mutating func compile(_ nodes: [TemplateNode]) {
-    for node in nodes {
-      switch node.kind {
-      case .text(let startsLine): compileText(node.range, startsLine: startsLine)
-      case .value(let expression, let escaped): compileValue(expression, escaped: escaped, node.range)
-      case .section(let expression, let inverted, let children):
-        nested(node.range) { $0.compileSection(expression, inverted: inverted, children) }
-      case .partial(let name, let indentation): compilePartial(name, indentation, node.range)
-      case .parent(let name, let indentation, let blocks): compileParent(name, indentation, blocks, node.range)
-      case .block(let block): nested(node.range) { $0.compileBlock(block) }
-      }
+    var next = 0
+    while next < nodes.count {
+      let twin = markup == nil ? nil : twin(of: next, in: nodes)
+      if let twin { compileTwins(nodes[next...twin]) } else { compile(nodes[next]) }
+      next = (twin ?? next) + 1
+    }
+  }
+
+  mutating func compile(_ node: TemplateNode) {
+    switch node.kind {
+    case .text(let startsLine): compileText(node.range, startsLine: startsLine)
+    case .value(let expression, let escaped): compileValue(expression, escaped: escaped)
+    case .section(let expression, _, _): branch(expression) { $0.compileSection(node) }
+    case .partial(let name, let indentation): compilePartial(name, indentation, node.range)
+    case .parent(let name, let indentation, let blocks): compileParent(name, indentation, blocks, node.range)
+    case .block(let block): nested(node.range) { $0.compileBlock(block) }
     }
   }
 
@@ -80,41 +86,5 @@ struct TemplateCompiler {
 
   mutating func report(_ code: DiagnosticCode, _ message: String, hint: String?, at range: SourceRange) {
     diagnostics.add(Diagnostic(code, message, hint: hint, in: place.source, at: range, notes: place.notes))
-  }
-}
-
-// MARK: - Text and values
-
-extension TemplateCompiler {
-  private mutating func compileValue(_ expression: TemplateExpression, escaped: Bool, _ range: SourceRange) {
-    guard let head = resolve(expression) else { return }
-    guard let (filters, type) = compileFilters(expression, head.type) else { return }
-    checkPrintable(type, escaped: escaped, expression, range)
-    if case .constant(let index) = head.operand, filters.count == 0 {
-      var text: ContiguousArray<UInt8> = []
-      appendEscaped(builder.constants[Int(index)], escaping, to: &text)
-      return builder.addLiteral(text)
-    }
-    builder.add(.print(head.operand, filters, escaped: escaped))
-  }
-
-  private mutating func compileSection(_ expression: TemplateExpression, inverted: Bool, _ children: [TemplateNode]) {
-    let head = resolve(expression) ?? ResolvedValue(operand: .innermost, type: .any)
-    let (filters, type) = compileFilters(expression, head.type) ?? (.none, .any)
-    checkSection(head, type, expression)
-    if case .fact(.index, let scope) = head.operand {
-      // `{{#@index}}` asks whether something came before.
-      let index = builder.open(.fact(.first, scope: scope), .none, inverted: !inverted, pushes: false)
-      compile(children)
-      return builder.close(index)
-    }
-    let scope = inverted ? nil : ScopeShape(sectionOver: type)
-    let isFact = if case .fact = head.operand { true } else { false }
-    let pushed = isFact ? nil : scope
-    if let pushed { scopes.append(pushed) }
-    let index = builder.open(head.operand, filters, inverted: inverted, pushes: pushed != nil)
-    compile(children)
-    builder.close(index)
-    if pushed != nil { scopes.removeLast() }
   }
 }

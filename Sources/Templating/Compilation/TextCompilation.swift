@@ -7,11 +7,14 @@ extension TemplateCompiler {
     if startsLine { beginLine(&bytes, at: range) }
     skipsIndentation = false
     builder.addLiteral(bytes)
-    markup?.scan(bytes)
+    scan(bytes, at: range)
   }
 
+  /// Whether indentation is left out where it means nothing, and never added.
+  var dropsIndentation: Bool { markup.map { $0.language != .json } ?? false }
+
   private mutating func beginLine(_ bytes: inout Line, at range: SourceRange) {
-    if let markup, markup.language != .json { return dropIndentation(&bytes, at: range, markup) }
+    if dropsIndentation, let markup { return dropIndentation(&bytes, at: range, markup) }
     dropStrip(&bytes)
     let isEmptyLine = bytes.first == .lineFeed || bytes.first == .carriageReturn
     if !skipsIndentation, !isEmptyLine { builder.addLiteral(place.indentation) }
