@@ -2,10 +2,10 @@
 package struct TemplateLimits: Sendable {
   /// How deep sections, blocks, layouts and partials may be nested in one another, counted together.
   package var nesting: Int
-  /// How many instructions one template may become once its partials are written out, so that partials which include
-  /// one another twice over cannot fill the memory.
+  /// How many instructions one template may become once its partials are written out, and how many sections, blocks and
+  /// partials that may take, so that partials which include one another twice over cannot fill the memory.
   package var instructions: Int
-  /// How many bytes one page may have.
+  /// How many bytes one page may have, and the literal text of one template.
   package var output: Int
   /// How many faults of the syntax are reported of one file.
   package var faults: Int

@@ -18,6 +18,8 @@ struct TemplateCompiler {
   var builder = CodeBuilder()
   var diagnostics = DiagnosticCollector()
   var scopes: [ScopeShape] = []
+  /// How many sections, blocks and partials were compiled.
+  private var steps = 0
   /// The blocks that were declared since the innermost layout began.
   var declaredBlocks: Set<String> = []
   /// Whether the next line start is already indented, because it stands in an indented line.
@@ -70,18 +72,23 @@ struct TemplateCompiler {
         at: range
       )
     }
-    guard builder.instructions.count < limits.instructions else {
-      return report(
-        .templateTooDeep,
-        "partials make this template too large",
-        hint: "partials that include one another several times multiply",
-        at: range
-      )
-    }
+    steps += 1
+    guard !isTooLarge else { return reportTooLarge(at: range) }
     let outer = place
     place.depth += 1
     body(&self)
     place = outer
+  }
+
+  /// Whether the program has outgrown its limits. Sections and partials count even where nothing comes of them, because
+  /// compiling them takes time.
+  var isTooLarge: Bool {
+    max(steps, builder.instructions.count) > limits.instructions || builder.literals.count > limits.output
+  }
+
+  mutating func reportTooLarge(at range: SourceRange) {
+    let hint = "partials that include one another several times multiply"
+    report(.templateTooDeep, "partials make this template too large", hint: hint, at: range)
   }
 
   mutating func report(_ code: DiagnosticCode, _ message: String, hint: String?, at range: SourceRange) {
