@@ -78,7 +78,12 @@ let package = Package(
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
     .testTarget(name: "ReviewModelTests", dependencies: ["ReviewModel", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
+    .testTarget(
+      name: "TemplatingTests",
+      dependencies: ["Diagnostics", "Templating"],
+      exclude: ["Corpus"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],

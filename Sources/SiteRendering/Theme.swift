@@ -47,6 +47,7 @@ package struct Theme: Sendable {
     guard !library.hasErrors else { return library.map { _ in nil } }
     var compiler = ThemeCompiler(library: library.value, environment: environment, diagnostics: library.diagnostics)
     let theme = compiler.theme()
+    compiler.diagnostics += library.value.unused(byPages: compiler.pages)
     return Diagnosed(theme, compiler.diagnostics)
   }
 }
@@ -56,6 +57,8 @@ private struct ThemeCompiler {
   let library: TemplateLibrary
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
+  /// The names of the templates that pages are made of.
+  var pages: [String] = []
 
   mutating func theme() -> Theme? {
     let (home, review) = (program("home", HomePage.self), program("review", ReviewPage.self))
@@ -110,6 +113,7 @@ private struct ThemeCompiler {
     _ name: String,
     _ record: Record.Type
   ) -> TemplateProgram<Record>? {
+    pages.append(name)
     let compiled = library.program(name, for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
