@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "SiteRenderingTests",
       dependencies: [
-        "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "SiteTestSupport",
+        "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "SiteTestSupport",
       ],
       swiftSettings: settings
     ),

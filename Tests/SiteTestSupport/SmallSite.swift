@@ -61,7 +61,9 @@ extension BuildOptions {
   package init(in folder: TemporaryFolder, drafts: Bool = false, future: Bool = false, jobs: Int = 2) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     self.init(
-      policy: PublicationPolicy(today: today, includesDrafts: drafts, includesFuture: future), jobs: jobs)
+      policy: PublicationPolicy(today: today, includesDrafts: drafts, includesFuture: future),
+      jobs: jobs
+    )
     (content, templates, output) = (folder / "content", folder / "templates", folder / "site")
   }
 }

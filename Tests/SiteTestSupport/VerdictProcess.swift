@@ -58,7 +58,9 @@ package struct VerdictProcess {
 
 /// Runs the program in a folder.
 package func verdict(
-  _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+  _ arguments: [String],
+  in folder: TemporaryFolder,
+  environment: [String: String] = [:]
 ) throws -> VerdictRun {
   try VerdictProcess(arguments, in: folder.path, environment: environment).run()
 }
