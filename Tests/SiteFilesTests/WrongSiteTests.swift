@@ -7,7 +7,8 @@ import Testing
 @Suite struct WrongSiteTests {
   static let sites = [
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
-    "markdown", "templates", "configuration", "configuration-missing", "configuration-yaml", "menu", "odd-files",
+    "markdown", "templates", "template-syntax", "configuration", "configuration-missing", "configuration-yaml", "menu",
+    "odd-files",
     "many-at-once",
   ]
 
