@@ -89,5 +89,31 @@ let package = Package(
       dependencies: ["MarkdownRendering", "Diagnostics"],
       swiftSettings: settings
     ),
+    // The upper targets are tested on whole sites, which need helpers of their own.
+    .target(
+      name: "SiteTestSupport",
+      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
+      path: "Tests/SiteTestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SiteRenderingTests",
+      dependencies: [
+        "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "SiteTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SiteFilesTests",
+      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "SiteTestSupport"],
+      exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "VerdictCommandsTests",
+      dependencies: ["SiteTestSupport"],
+      swiftSettings: settings
+    ),
   ]
 )
