@@ -74,6 +74,7 @@ let package = Package(
 
     // The tests mirror the targets.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),

@@ -64,7 +64,7 @@ extension BuildOptions {
       policy: PublicationPolicy(today: today, includesDrafts: drafts, includesFuture: future),
       jobs: jobs
     )
-    (content, templates, output) = (folder / "content", folder / "templates", folder / "site")
+    (content, templates, output) = (folder / "content", [folder / "templates"], folder / "site")
   }
 }
 
