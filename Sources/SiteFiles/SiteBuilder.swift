@@ -77,8 +77,14 @@ package struct SiteBuilder: Sendable {
       return prepared.report
     }
     let writer = SiteWriter(
-      plan: plan, theme: theme, assets: prepared.assets, contentFolder: options.content, output: options.output,
-      jobs: options.jobs, replacesForeign: options.replacesForeign)
+      plan: plan,
+      theme: theme,
+      assets: prepared.assets,
+      contentFolder: options.content,
+      output: options.output,
+      jobs: options.jobs,
+      replacesForeign: options.replacesForeign
+    )
     var state = try StateFolder(besides: options.content, output: options.output)
     try state.acquireLock(waiting: waiting)
     prepared.report.writing = try await writer.write(state)
@@ -98,6 +104,9 @@ package struct SiteBuilder: Sendable {
     let loader = ContentLoader(folder: options.content, jobs: options.jobs)
 
     let listing = try ContentScanner.scan(options.content).taking(into: &diagnostics)
+    guard !diagnostics.contains(where: { $0.code == .contentMissing }) else {
+      return Prepared(report: BuildReport(diagnostics: diagnostics))
+    }
     let configuration = try configuration(loader, listing, &diagnostics)
     let loadedTheme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     let strings = loadedTheme.files.strings(for: configuration.language).taking(into: &diagnostics)
@@ -119,7 +128,9 @@ package struct SiteBuilder: Sendable {
   }
 
   private func configuration(
-    _ loader: ContentLoader, _ listing: ContentListing, _ diagnostics: inout [Diagnostic]
+    _ loader: ContentLoader,
+    _ listing: ContentListing,
+    _ diagnostics: inout [Diagnostic]
   ) throws(FileError) -> SiteConfiguration {
     var configuration = try loader.configuration(listing).taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
@@ -128,7 +139,10 @@ package struct SiteBuilder: Sendable {
 
   private func environment(_ configuration: SiteConfiguration, _ strings: TemplateStrings) -> TemplateEnvironment {
     TemplateEnvironment(
-      origin: configuration.url.origin, basePath: configuration.url.basePath, strings: strings,
-      language: configuration.language)
+      origin: configuration.url.origin,
+      basePath: configuration.url.basePath,
+      strings: strings,
+      language: configuration.language
+    )
   }
 }

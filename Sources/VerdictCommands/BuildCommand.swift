@@ -6,8 +6,10 @@ import SiteRendering
 /// `verdict build`: content and templates in, a site out.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Build the site.",
-    discussion: "Nothing is written when there is an error, and nothing is removed that Verdict did not write.")
+    commandName: "build",
+    abstract: "Build the site.",
+    discussion: "Nothing is written when there is an error, and nothing is removed that Verdict did not write."
+  )
 
   @OptionGroup var site: SiteOptions
 
@@ -43,7 +45,9 @@ struct BuildCommand: AsyncParsableCommand {
 /// `verdict check`: every fault, and nothing written.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find every fault in content and templates, and write nothing.")
+    commandName: "check",
+    abstract: "Find every fault in content and templates, and write nothing."
+  )
 
   @OptionGroup var site: SiteOptions
 

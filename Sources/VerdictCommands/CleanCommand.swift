@@ -4,8 +4,10 @@ import SiteFiles
 /// `verdict clean`: removes what was generated.
 struct CleanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clean", abstract: "Remove what was generated.",
-    discussion: "Only files that Verdict wrote are removed; files that were changed since, or are not Verdict's, stay.")
+    commandName: "clean",
+    abstract: "Remove what was generated.",
+    discussion: "Only files that Verdict wrote are removed; files that were changed since, or are not Verdict's, stay."
+  )
 
   @Option(help: "The content folder of the site.")
   var content = "content"

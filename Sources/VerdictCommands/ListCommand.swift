@@ -7,7 +7,9 @@ import SiteRendering
 /// `verdict list`: the reviews, as a table or JSON.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the reviews, newest first, as a table or with --format json.")
+    commandName: "list",
+    abstract: "List the reviews, newest first, as a table or with --format json."
+  )
 
   @OptionGroup var site: SiteOptions
 
@@ -32,7 +34,9 @@ struct ListCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let report = try await SiteBuilder(site.buildOptions()).check()
-      if report.hasErrors { Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n") }
+      if report.hasErrors {
+        Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
+      }
       guard let published = report.site else { throw ExitStatus.faults }
       try heldBack ? listHeldBack(report.heldBack) : list(published)
       if report.hasErrors { throw ExitStatus.faults }

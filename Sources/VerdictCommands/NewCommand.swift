@@ -7,15 +7,19 @@ import SiteFiles
 /// `verdict new`: a review or a restaurant to fill in.
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write the front matter of a new review or restaurant.",
-    subcommands: [NewReviewCommand.self, NewRestaurantCommand.self])
+    commandName: "new",
+    abstract: "Write the front matter of a new review or restaurant.",
+    subcommands: [NewReviewCommand.self, NewRestaurantCommand.self]
+  )
 }
 
 /// `verdict new review`.
 struct NewReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Write the front matter of a new review, as a draft of today.",
-    discussion: "What is not given is asked for on a terminal. An existing file is never overwritten.")
+    commandName: "review",
+    abstract: "Write the front matter of a new review, as a draft of today.",
+    discussion: "What is not given is asked for on a terminal. An existing file is never overwritten."
+  )
 
   @Argument(help: "The title of the review.")
   var title: String?
@@ -39,12 +43,20 @@ struct NewReviewCommand: AsyncParsableCommand {
     try await reportingFailures {
       let site = try SiteOutline.load(content)
       let names = site.configuration.categories.map(\.name)
-      guard let title = title ?? ask("title: "), let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
+      guard let title = title ?? ask("title: "),
+        let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
       else { throw ValidationError("give a title and --category") }
       let rating = rating ?? ask("rating (0 to 5, or unrated): ") ?? "unrated"
-      guard let slug = Slug(of: title) else { throw ValidationError("'\(title)' has no letter or digit to name a file by") }
+      guard let slug = Slug(of: title) else {
+        throw ValidationError("'\(title)' has no letter or digit to name a file by")
+      }
       let text = NewContent.review(
-        title: title, rating: rating, category: category, restaurant: restaurant, visited: visited ?? Machine.today)
+        title: title,
+        rating: rating,
+        category: category,
+        restaurant: restaurant,
+        visited: visited ?? Machine.today
+      )
       try site.add("reviews/\(slug.value).md", text)
     }
   }
@@ -53,8 +65,10 @@ struct NewReviewCommand: AsyncParsableCommand {
 /// `verdict new restaurant`.
 struct NewRestaurantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restaurant", abstract: "Write the front matter of a new restaurant.",
-    discussion: "What is not given is asked for on a terminal. An existing file is never overwritten.")
+    commandName: "restaurant",
+    abstract: "Write the front matter of a new restaurant.",
+    discussion: "What is not given is asked for on a terminal. An existing file is never overwritten."
+  )
 
   @Argument(help: "The name of the restaurant, as reviews write it.")
   var name: String?
@@ -69,7 +83,9 @@ struct NewRestaurantCommand: AsyncParsableCommand {
     try await reportingFailures {
       let site = try SiteOutline.load(content)
       guard let name = name ?? ask("name: ") else { throw ValidationError("give a name") }
-      guard let slug = Slug(of: name) else { throw ValidationError("'\(name)' has no letter or digit to name a file by") }
+      guard let slug = Slug(of: name) else {
+        throw ValidationError("'\(name)' has no letter or digit to name a file by")
+      }
       try site.add("restaurants/\(slug.value).md", NewContent.restaurant(name: name, city: city ?? ask("city: ")))
     }
   }
@@ -85,7 +101,11 @@ private func ask(_ question: String) -> String? {
 /// The text of new content files.
 enum NewContent {
   static func review(
-    title: String, rating: String, category: String, restaurant: String?, visited: CalendarDay?
+    title: String,
+    rating: String,
+    category: String,
+    restaurant: String?,
+    visited: CalendarDay?
   ) -> String {
     var lines = ["---", "title: \(yamlQuoted(title))", "rating: \(rating)", "category: \(category)"]
     if let visited { lines.append("visited: \(visited)") }

@@ -43,7 +43,9 @@ struct SiteOptions: ParsableArguments {
   func buildOptions() throws -> BuildOptions {
     guard let date else { throw ExitStatus.usage }
     var options = BuildOptions(
-      policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future), jobs: jobs)
+      policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),
+      jobs: jobs
+    )
     (options.content, options.templates, options.baseURL) = (content, templates, baseURL)
     options.home = Terminal.environment("HOME")
     return options

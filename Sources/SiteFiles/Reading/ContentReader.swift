@@ -21,7 +21,11 @@ struct ContentReader: ~Copyable {
       }
       guard let bytes = try file.readAll(atMost: limit) else {
         return Self.refusal(
-          .fileTooLarge, shown, "the file is larger than \(limit) bytes", "make it smaller, or divide it")
+          .fileTooLarge,
+          shown,
+          "the file is larger than \(limit) bytes",
+          "make it smaller, or divide it"
+        )
       }
       return Diagnosed(SourceFile(path: shown, bytes: bytes))
     } catch {
@@ -30,7 +34,10 @@ struct ContentReader: ~Copyable {
   }
 
   private static func refusal(
-    _ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String
+    _ code: DiagnosticCode,
+    _ path: String,
+    _ message: String,
+    _ hint: String
   ) -> Diagnosed<SourceFile?> {
     Diagnosed(nil, [Diagnostic(code, message, hint: hint, in: SourceFile(path: path, bytes: []))])
   }

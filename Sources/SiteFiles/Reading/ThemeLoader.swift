@@ -18,6 +18,7 @@ struct LoadedTheme: Sendable {
 enum ThemeLoader {
   /// Reads the theme in the folder at `path`.
   static func load(_ path: String) throws(FileError) -> Diagnosed<LoadedTheme> {
+    guard resolvedPath(path) != nil else { return Diagnosed(LoadedTheme(), [missing(path)]) }
     let reader = try ContentReader(path)
     let folder = try Descriptor.folder(path)
     var theme = LoadedTheme()
@@ -26,11 +27,23 @@ enum ThemeLoader {
       let read = reader.read(file, limit: ContentLimits.themeFile)
       if let source = read.taking(into: &diagnostics) { theme.add(source, at: file) }
     }
+    if theme.files.templates.isEmpty { diagnostics.append(missing(path)) }
     return Diagnosed(theme, diagnostics)
   }
 
+  private static func missing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .templateMissing,
+      "there are no templates in '\(path)'",
+      hint: "run verdict in the folder that holds them, or give another with --templates",
+      in: SourceFile(path: path, bytes: [])
+    )
+  }
+
   private static func files(
-    in folder: borrowing Descriptor, below prefix: String, depth: Int
+    in folder: borrowing Descriptor,
+    below prefix: String,
+    depth: Int
   ) throws(FileError) -> [String] {
     var files: [String] = []
     for name in try folder.names() where !name.isHidden && name.isUTF8 {
@@ -70,7 +83,9 @@ extension LoadedTheme {
 extension AssetFile {
   /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
   fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    self.init(url: "/assets/\(name[..<dot]).\(ContentHash(bytes).short)\(name[dot...])", bytes: bytes)
+    let start = name.lastIndex(of: "/") ?? name.startIndex
+    let dot = name[start...].lastIndex(of: ".") ?? name.endIndex
+    let published = "\(name[..<dot]).\(ContentHash(bytes).short)\(name[dot...])"
+    self.init(url: Permalinks.asset(published), bytes: bytes)
   }
 }

@@ -42,7 +42,9 @@ package final class Site: Sendable {
       uniqueKeysWithValues: catalog.reviews.enumerated().map { (ObjectIdentifier($1), $0) }
     )
     restaurantIndex = Dictionary(
-      catalog.restaurants.enumerated().map { ($1.topic.slug, $0) }, uniquingKeysWith: { first, _ in first })
+      catalog.restaurants.enumerated().map { ($1.topic.slug, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     pages = content.pages
     restaurantBodies = Dictionary(
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.body) },
