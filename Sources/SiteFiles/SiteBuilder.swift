@@ -116,6 +116,9 @@ package struct SiteBuilder: Sendable {
     let loader = ContentLoader(folder: options.content, jobs: options.jobs)
 
     let listing = try ContentScanner.scan(options.content).taking(into: &diagnostics)
+    guard !diagnostics.contains(where: { $0.code == .contentMissing }) else {
+      return Prepared(report: BuildReport(diagnostics: diagnostics))
+    }
     let configuration = try configuration(loader, listing, &diagnostics)
     let loadedTheme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     let strings = loadedTheme.files.strings(for: configuration.language).taking(into: &diagnostics)

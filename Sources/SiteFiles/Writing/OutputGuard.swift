@@ -37,7 +37,12 @@ enum OutputGuard {
 
   private static func reservation(of folder: String, home: String?) -> String? {
     if folder == "/" { return "the root of the file system" }
-    if let home, let home = resolvedPath(home), folder == home { return "your home folder" }
+    if let home, let home = resolvedPath(home), folder == home || home.hasPrefix(folder + "/") {
+      return "your home folder, or a parent of it"
+    }
+    if folder.split(separator: "/").contains(where: { $0 == ".git" || $0 == ".verdict" }) {
+      return "in a folder that git or Verdict keeps"
+    }
     if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
       return "the folder you work in, or a parent of it"
     }
