@@ -132,11 +132,17 @@ package struct SiteBuilder: Sendable {
     let plan = planner.plan(strings: strings, assets: loadedTheme.files.assets).taking(into: &diagnostics)
 
     var prepared = Prepared(plan: plan, theme: theme, assets: loadedTheme.assets)
-    prepared.report.diagnostics = diagnostics.sorted()
+    prepared.report.diagnostics = diagnostics.filter(isOfInterest).sorted()
     prepared.report.site = plan.site
     prepared.report.heldBack = content.heldBack
     prepared.report.pageCount = plan.details.count + plan.lists.count
     return prepared
+  }
+
+  /// That a site leaves parts of the default theme unused is no news.
+  private func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.code == .templateUnused, let own = options.templates.last else { return true }
+    return diagnostic.source.path.hasPrefix(own + "/")
   }
 
   private func configuration(
