@@ -74,14 +74,46 @@ let package = Package(
 
     // The tests mirror the targets.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
     .testTarget(name: "ReviewModelTests", dependencies: ["ReviewModel", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"], swiftSettings: settings),
+    .testTarget(
+      name: "TemplatingTests",
+      dependencies: ["Diagnostics", "Templating"],
+      exclude: ["Corpus"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],
+      swiftSettings: settings
+    ),
+    // The upper targets are tested on whole sites, which need helpers of their own.
+    .target(
+      name: "SiteTestSupport",
+      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
+      path: "Tests/SiteTestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SiteRenderingTests",
+      dependencies: [
+        "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "SiteTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SiteFilesTests",
+      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "SiteTestSupport"],
+      exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "VerdictCommandsTests",
+      dependencies: ["SiteTestSupport"],
       swiftSettings: settings
     ),
   ]

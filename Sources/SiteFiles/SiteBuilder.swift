@@ -7,8 +7,8 @@ import Templating
 package struct BuildOptions: Sendable {
   /// The folder of `site.yaml`, reviews, restaurants, pages and pictures.
   package var content = "content"
-  /// The folder of the theme.
-  package var templates = "templates"
+  /// The folders of the theme: files of a later one take the place of those before.
+  package var templates = ["templates"]
   /// The folder to write the site into.
   package var output = "site"
   package var policy: PublicationPolicy
@@ -66,12 +66,24 @@ package struct SiteBuilder: Sendable {
 
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
-    try await prepared().report
+    if let missing = missingContent { return BuildReport(diagnostics: [missing]) }
+    return try await prepared().report
+  }
+
+  private var missingContent: Diagnostic? {
+    guard resolvedPath(options.content) == nil else { return nil }
+    return Diagnostic(
+      .contentMissing,
+      "there is no content folder '\(options.content)'",
+      hint: "run verdict in the folder that holds it, name it with --content, or make a new site with verdict init",
+      in: SourceFile(path: options.content, bytes: [])
+    )
   }
 
   /// Writes the site, unless there is an error.
   package func build() async throws -> BuildReport {
-    try OutputGuard.check(options.output, sources: [options.content, options.templates], home: options.home)
+    try OutputGuard.check(options.output, sources: [options.content] + options.templates, home: options.home)
+    if let missing = missingContent { return BuildReport(diagnostics: [missing]) }
     var prepared = try await prepared()
     guard let plan = prepared.plan, let theme = prepared.theme, !prepared.report.hasErrors else {
       return prepared.report

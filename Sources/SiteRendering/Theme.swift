@@ -75,6 +75,7 @@ package struct Theme: Sendable {
     guard !library.hasErrors else { return library.map { _ in nil } }
     var compiler = ThemeCompiler(library: library.value, environment: environment, diagnostics: library.diagnostics)
     let theme = Theme(&compiler)
+    compiler.diagnostics += library.value.unused(byPages: compiler.pages)
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics)
   }
 }
@@ -84,6 +85,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
+  /// The names of the templates that pages are made of.
+  var pages: [String] = []
   /// Whether every template so far is without fault.
   var isComplete = true
 
@@ -92,7 +95,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     _ record: Record.Type,
     _ summary: String
   ) -> TemplateProgram<Record> {
-    let compiled = library.program(ThemeTemplate.name(of: file), for: record, in: environment)
+    pages.append(ThemeTemplate.name(of: file))
+    let compiled = library.program(pages[pages.count - 1], for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
     if compiled.value == nil { isComplete = false }

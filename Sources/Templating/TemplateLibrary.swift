@@ -60,6 +60,8 @@ package struct TemplateLibrary: Sendable {
     var compiler = TemplateCompiler(self, environment, mode, Placement(source: template.source, chain: [name]))
     compiler.scopes = scopes
     compiler.compile(template.nodes)
+    compiler.checkEnd()
+    if compiler.isTooLarge, compiler.diagnostics.all.isEmpty { compiler.reportTooLarge(at: SourceRange(0, 0)) }
     let diagnostics = compiler.diagnostics.all
     return Diagnosed(diagnostics.isEmpty ? compiler.code() : nil, diagnostics)
   }

@@ -2,17 +2,20 @@
 package struct TemplateLimits: Sendable {
   /// How deep sections, blocks, layouts and partials may be nested in one another, counted together.
   package var nesting: Int
-  /// How many instructions one template may become once its partials are written out, so that partials which include
-  /// one another twice over cannot fill the memory.
+  /// How many instructions one template may become once its partials are written out, and how many sections, blocks and
+  /// partials that may take, so that partials which include one another twice over cannot fill the memory.
   package var instructions: Int
-  /// How many bytes one page may have.
+  /// How many bytes one page may have, and the literal text of one template.
   package var output: Int
+  /// How many faults of the syntax are reported of one file.
+  package var faults: Int
 
   /// Makes limits; the defaults are those of the product.
-  package init(nesting: Int = 100, instructions: Int = 1_000_000, output: Int = 64 << 20) {
+  package init(nesting: Int = 100, instructions: Int = 1_000_000, output: Int = 64 << 20, faults: Int = 100) {
     self.nesting = nesting
     self.instructions = instructions
     self.output = output
+    self.faults = faults
   }
 }
 

@@ -122,7 +122,7 @@ enum NewContent {
   }
 
   /// A double-quoted scalar (YAML 1.2, section 7.3.1).
-  private static func yamlQuoted(_ text: String) -> String {
+  static func yamlQuoted(_ text: String) -> String {
     "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }

@@ -9,8 +9,8 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
   var content = "content"
 
-  @Option(help: "The folder of the theme.")
-  var templates = "templates"
+  @Option(help: "A folder of templates; each file takes the place of the same file of the default theme.")
+  var templates: String?
 
   @Option(help: "The day that counts as today; reviews of later days are held back.")
   var date: CalendarDay?
@@ -46,7 +46,7 @@ struct SiteOptions: ParsableArguments {
       policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),
       jobs: jobs
     )
-    (options.content, options.templates, options.baseURL) = (content, templates, baseURL)
+    (options.content, options.templates, options.baseURL) = (content, ThemeFolders.all(templates), baseURL)
     options.home = Terminal.environment("HOME")
     return options
   }

@@ -4,6 +4,7 @@
   import Glibc
 #endif
 import ReviewModel
+import SiteFiles
 
 /// The process's standard streams: data goes to standard output, everything else to standard error.
 enum Terminal {
@@ -67,6 +68,15 @@ enum Machine {
     var parts = unsafe tm()
     guard unsafe localtime_r(&now, &parts) != nil else { return nil }
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The path of the running program, without links.
+  static var programPath: String? {
+    #if canImport(Darwin)
+      resolvedPath(CommandLine.arguments[0])
+    #else
+      resolvedPath("/proc/self/exe")
+    #endif
   }
 
   /// The number of processors.

@@ -7,13 +7,14 @@ package struct VerdictCommand: AsyncParsableCommand {
     commandName: "verdict",
     abstract: "Turns a folder of reviews into a website.",
     discussion: """
-      Run it in the folder that holds 'content' and 'templates'. The site is written into 'site'.
+      Run it in the folder that holds 'content', and 'templates' if the site has some of its own. The site is written
+      into 'site'.
 
       Exit status: 0 done, 1 faults in the content, 2 wrong usage, 3 the machine failed.
       """,
     version: verdictVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self, CleanCommand.self,
+      BuildCommand.self, CheckCommand.self, NewCommand.self, InitCommand.self, ListCommand.self, CleanCommand.self,
     ]
   )
 

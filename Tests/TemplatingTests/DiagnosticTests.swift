@@ -151,12 +151,4 @@ import Testing
       partials: ["a": "{{$main}}{{/main}}"]
     )
   }
-
-  @Test func theChainOfPartialsIsTold() {
-    let main = MarkedSource("main", "⟦{{>a}}⟧")
-    let library = TemplateLibrary.parse([("main", main.file), ("a", SourceFile(path: "a", text: "{{titel}}"))])
-    let notes = library.value.program("main", for: SampleReview.self, in: .sample).diagnostics.flatMap(\.notes)
-    #expect(notes.map(\.message) == ["included here"])
-    #expect(notes.map(\.range) == main.ranges)
-  }
 }

@@ -32,15 +32,36 @@ import Testing
     #expect(found.map(\.code) == Array(repeating: .templateTooDeep, count: faults))
   }
 
-  @Test func partialsThatMultiplyAreRefused() {
+  /// Also when nothing comes of them but time, or text that is copied in one piece.
+  @Test(arguments: ["{{title}}", "x", ""])
+  func partialsThatMultiplyAreRefused(_ innermost: String) {
     let partials = (1...40).map { index in
-      let text = index == 40 ? "{{title}}" : "{{>p\(index + 1)}}{{>p\(index + 1)}}"
+      let text = index == 40 ? innermost : "{{>p\(index + 1)}}{{>p\(index + 1)}}"
       return ("p\(index)", SourceFile(path: "p", text: text))
     }
     let limits = TemplateLimits(instructions: 1000)
     let library = TemplateLibrary.parse(partials, limits: limits)
     let found = library.value.program("p1", for: SampleReview.self, in: .sample).diagnostics
     #expect(found.contains { $0.code == .templateTooDeep && $0.message == "partials make this template too large" })
+  }
+
+  private func codes(_ template: String, _ limits: TemplateLimits) -> [DiagnosticCode] {
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: template))], limits: limits)
+    return library.value.program("main", for: SampleReview.self, in: .sample).diagnostics.map(\.code)
+  }
+
+  @Test(arguments: [(9, 0), (10, 0), (11, 1)])
+  func instructions(_ count: Int, faults: Int) {
+    let limits = TemplateLimits(instructions: 10)
+    let expected = Array(repeating: DiagnosticCode.templateTooDeep, count: faults)
+    #expect(codes(String(repeating: "{{title}}", count: count), limits) == expected)
+    #expect(codes(String(repeating: "{{#isPick}}{{/isPick}}", count: count), limits) == expected)
+  }
+
+  @Test(arguments: [(9, 0), (10, 0), (11, 1)])
+  func literalText(_ count: Int, faults: Int) {
+    let expected = Array(repeating: DiagnosticCode.templateTooDeep, count: faults)
+    #expect(codes(String(repeating: "x", count: count), TemplateLimits(output: 10)) == expected)
   }
 
   @Test(arguments: [(9, false), (10, false), (11, true)])

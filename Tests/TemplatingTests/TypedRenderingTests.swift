@@ -66,7 +66,7 @@ import Testing
   @Test func layouts() throws {
     try check(
       "{{< layout}}\n{{$ main}}\n<h1>{{title}}</h1>\n{{/ main}}\n{{/ layout}}\n",
-      "<main>\n  <h1>Soup &amp; Salt</h1>\n</main>\nfoot\n",
+      "<main>\n<h1>Soup &amp; Salt</h1>\n</main>\nfoot\n",
       partials: [
         "layout": "<main>\n  {{$ main}}\n  {{/ main}}\n</main>\n{{> foot}}\n{{$ end}}{{/ end}}", "foot": "foot\n",
       ]
@@ -81,7 +81,8 @@ import Testing
         + #""body":"\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","bodyBytes":"#
         + #""\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","url":"/sub/soup/","rating":4.5,"visits":1,"#
         + #""visited":"2026-11-02","isPick":true,"tags":[],"pros":["\u003c/p\u003e"]}]}"#,
-      SampleReview(dish: dish)
+      SampleReview(dish: dish),
+      name: "main.json"
     )
   }
 

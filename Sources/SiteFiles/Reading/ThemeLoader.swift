@@ -16,14 +16,16 @@ struct LoadedTheme: Sendable {
 
 /// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  /// Reads the theme in the folder at `path`.
-  static func load(_ path: String) throws(FileError) -> Diagnosed<LoadedTheme> {
-    let reader = try ContentReader(path)
-    let folder = try Descriptor.folder(path)
+  /// Reads the theme that lies in several folders: a file of a later one takes the place of the same file of those before.
+  static func load(_ folders: [String]) throws(FileError) -> Diagnosed<LoadedTheme> {
+    var owners: [String: String] = [:]
+    for folder in folders {
+      for file in try files(in: Descriptor.folder(folder), below: "", depth: 0) { owners[file] = folder }
+    }
     var theme = LoadedTheme()
     var diagnostics: [Diagnostic] = []
-    for file in try files(in: folder, below: "", depth: 0) {
-      let read = reader.read(file, limit: ContentLimits.themeFile)
+    for (file, folder) in owners.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      let read = try ContentReader(folder).read(file, limit: ContentLimits.themeFile)
       if let source = read.taking(into: &diagnostics) { theme.add(source, at: file) }
     }
     return Diagnosed(theme, diagnostics)

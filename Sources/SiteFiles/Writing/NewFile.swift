@@ -6,4 +6,16 @@ package enum NewFile {
     if let slash = path.lastIndex(of: "/") { try root.makeFolders(String(path[..<slash])) }
     try root.newFile(path).writeAll(bytes)
   }
+
+  /// Writes a new file at a path below `folder`, which is made if need be; returns false where there is one already.
+  package static func addIfMissing(
+    _ path: String,
+    below folder: String,
+    _ bytes: ContiguousArray<UInt8>
+  ) throws(FileError) -> Bool {
+    try Descriptor.folder(".").makeFolders(folder)
+    guard resolvedPath("\(folder)/\(path)") == nil else { return false }
+    try create(path, below: folder, bytes)
+    return true
+  }
 }

@@ -90,13 +90,11 @@ struct FeedEntry: TemplateRecord {
     entry.text("summary") { $0.article.summary }
     entry.text("content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
-    entry.texts("tags") { $0.review.tags.map(\.value.name) }
+    entry.texts("tags") { $0.article.tags.map(\.name) }
     entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
     entry.text("stars") { $0.review.rating.map { Stars.text(halves: Stars.halves(hundredths: $0.hundredths)) } }
     entry.condition("isPick") { $0.review.isPick }
     entry.text("language") { $0.review.language }
-    entry.record("picture", of: PictureRecord.self) { entry in
-      PictureRecord(entry.review.illustration, of: entry.review.path, in: entry.site)
-    }
+    entry.record("picture", of: PictureRecord.self) { $0.article.picture }
   }
 }

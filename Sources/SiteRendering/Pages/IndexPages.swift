@@ -69,7 +69,7 @@ struct RatingRow: TemplateRecord {
   let site: Site
 
   static let schema = RecordSchema<RatingRow>("rating row") { row in
-    row.record("rating", of: RatingRecord.self) { RatingRecord($0.archive.subject, in: $0.site) }
+    row.record("rating", of: RatingRecord.self) { $0.site.record($0.archive.subject) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("share") { TemplateNumber($0.share) }
     row.list("examples", of: ReviewCard.self) { $0.site.cards($0.archive.reviews.prefix(3)) }

@@ -120,6 +120,6 @@ struct RatingPage: CardListPage {
 
   static let schema = RecordSchema<RatingPage>("rating page") { page in
     page.listFields()
-    page.record("rating", of: RatingRecord.self) { RatingRecord($0.rating, in: $0.site) }
+    page.record("rating", of: RatingRecord.self) { $0.site.record($0.rating) }
   }
 }

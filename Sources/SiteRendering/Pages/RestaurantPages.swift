@@ -120,9 +120,9 @@ extension Restaurant {
 extension Site {
   /// The restaurant's own picture, else that of the latest visit that has one.
   func picture(of archive: RestaurantArchive) -> PictureRecord? {
-    if let facts = archive.restaurant, let picture = PictureRecord(facts.illustration, of: facts.path, in: self) {
+    if let facts = archive.restaurant, let picture = PictureRecord(facts.illustration, of: facts.path, links) {
       return picture
     }
-    return archive.reviews.lazy.compactMap { PictureRecord($0.illustration, of: $0.path, in: self) }.first
+    return archive.reviews.lazy.compactMap { articles[index(of: $0)].picture }.first
   }
 }

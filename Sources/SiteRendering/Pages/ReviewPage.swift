@@ -14,7 +14,7 @@ struct ReviewPage: PageTemplateRecord {
     var page = PageRecord(article.review.title, at: article.url, in: site)
     page.description = article.summary
     page.language = article.review.language ?? site.configuration.language
-    page.picture = PictureRecord(article.review.illustration, of: article.review.path, in: site)
+    page.picture = article.picture
     self.page = page
   }
 

@@ -15,7 +15,7 @@ struct TextPage: PageTemplateRecord {
     var page = PageRecord(source.title, at: Permalinks.page(source.components), in: site)
     page.description = source.verdict ?? (text.excerpt.isEmpty ? nil : text.excerpt)
     page.language = source.language ?? site.configuration.language
-    page.picture = PictureRecord(source.illustration, of: source.path, in: site)
+    page.picture = PictureRecord(source.illustration, of: source.path, site.links)
     self.page = page
   }
 

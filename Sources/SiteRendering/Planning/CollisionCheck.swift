@@ -18,6 +18,9 @@ struct CollisionCheck {
       }
     }
     for plan in plans { checkFolders(of: plan, first, sources) }
+    // Two restaurants of one path have feeds of one path, too: only the pages that were written are worth a word.
+    let written = diagnostics.filter { $0.source.path != sources.shownPath(configurationPath) }
+    if !written.isEmpty { diagnostics = written }
   }
 
   /// A file cannot stand where another page needs a folder: `/feed.atom/` beside `/feed.atom`.

@@ -18,6 +18,22 @@ struct LinkCheck {
     for (review, body) in content.reviews { check(body, of: review.path) }
     for (restaurant, body) in content.restaurants { check(body, of: restaurant.path) }
     for (page, body) in content.pages { check(body, of: page.path) }
+    for entry in content.configuration.menu where entry.url.hasPrefix("/") { check(entry) }
+  }
+
+  /// The menu stands on every page, so a path in it must lead somewhere, too.
+  private mutating func check(_ entry: NamedLink) {
+    let path = String(entry.url.prefix { $0 != "?" && $0 != "#" })
+    guard !paths.contains(percentEncoded(percentDecoded(path))) else { return }
+    let message = "the menu entry '\(entry.name)' leads to '\(path)', but there is no such page"
+    diagnostics.append(
+      Diagnostic(.brokenLink, message, hint: similarPage(path) ?? "check the path", in: sources.name(configurationPath))
+    )
+  }
+
+  private func similarPage(_ path: String) -> String? {
+    let similar = paths.contains(path + "/") ? path + "/" : nearest(to: path, among: paths.sorted())
+    return similar.map { "did you mean '\($0)'?" }
   }
 
   private mutating func check(_ body: MarkdownBody, of file: String) {
@@ -27,12 +43,8 @@ struct LinkCheck {
         continue
       }
       guard !paths.contains(target) else { continue }
-      let similar = paths.contains(target + "/") ? target + "/" : nearest(to: target, among: paths.sorted())
-      report(
-        reference,
-        in: file,
-        ("there is no page '\(reference.destination)'", similar.map { "did you mean '\($0)'?" } ?? "check the path")
-      )
+      let message = "there is no page '\(reference.destination)'"
+      report(reference, in: file, (message, similarPage(target) ?? "check the path"))
     }
   }
 

@@ -52,29 +52,33 @@ struct PictureRecord: TemplateRecord {
 
 extension PictureRecord {
   /// The picture at the head of a content file; nil when it has none.
-  init?(_ illustration: Illustration?, of file: String, in site: Site) {
-    guard let illustration, let picture = site.links.picture(illustration.path.value, from: file) else { return nil }
+  init?(_ illustration: Illustration?, of file: String, _ links: ContentLinks) {
+    guard let illustration, let picture = links.picture(illustration.path.value, from: file) else { return nil }
     self.init(picture: picture, alt: illustration.alt)
   }
 }
 
-/// A rating, in numbers and in stars.
-struct RatingRecord: TemplateRecord {
+/// A rating, in numbers and in stars. A class, because every card with that rating shares it.
+final class RatingRecord: TemplateRecord {
   let rating: Rating
   let meaning: String?
+  private let halves: Int
+  private let stars: String
+  private let url: String
 
-  init(_ rating: Rating, in site: Site) {
+  init(_ rating: Rating, _ configuration: SiteConfiguration) {
     self.rating = rating
-    meaning = site.configuration.meanings[rating]
+    meaning = configuration.meanings[rating]
+    halves = Stars.halves(hundredths: rating.hundredths)
+    stars = Stars.text(halves: halves)
+    url = Permalinks.rating(rating)
   }
-
-  private var halves: Int { Stars.halves(hundredths: rating.hundredths) }
 
   static let schema = RecordSchema<RatingRecord>("rating") { rating in
     rating.number("value") { TemplateNumber($0.rating) }
-    rating.text("stars") { Stars.text(halves: $0.halves) }
+    rating.text("stars") { $0.stars }
     rating.number("halves") { TemplateNumber($0.halves) }
-    rating.url("url") { Permalinks.rating($0.rating) }
+    rating.url("url") { $0.url }
     rating.text("meaning") { $0.meaning }
   }
 }

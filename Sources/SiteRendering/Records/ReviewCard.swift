@@ -14,9 +14,9 @@ package struct ReviewCard: TemplateRecord {
     card.text("title") { $0.review.title }
     card.text("subject") { $0.review.subject }
     card.record("rating", of: RatingRecord.self) { card in
-      card.review.rating.map { RatingRecord($0, in: card.site) }
+      card.review.rating.map { card.site.record($0) }
     }
-    card.record("category", of: Link.self) { Link($0.category) }
+    card.record("category", of: Link.self) { $0.site.categories[$0.review.category] }
     card.condition("isPoster") { $0.category.usesPosters }
     card.text("verdict") { $0.review.verdict }
     card.text("summary") { $0.article.summary }
@@ -25,11 +25,9 @@ package struct ReviewCard: TemplateRecord {
     card.day("day") { TemplateDay($0.review.day) }
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
-    card.record("picture", of: PictureRecord.self) { card in
-      PictureRecord(card.review.illustration, of: card.review.path, in: card.site)
-    }
-    card.record("restaurant", of: Link.self) { $0.review.restaurant.map { Link(restaurant: $0.value) } }
-    card.list("tags", of: Link.self) { $0.review.tags.map { Link(tag: $0.value) } }
+    card.record("picture", of: PictureRecord.self) { $0.article.picture }
+    card.record("restaurant", of: Link.self) { $0.article.restaurant }
+    card.list("tags", of: Link.self) { $0.article.tags }
     card.text("language") { $0.review.language }
   }
 }

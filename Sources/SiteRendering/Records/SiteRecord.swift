@@ -56,7 +56,7 @@ struct ReviewerRecord: TemplateRecord {
     reviewer.text("name") { $0.reviewer.name }
     reviewer.text("bio") { $0.reviewer.bio }
     reviewer.record("picture", of: PictureRecord.self) { record in
-      PictureRecord(record.reviewer.illustration, of: configurationPath, in: record.site)
+      PictureRecord(record.reviewer.illustration, of: configurationPath, record.site.links)
     }
     reviewer.texts("expertise") { $0.reviewer.expertise }
     reviewer.list("links", of: Link.self) { $0.reviewer.links.map { Link(name: $0.name, url: $0.url) } }

@@ -15,7 +15,7 @@ struct SummaryRecord: TemplateRecord {
     let markedHalves = marked.map { Stars.halves(hundredths: $0.hundredths) }
     return summary.histogram.map { bar in
       HistogramBar(
-        rating: RatingRecord(bar.rating, in: site),
+        rating: site.record(bar.rating),
         count: bar.count,
         share: bar.count * 100 / largest,
         isMarked: markedHalves == Stars.halves(hundredths: bar.rating.hundredths)

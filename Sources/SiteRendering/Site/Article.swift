@@ -1,7 +1,8 @@
 import MarkdownRendering
 import ReviewModel
 
-/// A published review with its rendered body and its place in the site. A class, because every list shares it.
+/// A published review with its rendered body and its place in the site. A class, because every list shares it; what
+/// every card shows is worked out once.
 package final class Article: Sendable {
   package let review: Review
   let body: MarkdownBody
@@ -9,12 +10,18 @@ package final class Article: Sendable {
   let url: String
   /// The author's one sentence, else the beginning of the body.
   let summary: String
+  let tags: [Link]
+  let restaurant: Link?
+  let picture: PictureRecord?
 
-  init(_ review: Review, _ body: MarkdownBody) {
+  init(_ review: Review, _ body: MarkdownBody, _ links: ContentLinks) {
     self.review = review
     self.body = body
     url = Permalinks.review(review.slug)
     summary = review.verdict ?? body.excerpt
+    tags = review.tags.map { Link(tag: $0.value) }
+    restaurant = review.restaurant.map { Link(restaurant: $0.value) }
+    picture = PictureRecord(review.illustration, of: review.path, links)
   }
 
   /// How long the text takes to read, in whole minutes, never 0: 230 words or 500 Chinese, Japanese or Korean characters

@@ -87,10 +87,10 @@ func percentDecoded(_ text: some StringProtocol) -> String {
   var result: [UInt8] = []
   var index = 0
   while index < bytes.count {
-    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexadecimalDigit(bytes[index + 1]),
+      let low = hexadecimalDigit(bytes[index + 2])
     {
-      result.append(byte)
+      result.append(high << 4 | low)
       index += 3
     } else {
       result.append(bytes[index])
@@ -98,4 +98,14 @@ func percentDecoded(_ text: some StringProtocol) -> String {
     }
   }
   return String(decoding: result, as: UTF8.self)
+}
+
+/// The value of a hexadecimal digit; `UInt8(_:radix:)` would take a sign, too.
+private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
 }

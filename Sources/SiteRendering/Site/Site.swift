@@ -15,6 +15,10 @@ package final class Site: Sendable {
   /// The published reviews, newest first: those of the catalog with their bodies.
   package let articles: [Article]
   let pages: [(page: Page, body: MarkdownBody)]
+  /// The links to the categories, in the order of the configuration.
+  let categories: [Link]
+  /// A record for every rating of the scale, lowest first.
+  private let ratings: [RatingRecord]
   let restaurantBodies: [Slug: MarkdownBody]
   let neighbours: Neighbours
   let standings: Standings
@@ -37,7 +41,9 @@ package final class Site: Sendable {
       content.reviews.map { (ObjectIdentifier($0.review), $0.body) },
       uniquingKeysWith: { first, _ in first }
     )
-    articles = catalog.reviews.map { Article($0, bodies[ObjectIdentifier($0)] ?? MarkdownBody()) }
+    articles = catalog.reviews.map { Article($0, bodies[ObjectIdentifier($0)] ?? MarkdownBody(), links) }
+    categories = content.configuration.categories.map { Link($0) }
+    ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
     articleIndex = Dictionary(
       uniqueKeysWithValues: catalog.reviews.enumerated().map { (ObjectIdentifier($1), $0) }
     )
@@ -56,6 +62,9 @@ package final class Site: Sendable {
 
   /// The number of a review among the articles.
   func index(of review: Review) -> Int { articleIndex[ObjectIdentifier(review)] ?? 0 }
+
+  /// The record of a rating of the site's scale.
+  func record(_ rating: Rating) -> RatingRecord { ratings[rating.hundredths / configuration.scale.step] }
 
   /// The restaurant with a slug.
   func restaurantArchive(_ slug: Slug) -> RestaurantArchive? { restaurantIndex[slug].map { catalog.restaurants[$0] } }

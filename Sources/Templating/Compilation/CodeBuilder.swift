@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Collects the instructions and pools of a program.
 struct CodeBuilder {
   private(set) var instructions: ContiguousArray<TemplateInstruction> = []
@@ -20,6 +22,15 @@ struct CodeBuilder {
       instructions[instructions.count - 1] = .literal(start: before, end: end)
     } else {
       instructions.append(.literal(start: start, end: end))
+    }
+  }
+
+  /// Whether what was added last ends a line; true before anything was.
+  var endsLine: Bool {
+    switch instructions.last {
+    case nil: true
+    case .print, .include: false
+    default: literals.last == .lineFeed
     }
   }
 

@@ -3,7 +3,8 @@ import Diagnostics
 /// Partials and inheritance (Mustache specification, "partials" and "inheritance").
 extension TemplateCompiler {
   mutating func compilePartial(_ name: TemplateName, _ indentation: SourceRange, _ range: SourceRange) {
-    include(name, place.indentation(adding: indentation), place.overrides, range)
+    let note = Diagnostic.Note("partial '\(name.text)' is included here", in: place.source, at: range)
+    include(name, place.indentation(adding: indentation), place.overrides, note, range)
   }
 
   mutating func compileParent(
@@ -18,7 +19,8 @@ extension TemplateCompiler {
     }
     let outer = declaredBlocks
     declaredBlocks = []
-    let wasIncluded = include(name, place.indentation(adding: indentation), overrides, range)
+    let note = Diagnostic.Note("layout '\(name.text)' is used here", in: place.source, at: range)
+    let wasIncluded = include(name, place.indentation(adding: indentation), overrides, note, range)
     if wasIncluded, mode == .typed { checkOverrides(blocks, of: name) }
     declaredBlocks.formUnion(outer)
   }
@@ -29,6 +31,7 @@ extension TemplateCompiler {
     _ name: TemplateName,
     _ indentation: ContiguousArray<UInt8>,
     _ overrides: [String: Placement.Override],
+    _ note: Diagnostic.Note,
     _ range: SourceRange
   ) -> Bool {
     guard let template = library.templates[name.text] else {
@@ -39,12 +42,15 @@ extension TemplateCompiler {
     inner.indentation = indentation
     inner.overrides = overrides
     inner.depth = place.depth
-    inner.notes = [Diagnostic.Note("included here", in: place.source, at: range)] + place.notes
+    inner.notes = [note] + place.notes
     if place.chain.contains(name.text) { return recur(name, inner) }
     nested(range) {
       inner.depth = $0.place.depth
-      $0.place = inner
-      $0.compile(template.nodes)
+      let outer = $0.place
+      $0.inset("'\(name.text)'", at: range, outer) {
+        $0.place = inner
+        $0.compile(template.nodes)
+      }
     }
     return true
   }
@@ -91,17 +97,20 @@ extension TemplateCompiler {
 extension TemplateCompiler {
   mutating func compileBlock(_ block: TemplateBlock) {
     declaredBlocks.insert(block.name.text)
-    guard let override = place.overrides[block.name.text] else { return compile(block.children) }
+    let what = "block '\(block.name.text)'"
+    guard let override = place.overrides[block.name.text] else {
+      return inset(what, at: block.name.range, place) { $0.compile(block.children) }
+    }
     declareBlocks(in: block.children)
     let indentation = indentation(of: block)
-    if block.startsOnNewLine, !override.block.startsOnNewLine { builder.addLiteral(indentation) }
+    if block.startsOnNewLine, !override.block.startsOnNewLine, !dropsIndentation { builder.addLiteral(indentation) }
     skipsIndentation = !block.startsOnNewLine && override.block.startsOnNewLine
     place.overrides[block.name.text] = nil
     place.source = override.source
     place.notes = override.notes
     place.indentation = indentation
     place.strip = override.block.intrinsicIndentation ?? 0
-    compile(override.block.children)
+    inset(what, at: override.block.name.range, place) { $0.compile(override.block.children) }
     skipsIndentation = false
   }
 

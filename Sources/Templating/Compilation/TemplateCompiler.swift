@@ -18,10 +18,14 @@ struct TemplateCompiler {
   var builder = CodeBuilder()
   var diagnostics = DiagnosticCollector()
   var scopes: [ScopeShape] = []
+  /// How many sections, blocks and partials were compiled.
+  private var steps = 0
   /// The blocks that were declared since the innermost layout began.
   var declaredBlocks: Set<String> = []
   /// Whether the next line start is already indented, because it stands in an indented line.
   var skipsIndentation = false
+  /// Where the compiler is in the HTML, XML or JSON that the template makes; nil where that does not matter.
+  var markup: MarkupState?
 
   init(_ library: TemplateLibrary, _ environment: TemplateEnvironment, _ mode: Mode, _ place: Placement) {
     self.library = library
@@ -30,6 +34,7 @@ struct TemplateCompiler {
     self.place = place
     limits = library.limits
     escaping = TemplateEscaping(templateName: place.chain.first ?? "")
+    markup = mode == .typed ? escaping.markup : nil
   }
 
   /// The finished code.
@@ -38,16 +43,22 @@ struct TemplateCompiler {
   }
 
   mutating func compile(_ nodes: [TemplateNode]) {
-    for node in nodes {
-      switch node.kind {
-      case .text(let startsLine): compileText(node.range, startsLine: startsLine)
-      case .value(let expression, let escaped): compileValue(expression, escaped: escaped, node.range)
-      case .section(let expression, let inverted, let children):
-        nested(node.range) { $0.compileSection(expression, inverted: inverted, children) }
-      case .partial(let name, let indentation): compilePartial(name, indentation, node.range)
-      case .parent(let name, let indentation, let blocks): compileParent(name, indentation, blocks, node.range)
-      case .block(let block): nested(node.range) { $0.compileBlock(block) }
-      }
+    var next = 0
+    while next < nodes.count {
+      let twin = markup == nil ? nil : twin(of: next, in: nodes)
+      if let twin { compileTwins(nodes[next...twin]) } else { compile(nodes[next]) }
+      next = (twin ?? next) + 1
+    }
+  }
+
+  mutating func compile(_ node: TemplateNode) {
+    switch node.kind {
+    case .text(let startsLine): compileText(node.range, startsLine: startsLine)
+    case .value(let expression, let escaped): compileValue(expression, escaped: escaped)
+    case .section(let expression, _, _): branch(expression) { $0.compileSection(node) }
+    case .partial(let name, let indentation): compilePartial(name, indentation, node.range)
+    case .parent(let name, let indentation, let blocks): compileParent(name, indentation, blocks, node.range)
+    case .block(let block): nested(node.range) { $0.compileBlock(block) }
     }
   }
 
@@ -61,68 +72,26 @@ struct TemplateCompiler {
         at: range
       )
     }
-    guard builder.instructions.count < limits.instructions else {
-      return report(
-        .templateTooDeep,
-        "partials make this template too large",
-        hint: "partials that include one another several times multiply",
-        at: range
-      )
-    }
+    steps += 1
+    guard !isTooLarge else { return reportTooLarge(at: range) }
     let outer = place
     place.depth += 1
     body(&self)
     place = outer
   }
 
+  /// Whether the program has outgrown its limits. Sections and partials count even where nothing comes of them, because
+  /// compiling them takes time.
+  var isTooLarge: Bool {
+    max(steps, builder.instructions.count) > limits.instructions || builder.literals.count > limits.output
+  }
+
+  mutating func reportTooLarge(at range: SourceRange) {
+    let hint = "partials that include one another several times multiply"
+    report(.templateTooDeep, "partials make this template too large", hint: hint, at: range)
+  }
+
   mutating func report(_ code: DiagnosticCode, _ message: String, hint: String?, at range: SourceRange) {
     diagnostics.add(Diagnostic(code, message, hint: hint, in: place.source, at: range, notes: place.notes))
-  }
-}
-
-// MARK: - Text and values
-
-extension TemplateCompiler {
-  private mutating func compileText(_ range: SourceRange, startsLine: Bool) {
-    var bytes = place.source.bytes[range.indices]
-    if startsLine {
-      bytes = bytes.dropFirst(min(place.strip, bytes.prefix(while: \.isBlank).count))
-      let isEmptyLine = bytes.first == .lineFeed || bytes.first == .carriageReturn
-      if !skipsIndentation, !isEmptyLine { builder.addLiteral(place.indentation) }
-    }
-    skipsIndentation = false
-    builder.addLiteral(bytes)
-  }
-
-  private mutating func compileValue(_ expression: TemplateExpression, escaped: Bool, _ range: SourceRange) {
-    guard let head = resolve(expression) else { return }
-    guard let (filters, type) = compileFilters(expression, head.type) else { return }
-    checkPrintable(type, escaped: escaped, expression, range)
-    if case .constant(let index) = head.operand, filters.count == 0 {
-      var text: ContiguousArray<UInt8> = []
-      appendEscaped(builder.constants[Int(index)], escaping, to: &text)
-      return builder.addLiteral(text)
-    }
-    builder.add(.print(head.operand, filters, escaped: escaped))
-  }
-
-  private mutating func compileSection(_ expression: TemplateExpression, inverted: Bool, _ children: [TemplateNode]) {
-    let head = resolve(expression) ?? ResolvedValue(operand: .innermost, type: .any)
-    let (filters, type) = compileFilters(expression, head.type) ?? (.none, .any)
-    checkSection(head, type, expression)
-    if case .fact(.index, let scope) = head.operand {
-      // `{{#@index}}` asks whether something came before.
-      let index = builder.open(.fact(.first, scope: scope), .none, inverted: !inverted, pushes: false)
-      compile(children)
-      return builder.close(index)
-    }
-    let scope = inverted ? nil : ScopeShape(sectionOver: type)
-    let isFact = if case .fact = head.operand { true } else { false }
-    let pushed = isFact ? nil : scope
-    if let pushed { scopes.append(pushed) }
-    let index = builder.open(head.operand, filters, inverted: inverted, pushes: pushed != nil)
-    compile(children)
-    builder.close(index)
-    if pushed != nil { scopes.removeLast() }
   }
 }

@@ -2,12 +2,7 @@ import Diagnostics
 
 /// What may be printed, and what may be a section, in typed mode.
 extension TemplateCompiler {
-  mutating func checkPrintable(
-    _ type: TemplateType,
-    escaped: Bool,
-    _ expression: TemplateExpression,
-    _ range: SourceRange
-  ) {
+  mutating func checkPrintable(_ type: TemplateType, escaped: Bool, _ expression: TemplateExpression) {
     let text = place.source.text(in: expression.range)
     guard mode == .typed, let hint = hint(against: type, escaped: escaped, text) else { return }
     let verb = escaped ? "printed as text" : "printed unescaped"

@@ -1,20 +1,43 @@
 import Diagnostics
 
-/// How values are escaped: as text and in quoted attributes, of HTML or of XML.
+/// How values are escaped, by what kind of file a template makes.
 package enum TemplateEscaping: Sendable {
+  /// As text and in quoted attributes; the kind of templates whose name says nothing else.
   case html
-  /// Drops what XML 1.0 forbids (section 2.2, Char) besides.
+  /// As text and in quoted attributes. Drops what XML 1.0 forbids (section 2.2, Char) besides: `.xml`, `.atom`, `.rss`,
+  /// `.opml`, `.svg`.
   case xml
+  /// Not at all: `.txt`.
+  case text
+  /// Not at all, because the filter `json` writes each value, which typed templates must use: `.json`.
+  case json
 
-  /// The escaping of a template: XML when its name ends as XML files do.
+  /// The escaping of a template, by the end of its name.
   init(templateName: String) {
-    let isXML = [".xml", ".atom", ".rss", ".opml"].contains { templateName.hasSuffix($0) }
-    self = isXML ? .xml : .html
+    let suffix = templateName.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+    self =
+      switch suffix {
+      case "xml", "atom", "rss", "opml", "svg": .xml
+      case "txt": .text
+      case "json": .json
+      default: .html
+      }
+  }
+
+  /// Where a template of this kind begins; nil when values may stand anywhere.
+  var markup: MarkupState? {
+    switch self {
+    case .html: MarkupState(.html)
+    case .xml: MarkupState(.xml)
+    case .json: MarkupState(.json)
+    case .text: nil
+    }
   }
 
   /// What stands for a byte; nil for bytes that stand for themselves.
   func replacement(for byte: UInt8) -> StaticString? {
     switch byte {
+    case _ where self == .text || self == .json: nil
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"

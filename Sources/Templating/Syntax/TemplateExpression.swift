@@ -9,6 +9,12 @@ package struct TemplateExpression: Sendable {
   /// The filters, in the order in which they apply.
   package let filters: [FilterCall]
 
+  /// The bytes of the head and its filters.
+  var wholeRange: SourceRange {
+    let last = filters.last.map { $0.arguments.last?.range ?? $0.name.range }
+    return SourceRange(range.lowerBound, last?.upperBound ?? range.upperBound)
+  }
+
   /// The beginnings of an expression.
   package enum Head: Sendable {
     /// `.`, the implicit iterator.

@@ -28,12 +28,21 @@ struct TemplateParser {
 
   private mutating func run() -> Diagnosed<[TemplateNode]> {
     while let token = lexer.next() {
-      guard consume(token) else { return Diagnosed([], lexer.diagnostics + diagnostics) }
+      guard consume(token) else { return Diagnosed([], faults) }
     }
     addText(upTo: source.bytes.count, beforeTag: false)
     while open.count > 1 { reportUnclosed(open.removeLast()) }
-    let all = lexer.diagnostics + diagnostics
-    return Diagnosed(open[0].nodes, all.sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) })
+    return Diagnosed(open[0].nodes, faults)
+  }
+
+  /// The faults in the order in which they stand, up to the limit.
+  private var faults: [Diagnostic] {
+    let all = (lexer.diagnostics + diagnostics).sorted()
+    guard all.count > limits.faults else { return all }
+    let message = "\(all.count - limits.faults) more faults in this file are not shown"
+    let next = all[limits.faults]
+    let summary = Diagnostic(next.code, message, hint: "correct the others first", in: source, at: next.range)
+    return all.prefix(limits.faults) + [summary]
   }
 
   /// Takes a tag in; false when it would be nested too deep.

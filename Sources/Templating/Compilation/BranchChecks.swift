@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// How sections, partials and blocks leave the HTML, XML or JSON around them.
+extension TemplateCompiler {
+  /// Compiles what may be shown or not; what follows must be read in the same way in both cases.
+  mutating func branch(_ head: TemplateExpression, _ body: (inout TemplateCompiler) -> Void) {
+    let before = markup
+    body(&self)
+    guard let before, let after = markup else { return }
+    markup = before.joined(with: after)
+    if markup == nil { recover(to: before, from: after, head) }
+  }
+
+  /// Compiles what may be shown several times; it must be read in the same way each time.
+  mutating func loop(_ head: TemplateExpression, _ body: (inout TemplateCompiler) -> Void) {
+    let before = markup
+    // From the second time on something stands before it.
+    if markup?.isInQuotedValue == true { markup?.valueIsMixed = true }
+    body(&self)
+    guard let before, let after = markup else { return }
+    let joined = before.joined(with: after)
+    if joined == nil || (joined?.place == .gap && before.place != .gap) { recover(to: before, from: after, head) }
+  }
+
+  private mutating func recover(to before: MarkupState, from after: MarkupState, _ head: TemplateExpression) {
+    markup = before
+    let what = "section '\(place.source.text(in: head.range))'"
+    reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: head.range)
+  }
+
+  /// Compiles a section and its inverted twin, one of which is shown.
+  mutating func branches(
+    _ head: TemplateExpression,
+    _ one: (inout TemplateCompiler) -> Void,
+    or other: (inout TemplateCompiler) -> Void
+  ) {
+    let before = markup
+    let faults = diagnostics.all.count
+    one(&self)
+    let first = markup
+    markup = before
+    other(&self)
+    guard let first, let second = markup else { return }
+    markup = first.joined(with: second)
+    if markup != nil { return }
+    markup = before
+    if diagnostics.all.count > faults { return }
+    let name = place.source.text(in: head.range)
+    let message = "section '\(name)' ends \(first.description), its inverted twin \(second.description)"
+    reportUnsafe(message, hint: "let both end in the same place", at: head.range)
+  }
+
+  /// Compiles a partial, layout or block, which is always shown, but must not change how what follows is read. `outer`
+  /// is where its fault is told.
+  mutating func inset(
+    _ what: String,
+    at range: SourceRange,
+    _ outer: Placement,
+    _ body: (inout TemplateCompiler) -> Void
+  ) {
+    let before = markup
+    body(&self)
+    guard let before, let after = markup, before.joined(with: after) == nil else { return }
+    (place, markup) = (outer, before)
+    reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: range)
+  }
+
+  /// Reports a template that does not end where it began.
+  mutating func checkEnd() {
+    guard let markup, markup.language != .json, markup.place != .text else { return }
+    let end = place.source.bytes.count
+    let hint = markup.place == .rawText ? "add </\(markup.elementName)>" : "close what is open"
+    reportUnsafe("the template ends \(markup.description)", hint: hint, at: SourceRange(end, end))
+  }
+
+  private mutating func reportUnbalanced(
+    _ what: String,
+    _ before: MarkupState,
+    _ after: MarkupState,
+    hint: String,
+    at range: SourceRange
+  ) {
+    let end = after.description == before.description ? "elsewhere \(after.description)" : after.description
+    reportUnsafe("\(what) begins \(before.description) and ends \(end)", hint: hint, at: range)
+  }
+}

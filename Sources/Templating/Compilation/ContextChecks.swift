@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// What may stand where in the HTML, XML or JSON that a template makes.
+extension TemplateCompiler {
+  /// Whether a value of this type may stand here; reports when it may not.
+  mutating func isAllowed(_ type: TemplateType, _ expression: TemplateExpression) -> Bool {
+    guard let markup, type.kind != .any else { return true }
+    let name = place.source.text(in: expression.range)
+    if case .nothing(let hint) = markup.rule {
+      reportUnsafe("'\(name)' stands \(markup.description)", hint: hint, at: expression.range)
+      return false
+    }
+    guard let hint = hint(against: type, expression, markup) else { return true }
+    reportUnsafe("'\(name)' is \(type.description) and stands \(markup.description)", hint: hint, at: expression.range)
+    return false
+  }
+
+  /// What to do instead of printing a value of this type here; nil when it is right.
+  private func hint(against type: TemplateType, _ expression: TemplateExpression, _ markup: MarkupState) -> String? {
+    let text = place.source.text(in: expression.wholeRange)
+    switch (markup.rule, type.kind) {
+    case (.json, .json): return nil
+    case (.json, _): return "write {{\(text) | json}}"
+    case (_, .json): return "the filter 'json' is for .json files and <script type=\"application/ld+json\">"
+    case (.plain, .html), (.urlPart, .html): return "write {{\(text) | strip}}"
+    case (.url, .url): return markup.isAtValueStart ? nil : "remove what stands before it in the value"
+    case (.urlPart, .url): return "remove what stands before it in the value"
+    case (.url, .text) where markup.isAtValueStart: return "declare it as a URL, or write {{\(text) | url}}"
+    case (.url, .text), (.url, .html), (.url, .number), (.url, .day):
+      return "a URL must be one value; only after #, mailto: and tel: may others stand"
+    default: return nil
+    }
+  }
+
+  mutating func reportUnsafe(_ message: String, hint: String, at range: SourceRange) {
+    report(.templateUnsafeContext, message, hint: hint, at: range)
+  }
+}
+
+// MARK: - Literal text
+
+extension TemplateCompiler {
+  /// Goes on to what follows literal text, and reports what is wrong with it after the tags before it.
+  mutating func scan(_ bytes: ContiguousArray<UInt8>.SubSequence, at range: SourceRange) {
+    markup?.scan(bytes)
+    guard let fault = markup?.fault else { return }
+    markup?.fault = nil
+    switch fault {
+    case .joinedName:
+      let hint = "put white space before it, and into the section before the attribute"
+      reportUnsafe("text follows a section inside a tag without white space", hint: hint, at: range)
+    case .lateRefresh:
+      let hint = "put http-equiv=\"refresh\" before content"
+      reportUnsafe("'content' has a tag in it and stands before 'http-equiv'", hint: hint, at: range)
+    }
+  }
+}

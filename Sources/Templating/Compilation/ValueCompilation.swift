@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// Values and sections.
+extension TemplateCompiler {
+  mutating func compileValue(_ expression: TemplateExpression, escaped: Bool) {
+    defer { markup?.passTag() }
+    guard let head = resolve(expression) else { return }
+    guard let (filters, type) = compileFilters(expression, head.type) else { return }
+    if isAllowed(type, expression) { checkPrintable(type, escaped: escaped, expression) }
+    if case .constant(let index) = head.operand, filters.count == 0 {
+      var text: ContiguousArray<UInt8> = []
+      appendEscaped(builder.constants[Int(index)], escaping, to: &text)
+      return builder.addLiteral(text)
+    }
+    builder.add(.print(head.operand, filters, escaped: escaped))
+  }
+
+  mutating func compileSection(_ node: TemplateNode) {
+    guard case .section(let expression, let inverted, let children) = node.kind else { return }
+    nested(node.range) { $0.compileSection(expression, inverted: inverted, children) }
+  }
+
+  private mutating func compileSection(_ expression: TemplateExpression, inverted: Bool, _ children: [TemplateNode]) {
+    let head = resolve(expression) ?? ResolvedValue(operand: .innermost, type: .any)
+    let (filters, type) = compileFilters(expression, head.type) ?? (.none, .any)
+    checkSection(head, type, expression)
+    if case .fact(.index, let scope) = head.operand {
+      // `{{#@index}}` asks whether something came before.
+      let index = builder.open(.fact(.first, scope: scope), .none, inverted: !inverted, pushes: false)
+      compile(children)
+      return builder.close(index)
+    }
+    let isFact = if case .fact = head.operand { true } else { false }
+    let pushed = isFact || inverted ? nil : ScopeShape(sectionOver: type)
+    let index = builder.open(head.operand, filters, inverted: inverted, pushes: pushed != nil)
+    compile(children, within: pushed, expression)
+    builder.close(index)
+  }
+
+  private mutating func compile(_ children: [TemplateNode], within scope: ScopeShape?, _ head: TemplateExpression) {
+    guard let scope else { return compile(children) }
+    scopes.append(scope)
+    if scope.isList { loop(head) { $0.compile(children) } } else { compile(children) }
+    scopes.removeLast()
+  }
+}
+
+// MARK: - Sections and their inverted twins
+
+extension TemplateCompiler {
+  /// The index of a section that follows with nothing between and is shown whenever this one is not.
+  func twin(of index: Int, in nodes: [TemplateNode]) -> Int? {
+    guard case .section(let head, let inverted, _) = nodes[index].kind else { return nil }
+    let isNext = { (node: TemplateNode) in if case .text = node.kind { node.range.count > 0 } else { true } }
+    guard let next = nodes[(index + 1)...].firstIndex(where: isNext),
+      case .section(let other, let otherInverted, _) = nodes[next].kind, inverted != otherInverted,
+      place.source.text(in: head.wholeRange) == place.source.text(in: other.wholeRange)
+    else { return nil }
+    return next
+  }
+
+  mutating func compileTwins(_ nodes: ArraySlice<TemplateNode>) {
+    guard let first = nodes.first, let last = nodes.last, case .section(let head, _, _) = first.kind else { return }
+    branches(head) {
+      $0.compileSection(first)
+    } or: {
+      for node in nodes.dropFirst().dropLast() { $0.compile(node) }
+      $0.compileSection(last)
+    }
+  }
+}

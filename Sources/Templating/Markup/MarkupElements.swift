@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// What is known of elements and attributes.
+extension MarkupState {
+  /// The element's name.
+  var elementName: String { String(decoding: element, as: UTF8.self) }
+
+  /// The attribute's name.
+  var attributeName: String { String(decoding: attribute, as: UTF8.self) }
+
+  /// Whether the attribute holds several URLs, each after white space.
+  var isListOfURLs: Bool { language == .html && ["srcset", "imagesrcset", "ping"].contains(attributeName) }
+
+  /// Back to text, with everything forgotten that belongs to a tag.
+  mutating func endTag() {
+    var next = MarkupState(language)
+    (next.preformatted, next.foreign, next.fault) = (preformatted, foreign, fault)
+    self = next
+  }
+
+  /// After the `>` of a tag.
+  mutating func finishTag() {
+    let (name, opens, isJSON) = (elementName, !isEndTag, isJSONBlock)
+    count(name, opens: opens)
+    endTag()
+    guard language == .html, opens, isRawText(name) else { return }
+    place = .rawText
+    element = Array(name.utf8)
+    isJSONBlock = name == "script" ? isJSON ?? false : nil
+  }
+
+  private mutating func count(_ name: String, opens: Bool) {
+    if isSelfClosing || language == .xml { return }
+    switch name {
+    case "pre", "listing": preformatted = max(0, preformatted + (opens ? 1 : -1))
+    case "svg", "math": foreign = max(0, foreign + (opens ? 1 : -1))
+    default: break
+    }
+  }
+
+  private func isRawText(_ name: String) -> Bool {
+    switch name {
+    case "script", "style", "xmp", "iframe", "noembed", "noframes": true
+    case "textarea", "title": foreign == 0
+    default: false
+    }
+  }
+
+  /// Remembers what attributes say about the element; the first of several counts, as in browsers.
+  mutating func noteAttribute() {
+    switch (elementName, attributeName) {
+    case ("script", "type") where isJSONBlock == nil: isJSONBlock = !valueIsMixed && isJSONType(literalValue)
+    case ("meta", "http-equiv") where literalValue == "refresh":
+      isRefresh = true
+      if contentHasTag { fault = .lateRefresh }
+    default: break
+    }
+  }
+
+  /// The literal beginning of the value, in lower case, without white space.
+  var literalValue: String {
+    String(decoding: value.filter { !$0.isWhitespace }, as: UTF8.self).lowercased()
+  }
+
+  private func isJSONType(_ type: String) -> Bool {
+    type == "application/json" || type.hasSuffix("+json")
+  }
+}

@@ -1,0 +1,83 @@
+/// What the state allows a value to be.
+extension MarkupState {
+  /// Which values may stand somewhere.
+  enum Rule: Equatable {
+    case anything
+    /// What is escaped: no HTML, no JSON.
+    case plain
+    case json
+    case url
+    /// What lies in a URL behind a beginning that leads nowhere else, such as `#` or `mailto:`.
+    case urlPart
+    case nothing(hint: String)
+  }
+
+  /// Which values may stand here.
+  var rule: Rule {
+    switch place {
+    case .text: language == .html ? .anything : .plain
+    case .json: isInString ? .nothing(hint: Self.jsonHint) : .json
+    case .rawText: rawTextRule
+    case .singleQuoted, .doubleQuoted: quotedRule
+    case .beforeValue, .unquoted: .nothing(hint: "put the value in quotes: \(attributeName)=\"…\"")
+    case .comment: .nothing(hint: "use a template comment, {{! … }}, or remove the tag")
+    case .cdata: .nothing(hint: "write it outside of the CDATA section; text is escaped")
+    case .tagOpen, .endTagOpen, .tagName, .tag, .afterValue, .gap, .attributeName, .afterAttributeName:
+      .nothing(hint: "use a section around the whole attribute or element")
+    case .declaration, .doctype, .instruction: .nothing(hint: "write it out")
+    }
+  }
+
+  private static var jsonHint: String { "remove the quotes around the tag; the filter 'json' writes them" }
+
+  private var rawTextRule: Rule {
+    switch elementName {
+    case "title", "textarea": return .plain
+    case "script" where isJSONBlock == true: return isInString ? .nothing(hint: Self.jsonHint) : .json
+    case "script":
+      return .nothing(hint: "put the data into a <script type=\"application/json\"> with the filter 'json'")
+    case "style": return .nothing(hint: "use a class, or an attribute that the style sheet asks for")
+    default: return .nothing(hint: "write it outside of the element")
+    }
+  }
+
+  private var quotedRule: Rule {
+    guard language == .html else { return .plain }
+    let name = attributeName
+    if name.hasPrefix("on") { return .nothing(hint: "use a data attribute, and a script that reads it") }
+    switch (elementName, name) {
+    case (_, "style"): return .nothing(hint: "use a class, or an attribute that the style sheet asks for")
+    case (_, "srcdoc"): return .nothing(hint: "use src with a page of its own")
+    case ("script", "type"), ("meta", "http-equiv"), ("set", "attributename"), ("animate", "attributename"):
+      return .nothing(hint: "write it out")
+    case ("set", "to"), ("animate", "to"), ("animate", "from"), ("animate", "by"), ("animate", "values"):
+      return .nothing(hint: "write it out")
+    case ("meta", "content") where isRefresh: return refreshRule
+    default: return isURL(name) ? urlRule : .plain
+    }
+  }
+
+  private var urlRule: Rule {
+    let isHarmless = ["#", "mailto:", "tel:"].contains { literalValue.hasPrefix($0) }
+    return isHarmless ? .urlPart : .url
+  }
+
+  /// Seconds may stand before the URL, and nothing else.
+  private var refreshRule: Rule {
+    let rest = literalValue.drop { $0.isNumber || $0 == ";" || $0 == "," }
+    return rest.isEmpty || rest == "url=" ? .url : .nothing(hint: "write content=\"0; url={{…}}\"")
+  }
+
+  /// Whether a URL would be the beginning of the value.
+  var isAtValueStart: Bool { !valueIsMixed && (literalValue.isEmpty || isRefresh) }
+
+  private func isURL(_ name: String) -> Bool {
+    switch name {
+    case "href", "xlink:href", "src", "action", "formaction", "poster", "cite", "srcset", "imagesrcset", "ping",
+      "manifest", "background", "longdesc", "codebase", "classid", "profile", "usemap":
+      true
+    case "data": elementName == "object"
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The invariants of ARCHITECTURE.md that can be read off the sources.
+@Suite struct ArchitectureTests {
+  /// What each target may import, besides the standard library.
+  static let imports: [String: Set<String>] = [
+    "Diagnostics": [],
+    "FrontMatter": ["Diagnostics", "CYAML"],
+    "PictureMetadata": [],
+    "ReviewModel": ["Diagnostics", "FrontMatter", "Foundation"],
+    "MarkdownRendering": ["Diagnostics", "CCommonMark"],
+    "Templating": ["Diagnostics"],
+    "SiteRendering": [
+      "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering", "Templating",
+    ],
+    "SiteFiles": [
+      "Diagnostics", "PictureMetadata", "ReviewModel", "Templating", "SiteRendering", "CXXHash", "Glibc", "Darwin",
+    ],
+    "VerdictCommands": [
+      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser", "Glibc",
+      "Darwin", "FoundationEssentials",
+    ],
+    "verdict": ["VerdictCommands"],
+  ]
+
+  @Test("Imports point downwards only", arguments: imports.keys.sorted())
+  func importsPointDownwards(target: String) throws {
+    let allowed = try #require(Self.imports[target])
+    let files = try SourceTree.files(of: target)
+    #expect(!files.isEmpty)
+    for file in files {
+      let unexpected = file.imports.subtracting(allowed).subtracting(["Swift", "Synchronization"])
+      #expect(unexpected.isEmpty, "\(file.path) imports \(unexpected.sorted())")
+    }
+  }
+
+  /// Foundation would bring its locale data and a slower start; it stands in for the standard library on macOS only.
+  @Test func foundationIsForDarwinOnly() throws {
+    for target in Self.imports.keys.sorted() {
+      for file in try SourceTree.files(of: target) where file.imports.contains("Foundation") {
+        #expect(file.text.contains("#if canImport(Darwin)\n  import Foundation"), "\(file.path)")
+      }
+    }
+  }
+
+  @Test("Nothing is public, forced or unchecked", arguments: ["public ", "try!", "@unchecked", "fatalError("])
+  func isAbsent(phrase: String) throws {
+    for target in Self.imports.keys.sorted() {
+      for file in try SourceTree.files(of: target) {
+        #expect(!file.code.contains(phrase), "\(file.path) contains \(phrase)")
+      }
+    }
+  }
+
+  /// Files that handle bytes and pointers by hand; a new one needs a reason.
+  static let unsafeFiles: Set<String> = [
+    "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift", "MarkdownRendering/ByteOutput.swift",
+    "Templating/Rendering/RawBytes.swift", "VerdictCommands/Terminal.swift",
+  ]
+
+  @Test func unsafeCodeStandsAtTheBoundaries() throws {
+    for target in Self.imports.keys.sorted() {
+      for file in try SourceTree.files(of: target) where file.code.contains("unsafe ") {
+        let isBoundary = Self.unsafeFiles.contains(file.path) || target == "SiteFiles"
+        #expect(isBoundary, "\(file.path) holds unsafe code")
+      }
+    }
+  }
+
+  @Test func filesAreShort() throws {
+    for target in Self.imports.keys.sorted() {
+      for file in try SourceTree.files(of: target) {
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(lines <= 260, "\(file.path) has \(lines) lines")
+      }
+    }
+  }
+}

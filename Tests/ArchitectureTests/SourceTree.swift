@@ -1,0 +1,38 @@
+import Foundation
+
+/// The sources of the package, as text.
+enum SourceTree {
+  /// One file.
+  struct File {
+    /// The path below `Sources`.
+    let path: String
+    let text: String
+
+    /// The text without comments, which may speak of anything.
+    var code: String {
+      text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+    }
+
+    /// The modules that the file imports.
+    var imports: Set<String> {
+      Set(
+        code.split(separator: "\n").compactMap { line in
+          let words = line.split(separator: " ")
+          guard let position = words.firstIndex(of: "import"), position <= 2, position + 1 < words.count else {
+            return nil
+          }
+          return String(words[position + 1])
+        }
+      )
+    }
+  }
+
+  static func files(of target: String) throws -> [File] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
+    let folder = root.appending(path: target)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      File(path: "\(target)/\(path)", text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// Builds that were killed, and output that someone else changed: the next build is as good as a cold one.
+@Suite struct HealingTests {
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite(reviews: 4) }
+
+  private func expectHealed() async throws {
+    try await site.build()
+    #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])
+    #expect(try stateFiles().allSatisfy { $0 == "lock" || $0.hasSuffix(".manifest") })
+  }
+
+  private func stateFiles() throws -> [String] { try files(in: site.folder / ".verdict") }
+
+  /// The name of the state of the output folder, without an extension.
+  private func stateName() throws -> String {
+    let manifest = try #require(try stateFiles().first { $0.hasSuffix(".manifest") })
+    return ".verdict/" + manifest.dropLast(".manifest".count)
+  }
+
+  enum Damage: String, CaseIterable {
+    case appended, sameSize, cut, emptied, deleted, linked, folderDeleted, everythingDeleted, unreadable
+  }
+
+  @Test(arguments: Damage.allCases)
+  func damagedOutputHeals(_ damage: Damage) async throws {
+    try await site.build()
+    try inflict(damage, on: "site/reviews/r2/index.html")
+    try await expectHealed()
+    if damage == .linked { #expect(try site.folder.text("elsewhere") == "mine") }
+  }
+
+  private func inflict(_ damage: Damage, on page: String) throws {
+    let text = try site.folder.text(page)
+    switch damage {
+    case .appended: try site.folder.write(text + "x", to: page)
+    case .sameSize: try site.folder.write("X" + text.dropFirst(), to: page)
+    case .cut: try site.folder.write(String(text.prefix(10)), to: page)
+    case .emptied: try site.folder.write("", to: page)
+    case .deleted: try site.folder.remove(page)
+    case .linked:
+      try site.folder.write("mine", to: "elsewhere")
+      try site.folder.remove(page)
+      try shell("ln -s ../../../elsewhere \(page)", in: site.folder)
+    case .folderDeleted: try site.folder.remove("site/reviews")
+    case .everythingDeleted: try site.folder.remove("site")
+    case .unreadable: try shell("chmod 000 \(page)", in: site.folder)
+    }
+  }
+
+  @Test func killedBuildHeals() async throws {
+    try await site.build()
+    let name = try stateName()
+    let paths = try files(in: site.output)
+    try site.writeReview("r2", body: "Edited.", day: 2)
+    try site.writeReview("new", body: "New.", day: 9)
+    // As a build leaves it that is killed while it writes.
+    let begun = paths + ["reviews/new/index.html"]
+    try site.folder.write(begun.map { $0 + "\n" }.joined(), to: "\(name).unfinished")
+    try site.folder.write("half", to: "\(name).unfinished.new")
+    try site.folder.write("half", to: "site/.verdict-new-0")
+    try site.folder.write("half", to: "site/reviews/new/.verdict-new-1")
+    try site.folder.write("former", to: "site/reviews/new/index.html")
+    try await expectHealed()
+  }
+
+  @Test func killedFirstBuildHeals() async throws {
+    try await site.build()
+    let name = try stateName()
+    try site.folder.write(try files(in: site.output).map { $0 + "\n" }.joined(), to: "\(name).unfinished")
+    try site.folder.remove("\(name).manifest")
+    try site.folder.remove("site/index.html")
+    try site.writeReview("r2", body: "Edited.", day: 2)
+    try await expectHealed()
+  }
+
+  /// A manifest is replaced in one step, but a machine that loses power may keep a part of it.
+  @Test func cutManifestLosesNothing() async throws {
+    let site = try SmallSite(reviews: 0)
+    try await site.build()
+    let manifest = try #require(try files(in: site.folder / ".verdict").first { $0.hasSuffix(".manifest") })
+    let (whole, cold) = (try site.folder.data(".verdict/\(manifest)"), try await site.coldBuild())
+    try site.folder.write("mine", to: "site/mine.txt")
+    for length in lengths(of: whole) {
+      try site.folder.write(whole.prefix(length), to: ".verdict/\(manifest)")
+      let report = try await site.build()
+      #expect(report.writing?.foreign == ["mine.txt"], "cut at \(length)")
+      #expect(try site.folder.data(".verdict/\(manifest)") == whole, "cut at \(length)")
+    }
+    try site.folder.remove("site/mine.txt")
+    #expect(try contents(of: site.output) == cold)
+  }
+
+  /// Around every line ending, and some between.
+  private func lengths(of data: Data) -> [Int] {
+    let ends = data.indices.filter { data[$0] == 10 }.flatMap { [$0, $0 + 1, $0 + 2] }
+    return Set(ends + stride(from: 0, through: data.count, by: 17)).filter { $0 <= data.count }.sorted()
+  }
+
+  @Test(arguments: [0, 1, 5, 30, 200])
+  func cutListOfUnfinishedPathsHeals(_ length: Int) async throws {
+    try await site.build()
+    let (name, list) = (try stateName(), try files(in: site.output).map { $0 + "\n" }.joined())
+    try site.folder.write(String(list.prefix(length)), to: "\(name).unfinished")
+    try site.writeReview("r2", body: "Edited.", day: 2)
+    try await expectHealed()
+  }
+}
+
+/// Runs a line of the shell in a folder.
+func shell(_ script: String, in folder: TemporaryFolder) throws {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/bin/sh")
+  process.arguments = ["-c", script]
+  process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+  try process.run()
+  process.waitUntilExit()
+  try #require(process.terminationStatus == 0, "\(script)")
+}

@@ -1,0 +1,145 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// What a second build writes, and what it leaves alone.
+@Suite struct WriterTests {
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite(reviews: 8) }
+
+  /// The files that are not as they were.
+  private func changes(since before: [String: FileStamp]) throws -> Set<String> {
+    let now = try stamps(of: site.output)
+    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+  }
+
+  private func expectCold() async throws {
+    #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])
+  }
+
+  @Test func unchangedFilesAreUntouched() async throws {
+    try await site.build()
+    let before = try stamps(of: site.output)
+    let report = try await site.build()
+    #expect(try changes(since: before) == [])
+    #expect(report.writing?.written == 0)
+    #expect(report.writing?.unchanged == before.count)
+  }
+
+  @Test func onlyChangedFilesAreWritten() async throws {
+    try await site.build()
+    let before = try stamps(of: site.output)
+    try site.writeReview("r3", body: "Text numbex 3.", day: 3)
+    let report = try await site.build()
+    let now = try contents(of: site.output)
+    let expected = Set(now.keys.filter { now[$0] != before[$0]?.data })
+    #expect(expected.contains("reviews/r3/index.html") && !expected.contains("reviews/r7/index.html"))
+    #expect(try changes(since: before) == expected)
+    #expect(report.writing?.written == expected.count)
+    try await expectCold()
+  }
+
+  @Test func editsOfEqualSizeInOneSecondAreSeen() async throws {
+    for letter in "abcdef" {
+      try site.writeReview("r3", body: "Text \(letter).", day: 3)
+      try await site.build()
+      #expect(try site.folder.text("site/reviews/r3/index.html").contains("<p>Text \(letter).</p>"))
+    }
+  }
+
+  @Test(arguments: [-1, 0, 1_000_000_000, 4_102_444_800] as [TimeInterval])
+  func timesOfContentDoNotMatter(_ seconds: TimeInterval) async throws {
+    try await site.build()
+    try site.writeReview("r3", body: "Text edited.", day: 3)
+    for file in try files(in: site.folder / "content") {
+      try setTime(seconds, of: "content/\(file)")
+    }
+    try await site.build()
+    try await expectCold()
+  }
+
+  private func setTime(_ seconds: TimeInterval, of name: String) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: site.folder / name)
+  }
+
+  @Test(arguments: [0, 4_102_444_800] as [TimeInterval])
+  func timesOfOutputDoNotMatter(_ seconds: TimeInterval) async throws {
+    try await site.build()
+    for file in try files(in: site.output) { try setTime(seconds, of: "site/\(file)") }
+    let before = try stamps(of: site.output)
+    let report = try await site.build()
+    #expect(report.writing?.written == 0)
+    #expect(try changes(since: before) == [])
+  }
+
+  @Test func staleFilesGoWithTheirFolders() async throws {
+    try await site.build()
+    try site.folder.remove("content/reviews/r3.md")
+    let report = try await site.build()
+    #expect(!site.folder.exists("site/reviews/r3"))
+    #expect(site.folder.exists("site/reviews/r4/index.html"))
+    #expect((report.writing?.removed ?? 0) > 0)
+    try await expectCold()
+  }
+
+  @Test func foreignFilesStayAndAreNamed() async throws {
+    try await site.build()
+    let mine = ["notes/mine.txt", "reviews/r3/mine.txt", "CNAME"]
+    for name in mine { try site.folder.write("mine", to: "site/\(name)") }
+    try site.folder.write("mine", to: "site/.well-known/mine")
+    try site.folder.remove("content/reviews/r3.md")
+    let report = try await site.build()
+    #expect(report.writing?.foreign == mine.sorted())
+    for name in mine + [".well-known/mine"] { #expect(try site.folder.text("site/\(name)") == "mine") }
+    #expect(!site.folder.exists("site/reviews/r3/index.html"))
+  }
+
+  @Test func foreignFileInTheWayIsRefused() async throws {
+    try site.folder.write("mine", to: "site/index.html")
+    let refusal = await #expect(throws: OutputRefusal.self) { try await site.build() }
+    #expect(refusal?.description.contains("site/index.html' would be replaced") == true)
+    #expect(try contents(of: site.output) == ["index.html": Data("mine".utf8)])
+    try await site.build(force: true)
+    try await expectCold()
+  }
+
+  @Test func forceDeletesNoForeignFile() async throws {
+    try site.folder.write("mine", to: "site/reviews/gone/index.html")
+    let report = try await site.build(force: true)
+    #expect(report.writing?.foreign == ["reviews/gone/index.html"])
+    #expect(try site.folder.text("site/reviews/gone/index.html") == "mine")
+  }
+
+  @Test func identicalForeignFilesAreAdopted() async throws {
+    try await site.build()
+    try site.folder.remove(".verdict")
+    let before = try stamps(of: site.output)
+    try await site.build()
+    #expect(try changes(since: before) == [])
+    try site.folder.remove("content/reviews/r3.md")
+    try await site.build()
+    try await expectCold()
+  }
+
+  @Test func withoutItsMemoryNothingThatDiffersIsReplaced() async throws {
+    try await site.build()
+    try site.folder.remove(".verdict")
+    try site.writeReview("r3", body: "Edited.", day: 3)
+    let before = try stamps(of: site.output)
+    await #expect(throws: OutputRefusal.self) { try await site.build() }
+    #expect(try changes(since: before) == [])
+    try await site.build(force: true)
+    try await expectCold()
+  }
+
+  @Test func anErrorWritesNothing() async throws {
+    try await site.build()
+    let before = try stamps(of: site.output)
+    try site.writeReview("r3", head: "rating: 7", day: 3)
+    #expect(try await site.build().writing == nil)
+    #expect(try changes(since: before) == [])
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Foundation
+import Templating
+
+/// A template of the corpus, and the golden file beside it: its output, or what is wrong with it.
+///
+/// `Corpus/GROUP/NAME` is rendered with the partials of `Corpus/partials` on a sample review. The golden is
+/// `NAME.output` or `NAME.diagnostics`. With `UPDATE_GOLDENS=1` in the environment the goldens are written anew.
+struct CorpusCase: CustomStringConvertible {
+  let group: String
+  let name: String
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Corpus")
+  static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+
+  var description: String { "\(group)/\(name)" }
+
+  private func file(_ suffix: String = "") -> URL {
+    Self.folder.appendingPathComponent(group).appendingPathComponent(name + suffix)
+  }
+
+  /// The golden files that a template may have.
+  private static let goldens = [".output", ".diagnostics"]
+
+  /// All templates, sorted, and the goldens that belong to none.
+  static func all() throws -> (cases: [CorpusCase], orphans: [String]) {
+    var cases: [CorpusCase] = []
+    var orphans: [String] = []
+    for group in try names(in: folder) where group != "partials" {
+      let files = try names(in: folder.appendingPathComponent(group))
+      let isGolden = { (name: String) in goldens.contains { name.hasSuffix($0) } }
+      cases += files.filter { !isGolden($0) }.map { CorpusCase(group: group, name: $0) }
+      orphans += files.filter { file in
+        isGolden(file) && !goldens.contains { file.hasSuffix($0) && files.contains(String(file.dropLast($0.count))) }
+      }
+    }
+    return (cases, orphans)
+  }
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private static func source(_ file: URL, path: String) throws -> SourceFile {
+    SourceFile(path: path, bytes: ContiguousArray(try Data(contentsOf: file)))
+  }
+
+  private static func partials() throws -> [(name: String, source: SourceFile)] {
+    let folder = folder.appendingPathComponent("partials")
+    return try names(in: folder).map { name in
+      (name.replacingOccurrences(of: ".html", with: ""), try source(folder.appendingPathComponent(name), path: name))
+    }
+  }
+}
+
+extension CorpusCase {
+  /// What the template gives now, with the ending of the golden that this belongs to.
+  func result() throws -> (suffix: String, text: String) {
+    let main = (name, try Self.source(file(), path: name))
+    let library = TemplateLibrary.parse([main] + (try Self.partials()))
+    guard !library.hasErrors else { return (".diagnostics", DiagnosticFormatter().format(library.diagnostics)) }
+    let program = library.value.program(name, for: SampleReview.self, in: .sample)
+    guard let code = program.value else { return (".diagnostics", DiagnosticFormatter().format(program.diagnostics)) }
+    var buffer: ContiguousArray<UInt8> = []
+    var renderer = TemplateRenderer()
+    try renderer.render(code, SampleReview(), into: &buffer)
+    return (".output", String(decoding: buffer, as: UTF8.self))
+  }
+
+  /// The goldens beside the template.
+  func goldens() -> [String: String] {
+    Self.goldens.reduce(into: [:]) { found, suffix in
+      found[suffix] = (try? Data(contentsOf: file(suffix))).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Writes the golden, and removes one of the other kind.
+  func update(_ result: (suffix: String, text: String)) throws {
+    for suffix in Self.goldens where suffix != result.suffix { try? FileManager.default.removeItem(at: file(suffix)) }
+    try Data(result.text.utf8).write(to: file(result.suffix))
+  }
+}
