@@ -90,7 +90,7 @@ extension JSONReader {
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let isPair = unit < 0xDC00 && source.bytes[index...].starts(with: "\\u".utf8)
     if isPair { index += 2 }
-    let low = isPair ? try codeUnit() : 0
+    let low = try isPair ? codeUnit() : 0
     guard (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00)
     else { throw JSONFault("this is half of a surrogate pair", hint: "write both halves", at: start, to: index) }
     return scalar

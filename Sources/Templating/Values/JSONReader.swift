@@ -35,7 +35,7 @@ package struct JSONReader {
     case UInt8(ascii: "{"): return try nested { reader throws(JSONFault) in .object(try reader.members()) }
     case UInt8(ascii: "["): return try nested { reader throws(JSONFault) in .array(try reader.elements()) }
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number(try number())
     default: return try word()
     }
   }
@@ -129,6 +129,7 @@ extension JSONReader {
   private func unexpected(_ expected: String) -> JSONFault {
     guard let next else { return JSONFault("the file ends where \(expected) should be", at: index) }
     let isShown = next > 0x20 && next < 0x7F
-    return JSONFault(isShown ? "unexpected '\(Unicode.Scalar(next))'" : "unexpected byte", hint: "here should be \(expected)", at: index)
+    let found = isShown ? "'\(Unicode.Scalar(next))'" : "byte"
+    return JSONFault("unexpected \(found)", hint: "here should be \(expected)", at: index)
   }
 }
