@@ -55,6 +55,12 @@ acceptance: acceptance-tools
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(PAGES)
 
+# HUGO names Hugo's binary, to build the same reviews with it.
+
+bench: build
+	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
+	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
+
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
 	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"

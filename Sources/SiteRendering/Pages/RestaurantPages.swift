@@ -123,6 +123,6 @@ extension Site {
     if let facts = archive.restaurant, let picture = PictureRecord(facts.illustration, of: facts.path, links) {
       return picture
     }
-    return archive.reviews.lazy.compactMap { articles[index(of: $0)].picture }.first
+    return archive.reviews.lazy.compactMap { self.articles[self.index(of: $0)].picture }.first
   }
 }
