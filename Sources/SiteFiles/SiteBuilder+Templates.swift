@@ -24,6 +24,6 @@ extension SiteBuilder {
   private var readableConfiguration: SiteConfiguration {
     let reader = try? ContentReader(options.content)
     let source = reader?.read(configurationPath, limit: ContentLimits.contentFile).value
-    return source.map { ConfigurationValidator.validate($0).value } ?? SiteConfiguration()
+    return (source.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
   }
 }

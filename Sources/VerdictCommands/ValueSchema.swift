@@ -22,7 +22,7 @@ struct ValueSchema {
 
   private mutating func define(_ shape: RecordShape) {
     guard seen.insert(shape.name).inserted else { return }
-    let properties = object(shape.fields.map { ($0.name, Self.schema($0.type)) })
+    let properties = Self.object(shape.fields.map { ($0.name, Self.schema($0.type)) })
     definitions.append((Self.key(shape), Self.object([("type", quoted("object")), ("properties", properties)])))
     for field in shape.fields {
       if case .record(let inner) = field.type { define(inner.shape) }
