@@ -116,6 +116,9 @@ package struct SiteBuilder: Sendable {
     let loader = ContentLoader(folder: options.content, jobs: options.jobs)
 
     let listing = try ContentScanner.scan(options.content).taking(into: &diagnostics)
+    guard !diagnostics.contains(where: { $0.code == .contentMissing }) else {
+      return Prepared(report: BuildReport(diagnostics: diagnostics))
+    }
     let configuration = try configuration(loader, listing, &diagnostics)
     let loadedTheme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     let strings = loadedTheme.files.strings(for: configuration.language).taking(into: &diagnostics)
@@ -129,11 +132,17 @@ package struct SiteBuilder: Sendable {
     let plan = planner.plan(strings: strings, assets: loadedTheme.files.assets).taking(into: &diagnostics)
 
     var prepared = Prepared(plan: plan, theme: theme, assets: loadedTheme.assets)
-    prepared.report.diagnostics = diagnostics.sorted()
+    prepared.report.diagnostics = diagnostics.filter(isOfInterest).sorted()
     prepared.report.site = plan.site
     prepared.report.heldBack = content.heldBack
     prepared.report.pageCount = plan.details.count + plan.lists.count
     return prepared
+  }
+
+  /// That a site leaves parts of the default theme unused is no news.
+  private func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.code == .templateUnused, let own = options.templates.last else { return true }
+    return diagnostic.source.path.hasPrefix(own + "/")
   }
 
   private func configuration(

@@ -8,6 +8,7 @@ package enum SiteCleaner {
     let manifest = state.manifest()
     guard resolvedPath(output) != nil else { return 0 }
     var folder = try OutputFolder(output, worker: 0)
+    for path in try OutputScan(Descriptor.folder(output)).leftovers { try folder.remove(path) }
     var removed = 0
     for (path, entry) in manifest.entries.sorted(by: { $0.key < $1.key }) {
       guard let status = folder.status(path), status.size == entry.size, status.modified == entry.modified else {
@@ -16,7 +17,10 @@ package enum SiteCleaner {
       try folder.remove(path)
       removed += 1
     }
+    // What a killed build may have written stays, but is not forgotten: the next build may replace it.
+    let unsure = (state.unfinishedPaths() ?? []).filter { folder.status($0) != nil }
     try state.finish(Manifest())
+    if !unsure.isEmpty { try state.begin(unsure) }
     return removed
   }
 }

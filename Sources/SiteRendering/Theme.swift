@@ -72,7 +72,8 @@ package struct Theme: Sendable {
   /// Checks all templates of a theme; nil when one has a fault.
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
-    guard !library.hasErrors else { return library.map { _ in nil } }
+    // A theme without any template has been reported as such, not name by name.
+    guard !library.hasErrors, !files.templates.isEmpty else { return library.map { _ in nil } }
     var compiler = ThemeCompiler(library: library.value, environment: environment, diagnostics: library.diagnostics)
     let theme = Theme(&compiler)
     compiler.diagnostics += library.value.unused(byPages: compiler.pages)

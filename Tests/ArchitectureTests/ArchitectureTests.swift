@@ -18,7 +18,8 @@ import Testing
       "Diagnostics", "PictureMetadata", "ReviewModel", "Templating", "SiteRendering", "CXXHash", "Glibc", "Darwin",
     ],
     "VerdictCommands": [
-      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser", "Glibc",
+      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser",
+      "Glibc",
       "Darwin", "FoundationEssentials",
     ],
     "verdict": ["VerdictCommands"],

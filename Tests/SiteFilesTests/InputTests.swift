@@ -104,6 +104,20 @@ import Testing
     #expect(found == [name == "." ? "reviews: file-unreadable" : "reviews/r0.md: file-unreadable"])
   }
 
+  @Test func pictureIsFoundInAnyUnicodeForm() async throws {
+    let picture = Repository.path + "/content/pictures/tally.png"
+    try FileManager.default.copyItem(atPath: picture, toPath: site.folder / "content/reviews/cafe\u{301}.png")
+    try site.writeReview("r0", head: "image: caf\u{E9}.png\nalt: coffee")
+    #expect(try await findings() == [])
+  }
+
+  @Test func missingFoldersAreNamed() async throws {
+    try site.folder.remove("templates")
+    #expect(try await findings() == [site.folder / "templates: template-missing"])
+    try site.folder.remove("content")
+    #expect(try await findings() == [site.folder / "content: content-missing"])
+  }
+
   @Test(arguments: [
     (ContentLimits.contentFile - 1, "markdown-too-large"), (ContentLimits.contentFile, "markdown-too-large"),
     (ContentLimits.contentFile + 1, "file-too-large"),

@@ -106,6 +106,46 @@ import Testing
     try await expectCold()
   }
 
+  @Test func foreignNameNeedNotBeUTF8() async throws {
+    try site.folder.makeFolder("site")
+    try shell(#"echo mine > "$(printf 'site/caf\351')""#, in: site.folder)
+    let report = try await site.build()
+    #expect(report.writing?.foreign == ["caf\u{FFFD}"])
+    try shell(#"test -s "$(printf 'site/caf\351')""#, in: site.folder)
+  }
+
+  @Test func nothingIsWrittenThroughALink() async throws {
+    try site.folder.makeFolder("site")
+    try site.folder.write("mine", to: "elsewhere/r1/index.html")
+    try shell("ln -s ../elsewhere site/reviews", in: site.folder)
+    await #expect(throws: OutputRefusal.self) { try await site.build(force: true) }
+    #expect(try files(in: site.output) == [])
+    #expect(try contents(of: site.folder / "elsewhere") == ["r1/index.html": Data("mine".utf8)])
+  }
+
+  @Test(arguments: ["robots.txt/mine", "feed.atom/a/b", "reviews", "categories/film"])
+  func folderOrFileInTheWayIsRefused(_ name: String) async throws {
+    try site.folder.write("mine", to: "site/\(name)")
+    let error = await #expect(throws: OutputRefusal.self) { try await site.build(force: true) }
+    #expect(error?.description.contains("site/\(name)") == true)
+    #expect(try files(in: site.output) == [name])
+  }
+
+  @Test func emptyFolderInTheWayIsRefused() async throws {
+    try site.folder.makeFolder("site/robots.txt")
+    await #expect(throws: OutputRefusal.self) { try await site.build(force: true) }
+    #expect(try files(in: site.output) == [])
+  }
+
+  /// A page where a folder was, and the other way round.
+  @Test func filesAndFoldersChangePlaces() async throws {
+    for alias in ["/a.html/", "/a.html", "/a.html/b/", "/a.html"] {
+      try site.writeReview("r3", head: "aliases: [\(alias)]", day: 3)
+      try await site.build()
+      #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [], "\(alias)")
+    }
+  }
+
   @Test func forceDeletesNoForeignFile() async throws {
     try site.folder.write("mine", to: "site/reviews/gone/index.html")
     let report = try await site.build(force: true)

@@ -1,11 +1,113 @@
+import Foundation
 import SiteTestSupport
 import Testing
 
-/// What the program says of itself.
+/// What the program says, where it says it, and with which exit status it ends.
 @Suite struct CommandLineTests {
-  @Test func version() throws {
-    let run = try verdict(["--version"], in: TemporaryFolder())
+  struct Usage: CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    /// What standard output, or else standard error, must hold.
+    let text: String
+    var testDescription: String { line.isEmpty ? "no arguments" : line }
+  }
+
+  static let usages: [Usage] = [
+    Usage(line: "", status: 0, text: "USAGE: verdict"),
+    Usage(line: "--help", status: 0, text: "Exit status: 0 done"),
+    Usage(line: "--version", status: 0, text: "0.1.0"),
+    Usage(line: "help build", status: 0, text: "USAGE: verdict build"),
+    Usage(line: "build --help", status: 0, text: "--base-url"),
+    Usage(line: "buidl", status: 2, text: "buidl"),
+    Usage(line: "--wrong", status: 2, text: "--wrong"),
+    Usage(line: "build --wrong", status: 2, text: "--wrong"),
+    Usage(line: "build extra", status: 2, text: "extra"),
+    Usage(line: "build --date", status: 2, text: "--date"),
+    Usage(line: "build --date 2026-02-30", status: 2, text: "2026-02-30"),
+    Usage(line: "build --date tomorrow", status: 2, text: "tomorrow"),
+    Usage(line: "build --jobs 0", status: 2, text: "1 to 256"),
+    Usage(line: "build --jobs 257", status: 2, text: "1 to 256"),
+    Usage(line: "build --jobs many", status: 2, text: "many"),
+    Usage(line: "build --format xml", status: 2, text: "xml"),
+    Usage(line: "build --base-url nowhere", status: 2, text: "nowhere"),
+    Usage(line: "check --output x", status: 2, text: "--output"),
+    Usage(line: "check --content nowhere", status: 1, text: "there is no folder 'nowhere'"),
+    Usage(line: "check --templates nowhere", status: 1, text: "there are no templates in 'nowhere'"),
+    Usage(line: "list --wrong", status: 2, text: "--wrong"),
+    Usage(line: "new", status: 0, text: "USAGE: verdict new"),
+    Usage(line: "new dish", status: 2, text: "dish"),
+    Usage(line: "new review", status: 2, text: "give a title and --category"),
+    Usage(line: "new review X", status: 2, text: "give a title and --category"),
+    Usage(line: "new restaurant", status: 2, text: "give a name"),
+    Usage(line: "new review ... --category Film", status: 2, text: "no letter or digit"),
+    Usage(line: "clean --wrong", status: 2, text: "--wrong"),
+  ]
+
+  @Test(arguments: usages)
+  func usage(_ usage: Usage) throws {
+    let site = try SmallSite(reviews: 1)
+    let run = try verdict(usage.line.split(separator: " ").map(String.init), in: site.folder)
+    #expect(run.status == usage.status, "\(run.text)")
+    #expect((usage.status == 0 ? run.output : run.errors).contains(usage.text), "\(run.text)")
+    #expect((usage.status == 0 ? run.errors : run.output) == "")
+    #expect(!site.folder.exists("site") && !site.folder.exists(".verdict"))
+  }
+
+  static let commands = [
+    ["build"], ["build", "--verbose"], ["check"], ["list"], ["clean"], ["new", "restaurant", "R"],
+  ]
+
+  @Test(arguments: commands)
+  func onlyDataGoesToStandardOutput(_ arguments: [String]) throws {
+    let site = try SmallSite(reviews: 2)
+    let run = try verdict(arguments, in: site.folder)
     #expect(run.status == 0)
-    #expect(run.errors == "")
+    #expect(run.output.isEmpty == !["list", "new"].contains(arguments[0]))
+    #expect(run.errors.isEmpty == ["list", "new"].contains(arguments[0]))
+  }
+
+  @Test(arguments: ["build", "check", "clean"])
+  func quietMeansQuiet(_ command: String) throws {
+    let run = try verdict([command, "--quiet"], in: try SmallSite(reviews: 2).folder)
+    #expect(run.status == 0)
+    #expect(run.text == "")
+  }
+
+  @Test func quietStillShowsFaults() throws {
+    let site = try SmallSite()
+    try site.writeReview("wrong", head: "rating: 7")
+    let run = try site.verdict("build", "--quiet")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[duplicate-key]") && !run.errors.contains("nothing was written"))
+  }
+
+  @Test(arguments: [["TERM": "xterm-256color"], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"]])
+  func pipesHaveNoColours(_ environment: [String: String]) throws {
+    let site = try SmallSite()
+    try site.writeReview("wrong", head: "mood: good")
+    for arguments in [["check"], ["build"], ["list"], ["build", "--format", "json"]] {
+      #expect(!(try verdict(arguments, in: site.folder, environment: environment).text.contains("\u{1B}")))
+    }
+  }
+
+  @Test func fullDiskForStandardOutput() throws {
+    let site = try SmallSite(reviews: 1)
+    let program = try VerdictProcess.executable()
+    for command in ["list", "check --format json", "build --format json"] {
+      #expect(try shell("'\(program)' \(command) > /dev/full 2> errors", in: site.folder) == 3, "\(command)")
+      let errors = try site.folder.text("errors")
+      #expect(errors == "verdict: cannot write to standard output: No space left on device\n")
+    }
+  }
+
+  @Test func aReaderMayStop() throws {
+    let site = try SmallSite(reviews: 300)
+    let program = try VerdictProcess.executable()
+    #expect(try shell("'\(program)' list 2> errors | head -1 > first", in: site.folder) == 0)
+    #expect(try site.folder.text("first").hasSuffix(".md\n"))
+    #expect(try site.folder.text("errors") == "")
+    #expect(try shell("'\(program)' build 2>&1 | head -1 > first", in: site.folder) == 0)
+    #expect(try site.folder.text("first").hasPrefix("built 300 reviews"))
+    #expect(try shell("'\(program)' build --quiet", in: site.folder) == 0)
   }
 }

@@ -38,8 +38,10 @@ struct ContentLoader {
 
   /// The pictures that the content uses and the folder holds, in the order of their paths.
   func pictures(_ content: SiteContent, _ listing: ContentListing) async throws -> Diagnosed<[LoadedPicture]> {
-    let known = Set(listing.files.filter { $0.kind == .picture }.map(\.path))
-    let used = Set(content.pictureUses.compactMap { $0.candidates.first(where: known.contains) })
+    // A name may be written in another Unicode form than the file's; strings of both are equal, but their bytes are not.
+    let pictures = listing.files.filter { $0.kind == .picture }.map(\.path)
+    let known = Dictionary(pictures.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    let used = Set(content.pictureUses.compactMap { $0.candidates.lazy.compactMap { known[$0] }.first })
     let folder = folder
     let paths = used.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let loaded = try await parallelMap(paths, jobs: jobs) { _ in
@@ -69,6 +71,6 @@ private struct ContentWorker: ~Copyable {
     guard let source = reader.read(file.path, limit: ContentLimits.contentFile).taking(into: &diagnostics) else {
       return Diagnosed(nil, diagnostics)
     }
-    return parser.parse(source, as: file)
+    return parser.parse(source, as: file).map(Optional.some)
   }
 }

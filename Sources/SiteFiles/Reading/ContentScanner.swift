@@ -9,10 +9,20 @@ struct ContentScanner {
 
   /// Lists the content folder at `path`.
   static func scan(_ path: String) throws(FileError) -> Diagnosed<ContentListing> {
+    guard resolvedPath(path) != nil else { return Diagnosed(ContentListing(), [missing(path)]) }
     let folder = try Descriptor.folder(path)
     var scanner = ContentScanner(root: path)
     try scanner.scan(folder, below: "", depth: 0)
     return Diagnosed(scanner.listing, scanner.diagnostics)
+  }
+
+  private static func missing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .contentMissing,
+      "there is no folder '\(path)'",
+      hint: "run verdict in the folder that holds it, or give another with --content",
+      in: SourceFile(path: path, bytes: [])
+    )
   }
 
   private init(root: String) {

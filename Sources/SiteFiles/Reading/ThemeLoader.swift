@@ -19,6 +19,9 @@ enum ThemeLoader {
   /// Reads the theme that lies in several folders: a file of a later one takes the place of the same file of those before.
   static func load(_ folders: [String]) throws(FileError) -> Diagnosed<LoadedTheme> {
     var owners: [String: String] = [:]
+    if let folder = folders.first(where: { resolvedPath($0) == nil }) {
+      return Diagnosed(LoadedTheme(), [missing(folder)])
+    }
     for folder in folders {
       for file in try files(in: Descriptor.folder(folder), below: "", depth: 0) { owners[file] = folder }
     }
@@ -28,7 +31,17 @@ enum ThemeLoader {
       let read = try ContentReader(folder).read(file, limit: ContentLimits.themeFile)
       if let source = read.taking(into: &diagnostics) { theme.add(source, at: file) }
     }
+    if theme.files.templates.isEmpty { diagnostics.append(missing(folders.last ?? "")) }
     return Diagnosed(theme, diagnostics)
+  }
+
+  private static func missing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .templateMissing,
+      "there are no templates in '\(path)'",
+      hint: "run verdict in the folder that holds them, or give another with --templates",
+      in: SourceFile(path: path, bytes: [])
+    )
   }
 
   private static func files(
@@ -74,7 +87,9 @@ extension LoadedTheme {
 extension AssetFile {
   /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
   fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    self.init(url: "/assets/\(name[..<dot]).\(ContentHash(bytes).short)\(name[dot...])", bytes: bytes)
+    let start = name.lastIndex(of: "/") ?? name.startIndex
+    let dot = name[start...].lastIndex(of: ".") ?? name.endIndex
+    let published = "\(name[..<dot]).\(ContentHash(bytes).short)\(name[dot...])"
+    self.init(url: Permalinks.asset(published), bytes: bytes)
   }
 }

@@ -17,7 +17,8 @@ enum OutputGuard {
   /// Throws when `output` is not safe to write into, or would lie over one of the `sources`.
   static func check(_ output: String, sources: [String], home: String?) throws(OutputRefusal) {
     let hint = "name a folder of its own, such as --output site"
-    guard !output.isEmpty, !isLink(output) else {
+    guard !output.isEmpty else { throw OutputRefusal(description: "the output folder has no name", hint: hint) }
+    guard !isLink(output) else {
       throw OutputRefusal(description: "the output folder '\(output)' is a link", hint: hint)
     }
     guard let folder = resolvedPath(ofNew: output) else {
@@ -37,9 +38,14 @@ enum OutputGuard {
 
   private static func reservation(of folder: String, home: String?) -> String? {
     if folder == "/" { return "the root of the file system" }
-    if let home, let home = resolvedPath(home), folder == home { return "your home folder" }
     if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
       return "the folder you work in, or a parent of it"
+    }
+    if let home, let home = resolvedPath(home), folder == home || home.hasPrefix(folder + "/") {
+      return "your home folder, or a parent of it"
+    }
+    if folder.split(separator: "/").contains(where: { $0 == ".git" || $0 == ".verdict" }) {
+      return "in a folder that git or Verdict keeps"
     }
     return isFile(folder) ? "a file" : nil
   }

@@ -20,14 +20,17 @@ struct SiteWriter {
     let unfinished = state.unfinishedPaths()
     let owned = Set(manifest.entries.keys).union(unfinished ?? [])
     let wanted = Set(files.joined().map(\.path))
+    let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
+    try refuse(obstacles.foreign.sorted(), hint: "move it away")
     try await refuseConflicts(scan.paths.intersection(wanted).subtracting(owned), files)
-    try removeLeftovers(scan.leftovers)
+    _ = try remove(Set(scan.leftovers))
     if unfinished != nil || !wanted.isSubset(of: manifest.entries.keys) {
       try state.begin(wanted.union(owned).sorted())
     }
 
     var report = WriteReport()
     var next = Manifest()
+    report.removed = try remove(obstacles.stale)
     for phase in files {
       let trusted = unfinished == nil ? manifest.entries : [:]
       for (file, outcome) in zip(phase, try await write(phase, trusted)) {
@@ -35,7 +38,7 @@ struct SiteWriter {
         if outcome.isWritten { report.written += 1 } else { report.unchanged += 1 }
       }
     }
-    report.removed = try remove(owned.subtracting(wanted).intersection(scan.paths))
+    report.removed += try remove(owned.intersection(scan.paths).subtracting(wanted).subtracting(obstacles.stale))
     report.foreign = scan.paths.subtracting(owned).subtracting(wanted).sorted()
     if next.entries != manifest.entries || unfinished != nil { try state.finish(next) }
     return report
@@ -77,16 +80,14 @@ struct SiteWriter {
     let differing = try await parallelMap(Array(candidates), jobs: jobs, makeWorker: makeWorker) { worker, file in
       try worker.isOnDisk(file) ? nil : file.path
     }.compactMap { $0 }.sorted()
-    guard let first = differing.first else { return }
-    let others = differing.count > 1 ? " and \(differing.count - 1) more" : ""
-    throw OutputRefusal(
-      description: "'\(output)/\(first)'\(others) would be replaced, but Verdict did not write it",
-      hint: "move it away, or use --force if it comes from an earlier build"
-    )
+    try refuse(differing, hint: "move it away, or use --force if it comes from an earlier build")
   }
 
-  private func removeLeftovers(_ paths: [String]) throws(FileError) {
-    _ = try remove(Set(paths))
+  private func refuse(_ paths: [String], hint: String) throws(OutputRefusal) {
+    guard let first = paths.first else { return }
+    let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+    let description = "'\(output)/\(first)'\(others) would be replaced, but Verdict did not write it"
+    throw OutputRefusal(description: description, hint: hint)
   }
 
   private func remove(_ paths: Set<String>) throws(FileError) -> Int {

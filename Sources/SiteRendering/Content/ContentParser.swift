@@ -8,6 +8,8 @@ package enum ContentFile: Sendable {
   case review(Review, MarkdownBody)
   case restaurant(Restaurant, MarkdownBody)
   case page(Page, MarkdownBody)
+  /// A file whose front matter has faults; its text is still checked.
+  case faulty(path: String, MarkdownBody)
 }
 
 /// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
@@ -25,11 +27,11 @@ package struct ContentParser {
     )
   }
 
-  /// What a file holds, with every fault in it; nil when a fault leaves nothing to show.
-  package func parse(_ source: SourceFile, as file: ContentListing.File) -> Diagnosed<ContentFile?> {
+  /// What a file holds, with every fault in it.
+  package func parse(_ source: SourceFile, as file: ContentListing.File) -> Diagnosed<ContentFile> {
     var diagnostics: [Diagnostic] = []
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
-      return Diagnosed(nil, diagnostics)
+      return Diagnosed(.faulty(path: file.path, MarkdownBody()), diagnostics)
     }
     let body = markdown.render(source, body: document.body).taking(into: &diagnostics)
     let content: ContentFile? =
@@ -42,6 +44,6 @@ package struct ContentParser {
         pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0, body) }
       case .configuration, .picture: nil
       }
-    return Diagnosed(content, diagnostics)
+    return Diagnosed(content ?? .faulty(path: file.path, body), diagnostics)
   }
 }

@@ -10,6 +10,8 @@ package struct SiteContent: Sendable {
   package private(set) var restaurants: [(restaurant: Restaurant, body: MarkdownBody)] = []
   package private(set) var pages: [(page: Page, body: MarkdownBody)] = []
   package private(set) var heldBack: [HeldBack] = []
+  /// The texts of files whose front matter has faults, by path; nothing is published then, but they are checked.
+  private(set) var faulty: [(path: String, body: MarkdownBody)] = []
 
   /// Sorts parsed files, which come in the order of their paths.
   package init(_ files: [ContentFile], configuration: SiteConfiguration, policy: PublicationPolicy) {
@@ -33,6 +35,7 @@ package struct SiteContent: Sendable {
       } else {
         pages.append((page, body))
       }
+    case .faulty(let path, let body): faulty.append((path, body))
     }
   }
 }

@@ -29,12 +29,16 @@ struct ReviewPage: PageTemplateRecord {
     site.articles.indices.contains(index) ? ReviewCard(article: site.articles[index], site: site) : nil
   }
 
+  private func cards(_ numbers: [Int]) -> [ReviewCard] {
+    numbers.map { ReviewCard(article: site.articles[$0], site: site) }
+  }
+
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
     page.record("review", of: ReviewRecord.self) { ReviewRecord(article: $0.article, site: $0.site) }
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
-    page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.review)) }
-    page.list("related", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.related(to: $0.review, limit: 4)) }
+    page.list("sameSubject", of: ReviewCard.self) { $0.cards($0.site.neighbours.sameSubject(as: $0.index)) }
+    page.list("related", of: ReviewCard.self) { $0.cards($0.site.neighbours.related(to: $0.index, limit: 4)) }
     page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
     page.record("older", of: ReviewCard.self) { $0.neighbour($0.index + 1) }
   }

@@ -7,6 +7,8 @@ struct LinkCheck {
   private let links: ContentLinks
   private let paths: Set<String>
   private let heldBack: [String: HeldBack]
+  /// Files that lead to no page only because of another fault, which is reported already.
+  private let faulty: Set<String>
   private let sources: ContentSources
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -15,16 +17,18 @@ struct LinkCheck {
     self.paths = paths
     self.sources = sources
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
+    faulty = Set(content.faulty.map(\.path))
     for (review, body) in content.reviews { check(body, of: review.path) }
     for (restaurant, body) in content.restaurants { check(body, of: restaurant.path) }
     for (page, body) in content.pages { check(body, of: page.path) }
+    for (path, body) in content.faulty { check(body, of: path) }
     for entry in content.configuration.menu where entry.url.hasPrefix("/") { check(entry) }
   }
 
   /// The menu stands on every page, so a path in it must lead somewhere, too.
   private mutating func check(_ entry: NamedLink) {
     let path = String(entry.url.prefix { $0 != "?" && $0 != "#" })
-    guard !paths.contains(percentEncoded(percentDecoded(path))) else { return }
+    guard faulty.isEmpty, !paths.contains(percentEncoded(percentDecoded(path))) else { return }
     let message = "the menu entry '\(entry.name)' leads to '\(path)', but there is no such page"
     diagnostics.append(
       Diagnostic(.brokenLink, message, hint: similarPage(path) ?? "check the path", in: sources.name(configurationPath))
@@ -39,13 +43,20 @@ struct LinkCheck {
   private mutating func check(_ body: MarkdownBody, of file: String) {
     for reference in body.references where reference.kind == .link {
       guard let target = links.target(of: reference.destination, from: file) else {
-        report(reference, in: file, reason(reference.destination, file))
+        if !leadsToFaultyFile(reference.destination, file) {
+          report(reference, in: file, reason(reference.destination, file))
+        }
         continue
       }
-      guard !paths.contains(target) else { continue }
+      // Where a file is faulty, its page may be the one that is missing.
+      guard !paths.contains(target), faulty.isEmpty else { continue }
       let message = "there is no page '\(reference.destination)'"
       report(reference, in: file, (message, similarPage(target) ?? "check the path"))
     }
+  }
+
+  private func leadsToFaultyFile(_ destination: String, _ file: String) -> Bool {
+    ContentLinks.candidates(destination, from: file).contains(where: faulty.contains)
   }
 
   private func reason(_ destination: String, _ file: String) -> (String, String) {

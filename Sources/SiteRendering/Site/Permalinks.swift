@@ -31,6 +31,9 @@ package enum Permalinks {
   /// The path of a feed of the page at `list`.
   static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
+  /// The path of a file of the theme.
+  package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
+
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
     let decoded = percentDecoded(path.dropFirst())

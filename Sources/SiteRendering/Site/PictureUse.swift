@@ -21,6 +21,7 @@ extension SiteContent {
     reviews.flatMap { uses($0.review.path, $0.review.illustration, $0.body) }
       + restaurants.flatMap { uses($0.restaurant.path, $0.restaurant.illustration, $0.body) }
       + pages.flatMap { uses($0.page.path, $0.page.illustration, $0.body) }
+      + faulty.flatMap { uses($0.path, nil, $0.body) }
       + uses(configurationPath, configuration.reviewer.illustration, MarkdownBody())
   }
 

@@ -56,7 +56,7 @@ package final class Site: Sendable {
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.body) },
       uniquingKeysWith: { first, _ in first }
     )
-    neighbours = Neighbours(catalog)
+    neighbours = Neighbours(catalog, numbers: articleIndex)
     standings = Standings(catalog)
   }
 

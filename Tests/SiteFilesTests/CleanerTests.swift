@@ -1,0 +1,56 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// What is removed with the output, and what is not Verdict's.
+@Suite struct CleanerTests {
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite(reviews: 3) }
+
+  @discardableResult
+  private func clean() throws -> Int {
+    try SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
+  }
+
+  @Test func everythingWrittenIsRemoved() async throws {
+    let report = try await site.build()
+    #expect(try clean() == report.writing?.written)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.output) == [])
+    #expect(try clean() == 0)
+    #expect(try await site.build().writing?.written == report.writing?.written)
+  }
+
+  @Test func othersFilesStay() async throws {
+    try await site.build()
+    try site.folder.write("mine", to: "site/reviews/r1/mine.txt")
+    try site.folder.write("mine", to: "site/reviews/r2/index.html")
+    try clean()
+    #expect(try files(in: site.output) == ["reviews/r1/mine.txt", "reviews/r2/index.html"])
+  }
+
+  @Test func nothingToClean() throws {
+    #expect(try clean() == 0)
+    try site.folder.write("mine", to: "site/index.html")
+    #expect(try clean() == 0)
+    #expect(try files(in: site.output) == ["index.html"])
+  }
+
+  /// Files of a build that was killed cannot be told from others, but the next build still may replace them.
+  @Test func killedBuildIsNotForgotten() async throws {
+    try await site.build()
+    let manifest = try #require(try files(in: site.folder / ".verdict").first { $0.hasSuffix(".manifest") })
+    let paths = try files(in: site.output)
+    try site.folder.write(
+      paths.map { $0 + "\n" }.joined(),
+      to: ".verdict/" + manifest.dropLast("manifest".count) + "unfinished"
+    )
+    try site.folder.write("half a page", to: "site/index.html")
+    try site.folder.write("half", to: "site/reviews/.verdict-new-1")
+    try clean()
+    #expect(try files(in: site.output) == ["index.html"])
+    try await site.build()
+    #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])
+  }
+}

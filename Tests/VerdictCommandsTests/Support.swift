@@ -1,0 +1,29 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+/// Runs a line of the shell in a folder; returns its exit status.
+@discardableResult
+func shell(_ script: String, in folder: TemporaryFolder) throws -> Int32 {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/bin/sh")
+  process.arguments = ["-c", script]
+  process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  return process.terminationStatus
+}
+
+extension SmallSite {
+  /// Runs the program in this site, on the day for which tests are written.
+  @discardableResult
+  func verdict(_ arguments: String..., environment: [String: String] = [:]) throws -> VerdictRun {
+    let reads = ["build", "check", "list"].contains(arguments.first ?? "")
+    let date = reads && !arguments.contains("--date") ? ["--date", "2026-11-20"] : []
+    return try SiteTestSupport.verdict(arguments + date, in: folder, environment: environment)
+  }
+}
+
+/// Whether tests run as the superuser, whom no permission stops.
+let isSuperuser = NSUserName() == "root"
