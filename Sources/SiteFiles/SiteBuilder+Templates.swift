@@ -12,7 +12,7 @@ extension SiteBuilder {
     let configuration = readableConfiguration
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
     diagnostics += Theme.compile(theme.files, in: environment(configuration, strings)).diagnostics
-    return diagnostics.sorted()
+    return diagnostics.filter(isOfInterest).sorted()
   }
 
   /// What would be built, with what was found on the way.

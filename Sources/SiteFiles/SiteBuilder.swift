@@ -140,7 +140,7 @@ package struct SiteBuilder: Sendable {
   }
 
   /// That a site leaves parts of the default theme unused is no news.
-  private func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+  func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == .templateUnused, let own = options.templates.last else { return true }
     return diagnostic.source.path.hasPrefix(own + "/")
   }
