@@ -113,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VerdictCommandsTests",
-      dependencies: ["SiteTestSupport"],
+      dependencies: ["VerdictCommands", "Diagnostics", "Templating", "SiteRendering", "SiteTestSupport"],
       swiftSettings: settings
     ),
   ]

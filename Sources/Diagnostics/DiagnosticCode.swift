@@ -101,6 +101,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateUnsafeContext = "template-unsafe-context"
   case templateUnused = "template-unused"
   case templateOutputTooLarge = "template-output-too-large"
+  case jsonSyntax = "json-syntax"
 }
 
 extension DiagnosticCode {

@@ -8,4 +8,6 @@ package enum ContentLimits {
   package static let picture = 25_000_000
   /// Bytes of a template or another file of the theme.
   package static let themeFile = 2_000_000
+  /// Bytes of the data that a template is tried on.
+  package static let dataFile = 64_000_000
 }

@@ -49,7 +49,7 @@ package struct BuildReport: Sendable {
 ///
 /// Faults of content and theme are data: every stage returns its value with what it found. Only the machine throws.
 package struct SiteBuilder: Sendable {
-  private let options: BuildOptions
+  let options: BuildOptions
   private let waiting: @Sendable () -> Void
 
   /// Makes a builder; `waiting` is called when another build has to finish first.
@@ -93,14 +93,14 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Everything that is known before the first file is written.
-  private struct Prepared {
+  struct Prepared {
     var report = BuildReport()
     var plan: SitePlan?
     var theme: Theme?
     var assets: [AssetFile] = []
   }
 
-  private func prepared() async throws -> Prepared {
+  func prepared() async throws -> Prepared {
     var diagnostics: [Diagnostic] = []
     let loader = ContentLoader(folder: options.content, jobs: options.jobs)
 
@@ -129,7 +129,7 @@ package struct SiteBuilder: Sendable {
   }
 
   /// That a site leaves parts of the default theme unused is no news.
-  private func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+  func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == .templateUnused, let own = options.templates.last else { return true }
     return diagnostic.source.path.hasPrefix(own + "/")
   }
@@ -144,7 +144,7 @@ package struct SiteBuilder: Sendable {
     return configuration
   }
 
-  private func environment(_ configuration: SiteConfiguration, _ strings: TemplateStrings) -> TemplateEnvironment {
+  func environment(_ configuration: SiteConfiguration, _ strings: TemplateStrings) -> TemplateEnvironment {
     TemplateEnvironment(
       origin: configuration.url.origin,
       basePath: configuration.url.basePath,

@@ -41,83 +41,66 @@ package struct Theme: Sendable {
   let feedList: TemplateProgram<FeedListPage>
   let headers: TemplateProgram<HeadersPage>
 
+  /// Makes the program of each template. This is the one list of them: its file, its record, what is made with it.
+  init(_ templates: inout some ThemeTemplateVisitor) {
+    home = templates.visit("home.html", HomePage.self, "The newest reviews; the first page leads with shelves.")
+    review = templates.visit("review.html", ReviewPage.self, "One review.")
+    categories = templates.visit("categories.html", CategoriesPage.self, "All categories.")
+    category = templates.visit("category.html", CategoryPage.self, "The reviews of a category.")
+    restaurants = templates.visit("restaurants.html", RestaurantsPage.self, "All restaurants, in three orders.")
+    restaurant = templates.visit("restaurant.html", RestaurantPage.self, "One restaurant with all visits.")
+    tags = templates.visit("tags.html", TagsPage.self, "All tags.")
+    tag = templates.visit("tag.html", TagPage.self, "The reviews with a tag.")
+    picks = templates.visit("picks.html", PicksPage.self, "The critic's picks.")
+    ratings = templates.visit("ratings.html", RatingsPage.self, "All ratings: what each means, how often it is given.")
+    rating = templates.visit("rating.html", RatingPage.self, "The reviews with one rating.")
+    years = templates.visit("years.html", YearsPage.self, "All years.")
+    year = templates.visit("year.html", YearPage.self, "The reviews of a year.")
+    page = templates.visit("page.html", TextPage.self, "A page that is no review.")
+    notFound = templates.visit("404.html", NotFoundPage.self, "What a reader gets who follows a link to nowhere.")
+    redirect = templates.visit("redirect.html", RedirectPage.self, "An older path that leads to a review.")
+    atom = templates.visit("feed.atom", FeedPage.self, "A feed in the format Atom.")
+    rss = templates.visit("feed.rss", FeedPage.self, "A feed in the format RSS.")
+    jsonFeed = templates.visit("feed.json", FeedPage.self, "A feed in the format JSON Feed.")
+    sitemap = templates.visit("sitemap.xml", SitemapPage.self, "The list of pages for search engines.")
+    sitemapIndex = templates.visit("sitemap-index.xml", SitemapPage.self, "The list of the sitemaps of a large site.")
+    robots = templates.visit("robots.txt", RobotsPage.self, "What tells search engines where the sitemap is.")
+    feedList = templates.visit("feeds.opml", FeedListPage.self, "All feeds, for feed readers.")
+    headers = templates.visit("_headers", HeadersPage.self, "Header fields for hosts that read them from a file.")
+  }
+
   /// Checks all templates of a theme; nil when one has a fault.
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
     // A theme without any template has been reported as such, not name by name.
     guard !library.hasErrors, !files.templates.isEmpty else { return library.map { _ in nil } }
     var compiler = ThemeCompiler(library: library.value, environment: environment, diagnostics: library.diagnostics)
-    let theme = compiler.theme()
+    let theme = Theme(&compiler)
     compiler.diagnostics += library.value.unused(byPages: compiler.pages)
-    return Diagnosed(theme, compiler.diagnostics)
+    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics)
   }
 }
 
 /// Compiles the templates of a theme and collects what is wrong with them.
-private struct ThemeCompiler {
+private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
   /// The names of the templates that pages are made of.
   var pages: [String] = []
+  /// Whether every template so far is without fault.
+  var isComplete = true
 
-  mutating func theme() -> Theme? {
-    let (home, review) = (program("home", HomePage.self), program("review", ReviewPage.self))
-    let (categories, category) = (program("categories", CategoriesPage.self), program("category", CategoryPage.self))
-    let restaurants = program("restaurants", RestaurantsPage.self)
-    let restaurant = program("restaurant", RestaurantPage.self)
-    let (tags, tag) = (program("tags", TagsPage.self), program("tag", TagPage.self))
-    let (picks, ratings) = (program("picks", PicksPage.self), program("ratings", RatingsPage.self))
-    let rating = program("rating", RatingPage.self)
-    let (years, year) = (program("years", YearsPage.self), program("year", YearPage.self))
-    let (page, notFound) = (program("page", TextPage.self), program("404", NotFoundPage.self))
-    let redirect = program("redirect", RedirectPage.self)
-    let (atom, rss) = (program("feed.atom", FeedPage.self), program("feed.rss", FeedPage.self))
-    let jsonFeed = program("feed.json", FeedPage.self)
-    let sitemap = program("sitemap.xml", SitemapPage.self)
-    let sitemapIndex = program("sitemap-index.xml", SitemapPage.self)
-    let (robots, headers) = (program("robots.txt", RobotsPage.self), program("_headers", HeadersPage.self))
-    let feedList = program("feeds.opml", FeedListPage.self)
-    guard let home, let review, let categories, let category, let restaurants, let restaurant, let tags, let tag,
-      let picks, let ratings, let rating, let years, let year, let page, let notFound, let redirect, let atom, let rss,
-      let jsonFeed, let sitemap, let sitemapIndex, let robots, let feedList, let headers
-    else { return nil }
-    return Theme(
-      home: home,
-      review: review,
-      categories: categories,
-      category: category,
-      restaurants: restaurants,
-      restaurant: restaurant,
-      tags: tags,
-      tag: tag,
-      picks: picks,
-      ratings: ratings,
-      rating: rating,
-      years: years,
-      year: year,
-      page: page,
-      notFound: notFound,
-      redirect: redirect,
-      atom: atom,
-      rss: rss,
-      jsonFeed: jsonFeed,
-      sitemap: sitemap,
-      sitemapIndex: sitemapIndex,
-      robots: robots,
-      feedList: feedList,
-      headers: headers
-    )
-  }
-
-  private mutating func program<Record: TemplateRecord>(
-    _ name: String,
-    _ record: Record.Type
-  ) -> TemplateProgram<Record>? {
-    pages.append(name)
-    let compiled = library.program(name, for: record, in: environment)
+  mutating func visit<Record: TemplateRecord>(
+    _ file: String,
+    _ record: Record.Type,
+    _ summary: String
+  ) -> TemplateProgram<Record> {
+    pages.append(ThemeTemplate.name(of: file))
+    let compiled = library.program(pages[pages.count - 1], for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
-    return compiled.value
+    if compiled.value == nil { isComplete = false }
+    return compiled.value ?? .empty(in: environment)
   }
 }

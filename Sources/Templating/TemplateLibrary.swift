@@ -50,7 +50,7 @@ package struct TemplateLibrary: Sendable {
     compile(name, .lenient, environment, []).map { $0.map(LenientTemplateProgram.init) }
   }
 
-  private func compile(
+  func compile(
     _ name: String,
     _ mode: TemplateCompiler.Mode,
     _ environment: TemplateEnvironment,

@@ -9,6 +9,8 @@ package struct TemplateLimits: Sendable {
   package var output: Int
   /// How many faults of the syntax are reported of one file.
   package var faults: Int
+  /// How deep the objects and arrays of JSON data may be nested.
+  package static let dataNesting = 200
 
   /// Makes limits; the defaults are those of the product.
   package init(nesting: Int = 100, instructions: Int = 1_000_000, output: Int = 64 << 20, faults: Int = 100) {

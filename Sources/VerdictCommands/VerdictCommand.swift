@@ -14,7 +14,8 @@ package struct VerdictCommand: AsyncParsableCommand {
       """,
     version: verdictVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, InitCommand.self, ListCommand.self, CleanCommand.self,
+      BuildCommand.self, CheckCommand.self, NewCommand.self, InitCommand.self, ListCommand.self, TemplateCommand.self,
+      CleanCommand.self,
     ]
   )
 

@@ -76,9 +76,10 @@ extension TemplateCompiler {
 extension TemplateCompiler {
   private mutating func unresolved(_ names: [TemplateName]) -> ResolvedValue? {
     if names[0].text == "t", names.count > 1 { return unknownString(names[1]) }
-    // Within a section that is over something unknown, only that is reported.
+    // Within a section that is over something unknown, only that is reported; data may be unknown, and then tells when
+    // it is rendered.
     let isUncertain = scopes.contains { if case .value(.any) = $0.kind { true } else { false } }
-    if isUncertain { return ResolvedValue(operand: .innermost, type: .any) }
+    if isUncertain { return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any) }
     let reach = scopes.reversed().flatMap(\.names)
     return unknown(names[0], hint: hint(for: names[0].text, among: reach, otherwise: "names in reach: "))
   }

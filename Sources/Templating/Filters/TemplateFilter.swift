@@ -7,6 +7,8 @@ struct TemplateFilter: Sendable {
   }
 
   let name: String
+  /// What it makes, in one sentence.
+  let summary: String
   let inputs: [TemplateType.Kind]
   /// The type of the result; nil when it is that of the input.
   let output: TemplateType?
@@ -15,12 +17,14 @@ struct TemplateFilter: Sendable {
 
   private init(
     _ name: String,
+    _ summary: String,
     _ inputs: [TemplateType.Kind],
     _ output: TemplateType?,
     _ parameters: [Parameter] = [],
     _ operation: @escaping @Sendable (FilterArguments) -> FilterOperation
   ) {
     self.name = name
+    self.summary = summary
     self.inputs = inputs
     self.output = output
     self.parameters = parameters
@@ -29,25 +33,47 @@ struct TemplateFilter: Sendable {
 
   /// Every filter there is.
   static let all: [TemplateFilter] = [
-    TemplateFilter("day", [.day], .text) { .pattern(DatePattern($0.strings.dayPattern), $0.strings.months) },
-    TemplateFilter("month", [.day], .text) { .pattern(DatePattern($0.strings.monthPattern), $0.strings.months) },
-    TemplateFilter("monthName", [.day], .text) { .pattern(DatePattern("{month}"), $0.strings.months) },
-    TemplateFilter("year", [.day], .text) { _ in .year },
-    TemplateFilter("iso", [.day], .text) { _ in .iso },
-    TemplateFilter("rfc822", [.day], .text) { _ in .rfc822 },
-    TemplateFilter("rfc3339", [.day], .text) { _ in .rfc3339 },
-    TemplateFilter("number", [.number], .text) { .number($0.strings.decimalSeparator, $0.strings.groupSeparator) },
-    TemplateFilter("plural", [.number], .text, [.countedNoun]) { .plural($0.pluralForms) },
-    TemplateFilter("upper", [.text], .text) { _ in .upper },
-    TemplateFilter("lower", [.text], .text) { _ in .lower },
-    TemplateFilter("truncate", [.text], .text, [.count]) { .truncate($0.count) },
-    TemplateFilter("slug", [.text], .text) { _ in .slug },
-    TemplateFilter("strip", [.html, .text], .text) { _ in .strip },
-    TemplateFilter("limit", [.list], nil, [.count]) { .limit($0.count) },
-    TemplateFilter("count", [.list], .number) { _ in .count },
-    TemplateFilter("url", [.text], .url) { _ in .url },
-    TemplateFilter("absolute", [.url], .url) { .absolute(origin: $0.environment.origin, $0.environment.basePath) },
-    TemplateFilter("json", [.text, .html, .url, .number, .day, .condition, .list, .record], .json) {
+    TemplateFilter("day", "The day, in the words of the language: 5 May 2026.", [.day], .text) {
+      .pattern(DatePattern($0.strings.dayPattern), $0.strings.months)
+    },
+    TemplateFilter("month", "The month and year: May 2026.", [.day], .text) {
+      .pattern(DatePattern($0.strings.monthPattern), $0.strings.months)
+    },
+    TemplateFilter("monthName", "The name of the month: May.", [.day], .text) {
+      .pattern(DatePattern("{month}"), $0.strings.months)
+    },
+    TemplateFilter("year", "The year.", [.day], .text) { _ in .year },
+    TemplateFilter("iso", "The day as machines read it: 2026-05-05.", [.day], .text) { _ in .iso },
+    TemplateFilter("rfc822", "The day as RSS wants it.", [.day], .text) { _ in .rfc822 },
+    TemplateFilter("rfc3339", "The day as Atom and JSON Feed want it.", [.day], .text) { _ in .rfc3339 },
+    TemplateFilter("number", "The number with the separators of the language: 1,234.5.", [.number], .text) {
+      .number($0.strings.decimalSeparator, $0.strings.groupSeparator)
+    },
+    TemplateFilter("plural", "The number with the noun in its form: 3 reviews.", [.number], .text, [.countedNoun]) {
+      .plural($0.pluralForms)
+    },
+    TemplateFilter("upper", "Capital letters.", [.text], .text) { _ in .upper },
+    TemplateFilter("lower", "Small letters.", [.text], .text) { _ in .lower },
+    TemplateFilter("truncate", "At most so many characters, cut at a word, with an ellipsis.", [.text], .text, [.count])
+    {
+      .truncate($0.count)
+    },
+    TemplateFilter("slug", "Small letters, digits and hyphens, for addresses and identifiers.", [.text], .text) {
+      _ in .slug
+    },
+    TemplateFilter("strip", "The text without tags.", [.html, .text], .text) { _ in .strip },
+    TemplateFilter("limit", "The first so many elements.", [.list], nil, [.count]) { .limit($0.count) },
+    TemplateFilter("count", "The number of elements.", [.list], .number) { _ in .count },
+    TemplateFilter("url", "A text as a URL; a scheme that could run scripts becomes #.", [.text], .url) { _ in .url },
+    TemplateFilter("absolute", "The whole address, with the host of the site.", [.url], .url) {
+      .absolute(origin: $0.environment.origin, $0.environment.basePath)
+    },
+    TemplateFilter(
+      "json",
+      "The value as JSON, for a data block: it cannot end the script element.",
+      [.text, .html, .url, .number, .day, .condition, .list, .record],
+      .json
+    ) {
       .json(basePath: $0.environment.basePath)
     },
   ]

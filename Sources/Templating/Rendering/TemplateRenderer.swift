@@ -29,7 +29,7 @@ package struct TemplateRenderer {
     try render(program.code, JSONScope(data), into: &buffer)
   }
 
-  private mutating func render(
+  mutating func render(
     _ code: TemplateCode,
     _ root: TemplateScope,
     into buffer: inout ContiguousArray<UInt8>

@@ -1,0 +1,112 @@
+import Diagnostics
+
+/// Numbers (RFC 8259, section 6).
+extension JSONReader {
+  /// The number that begins here, as it is written.
+  mutating func number() throws(JSONFault) -> String {
+    let start = index
+    if next == UInt8(ascii: "-") { index += 1 }
+    let leadsWithZero = next == UInt8(ascii: "0")
+    let whole = try digits()
+    guard !leadsWithZero || whole == 1 else {
+      throw JSONFault("a number has no zeros before it", hint: "remove them", at: start, to: index)
+    }
+    if next == UInt8(ascii: ".") { try part() }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") { try part() }
+    return source.text(in: SourceRange(start, index))
+  }
+
+  /// What follows a decimal point or the letter of an exponent.
+  private mutating func part() throws(JSONFault) {
+    let isExponent = next != UInt8(ascii: ".")
+    index += 1
+    if isExponent, next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
+    _ = try digits()
+  }
+
+  private mutating func digits() throws(JSONFault) -> Int {
+    let start = index
+    while let byte = next, byte.isDigit { index += 1 }
+    guard index > start else { throw JSONFault("a digit is missing", at: index) }
+    return index - start
+  }
+}
+
+/// Strings (RFC 8259, section 7).
+extension JSONReader {
+  /// The string whose opening quote is here.
+  mutating func string() throws(JSONFault) -> String {
+    let open = index
+    index += 1
+    var bytes: ContiguousArray<UInt8> = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw control(openedAt: open) }
+      if byte == UInt8(ascii: "\\") {
+        bytes.append(contentsOf: String(try escape()).utf8)
+      } else {
+        bytes.append(byte)
+        index += 1
+      }
+    }
+    guard next != nil else { throw unclosed(open) }
+    index += 1
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw JSONFault("the string is not UTF-8", hint: "save the file as UTF-8", at: open, to: index)
+    }
+    return text
+  }
+
+  private func unclosed(_ open: Int) -> JSONFault { JSONFault("the string is not closed", hint: "add '\"'", at: open) }
+
+  /// A line that ends within a string is a quote forgotten; other control characters are mistakes of their own.
+  private func control(openedAt open: Int) -> JSONFault {
+    let endsLine = next == .lineFeed || next == .carriageReturn
+    let fault = JSONFault("a string holds no control characters", hint: "write \\t or \\u and four digits", at: index)
+    return endsLine ? unclosed(open) : fault
+  }
+
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    let start = index
+    index += 2
+    switch index <= source.bytes.count ? source.bytes[index - 1] : 0 {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try scalar(from: start)
+    default:
+      index = start
+      throw JSONFault("this is no escape", hint: "write \\\\ for a backslash", at: start, to: start + 2)
+    }
+  }
+
+  /// The character of one `\uXXXX`, or of a pair of them beyond U+FFFF.
+  private mutating func scalar(from start: Int) throws(JSONFault) -> Unicode.Scalar {
+    let unit = try codeUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let isPair = unit < 0xDC00 && source.bytes[index...].starts(with: "\\u".utf8)
+    if isPair { index += 2 }
+    let low = try isPair ? codeUnit() : 0
+    guard (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00)
+    else { throw JSONFault("this is half of a surrogate pair", hint: "write both halves", at: start, to: index) }
+    return scalar
+  }
+
+  private mutating func codeUnit() throws(JSONFault) -> UInt32 {
+    let digits = source.bytes[index...].prefix(4)
+    let text = String(decoding: digits, as: UTF8.self)
+    guard digits.count == 4, digits.allSatisfy(\.isHexDigit), let unit = UInt32(text, radix: 16) else {
+      throw JSONFault("four hexadecimal digits are missing", at: index - 2, to: index)
+    }
+    index += 4
+    return unit
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool { Unicode.Scalar(self).properties.isASCIIHexDigit }
+}

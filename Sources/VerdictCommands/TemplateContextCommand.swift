@@ -1,0 +1,103 @@
+import ArgumentParser
+import Diagnostics
+import SiteFiles
+import SiteRendering
+import Templating
+
+/// `verdict template context`: the values that a kind of page gets, or those of one page.
+struct TemplateContextCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "context",
+    abstract: "Show the values that the template of a page gets.",
+    discussion: """
+      Without SLUG: their names and types, as a table or, with --format json, as a JSON Schema. Within a section over a \
+      list, the names below it are those to write. With SLUG: the values of that page, as JSON.
+
+      Kinds: \(ThemeTemplate.all.map(\.name).joined(separator: ", "))
+      """
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Argument(help: "The kind of page: the name of its template, without '.html'.")
+  var kind: String
+
+  @Argument(help: "One page: its slug, such as a year, a rating or the name in its address, or its whole path.")
+  var slug: String?
+
+  @Flag(help: "Print the values of the page itself; SLUG implies it, and kinds with one page need no SLUG.")
+  var data = false
+
+  func run() async throws {
+    try await reportingFailures {
+      let template = try ThemeTemplate.named(kind)
+      if data || slug != nil { return try await showPage(template) }
+      try Terminal.output(site.format == .json ? ValueSchema.json(of: template) : ValueTable.text(of: template))
+    }
+  }
+
+  private func showPage(_ template: ThemeTemplate) async throws {
+    let (plan, report) = try await SiteBuilder(site.buildOptions()).plan()
+    if report.hasErrors { Terminal.message("the site has faults: \(report.diagnostics.tally); run verdict check\n") }
+    guard let plan else { throw ExitStatus.faults }
+    let page = try PageChoice(template, plan.pages(of: template)).page(slug)
+    try Terminal.output(indentedJSON(plan.data(of: page)) + "\n")
+  }
+}
+
+extension ThemeTemplate {
+  /// The template with a name, or with the name of its file.
+  fileprivate static func named(_ name: String) throws(ValidationError) -> ThemeTemplate {
+    if let template = all.first(where: { $0.name == name || $0.file == name }) { return template }
+    let names = all.map(\.name)
+    let hint = nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    throw ValidationError("unknown kind '\(name)'\(hint)\nkinds are \(names.joined(separator: ", "))")
+  }
+}
+
+/// Which of the pages of a kind is meant.
+private struct PageChoice {
+  let template: ThemeTemplate
+  let pages: [PagePlan]
+
+  init(_ template: ThemeTemplate, _ pages: [PagePlan]) {
+    self.template = template
+    self.pages = pages
+  }
+
+  /// The page with a slug or path; without one, the first of a kind whose pages show the same thing.
+  func page(_ slug: String?) throws(ValidationError) -> PagePlan {
+    guard let first = pages.first else { throw ValidationError("the site has no page of the kind '\(template.name)'") }
+    if let slug {
+      guard let page = page(slug) else { throw unknown(slug) }
+      return page
+    }
+    guard !first.kind.isOneOfMany else { throw ValidationError("name one page\n\(known)") }
+    return first
+  }
+
+  private func page(_ slug: String) -> PagePlan? {
+    pages.first { path($0.url) == path(slug) } ?? pages.first { $0.slug == slug }
+  }
+
+  /// A path without the slashes around it.
+  private func path(_ text: String) -> [Substring] { text.split(separator: "/") }
+
+  private func unknown(_ slug: String) -> ValidationError {
+    let hint = nearest(to: slug, among: slugs).map { "; did you mean '\($0)'?" } ?? ""
+    return ValidationError("there is no '\(template.name)' with the slug '\(slug)'\(hint)\n\(known)")
+  }
+
+  private var slugs: [String] {
+    var seen: Set<String> = []
+    return pages.map(\.slug).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// Some of the slugs there are.
+  private var known: String {
+    let slugs = slugs
+    guard !slugs.isEmpty else { return "its path is \(pages[0].url)" }
+    let more = slugs.count > 20 ? " and \(slugs.count - 20) more" : ""
+    return "slugs are \(slugs.prefix(20).joined(separator: ", "))\(more)"
+  }
+}

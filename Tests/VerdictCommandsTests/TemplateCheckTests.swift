@@ -1,0 +1,55 @@
+import SiteTestSupport
+import Testing
+
+/// `verdict template check`.
+@Suite struct TemplateCheckTests {
+  @Test("the default theme has no faults, and no content is needed")
+  func defaultTheme() throws {
+    let run = try verdict(["template", "check"], in: TemporaryFolder())
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(run.errors == "no faults found\n")
+  }
+
+  @Test("every fault of the site's own templates is shown")
+  func faults() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<p>{{review.titel}}</p>\n", to: "templates/review.html")
+    try folder.write("<p>{{site.title | uper}}</p>\n", to: "templates/tags.html")
+    let run = try verdict(["template", "check"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("templates/review.html:1:13: error: unknown name 'titel' in review"))
+    #expect(run.errors.contains("templates/tags.html:1:19: error: unknown filter 'uper'"))
+    #expect(run.errors.contains("2 errors"))
+  }
+
+  @Test("--format json and github are data")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<p>{{nothing}}</p>\n", to: "templates/tags.html")
+    let json = try verdict(["template", "check", "--format", "json", "--quiet"], in: folder)
+    #expect(json.status == 1)
+    #expect(json.output.contains(#""code":"template-unknown-name""#))
+    #expect(json.errors == "")
+    let github = try verdict(["template", "check", "--format", "github"], in: folder)
+    #expect(github.output.hasPrefix("::error file=templates/tags.html,line=1"))
+  }
+
+  @Test("the strings are those of the site's language, even when the configuration has faults")
+  func language() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("greeting: Salut\n", to: "templates/strings/fr.yaml")
+    try folder.write("<p>{{t.greeting}}</p>\n", to: "templates/tags.html")
+    let templates = ["template", "check", "--templates", "templates"]
+    #expect(try verdict(templates, in: folder).errors.contains("unknown string 'greeting'"))
+    try folder.write("language: fr\nunknown: key\n", to: "content/site.yaml")
+    #expect(try !verdict(templates, in: folder).errors.contains("unknown string 'greeting'"))
+  }
+
+  @Test("a folder that is not there is a failure of the machine")
+  func missingFolder() throws {
+    let run = try verdict(["template", "check", "--templates", "none"], in: TemporaryFolder())
+    #expect(run.status == 3)
+    #expect(run.errors.contains("'none'"))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import SiteRendering
+import SiteTestSupport
+import Testing
+
+/// `verdict template context`.
+@Suite struct TemplateContextTests {
+  private func context(_ arguments: String..., in folder: TemporaryFolder) throws -> VerdictRun {
+    try verdict(["template", "context"] + arguments + ["--date", "2026-06-01"], in: folder)
+  }
+
+  /// The JSON object that a run printed.
+  private func object(_ run: VerdictRun) throws -> [String: Any] {
+    #expect(run.status == 0, "\(run.errors)")
+    return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
+  @Test("the values of a kind are shown with their types, each record once")
+  func table() throws {
+    let run = try context("review", in: TemporaryFolder())
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0] == "review.html: One review.")
+    let words = lines.map { $0.split(separator: " ", maxSplits: 1).map { $0.trimmingCharacters(in: [" "]) } }
+    #expect(words.contains(["review.rating.value", "number"]))
+    #expect(words.contains(["review.body", "HTML"]))
+    #expect(words.contains(["related", "list (review card, see above)"]))
+    #expect(Set(lines).count > 40)
+  }
+
+  @Test("every kind has a table and a schema whose references lead somewhere", arguments: ThemeTemplate.all.map(\.name))
+  func schema(_ kind: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try context(kind, in: folder).status == 0)
+    let schema = try object(context(kind, "--format", "json", in: folder))
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let text = try context(kind, "--format", "json", in: folder).output
+    let references = text.matches(of: #/"\$ref": "#\/\$defs\/([^"]*)"/#).map { String($0.1) }
+    #expect(!references.isEmpty)
+    #expect(Set(references).isSubset(of: definitions.keys))
+  }
+
+  @Test("the values of a page are those that its template gets")
+  func review() throws {
+    let site = try SmallSite(reviews: 3)
+    let values = try object(context("review", "r1", in: site.folder))
+    let review = try #require(values["review"] as? [String: Any])
+    #expect(review["title"] as? String == "Review r1")
+    #expect(review["body"] as? String == "<p>Text number 1.</p>\n")
+    #expect((review["category"] as? [String: Any])?["url"] as? String == "/categories/film/")
+    #expect(values["newer"] is [String: Any])
+  }
+
+  @Test(
+    "a page is found by slug, year, rating or path",
+    arguments: [
+      ("category", "film"), ("rating", "1"), ("year", "2000"), ("review", "/reviews/r1/"),
+      ("home", "/"), ("feed.atom", "film"), ("feed.atom", "/feed.atom"),
+    ]
+  )
+  func pages(_ kind: String, _ slug: String) throws {
+    let site = try SmallSite(reviews: 3)
+    #expect(try object(context(kind, slug, in: site.folder))["site"] is [String: Any])
+  }
+
+  @Test(
+    "kinds with one page need no slug",
+    arguments: ["home", "categories", "404", "feed.rss", "sitemap.xml", "_headers"]
+  )
+  func single(_ kind: String) throws {
+    let site = try SmallSite(reviews: 1)
+    #expect(try !object(context(kind, "--data", in: site.folder)).isEmpty)
+  }
+
+  @Test("templates with faults do not keep the values back")
+  func faultyTemplates() throws {
+    let site = try SmallSite(reviews: 1)
+    try site.folder.write("{{nothing}}", to: "templates/review.html")
+    let run = try context("review", "r0", in: site.folder)
+    #expect(run.errors.contains("the site has faults: 1 error"))
+    #expect(try object(run)["review"] is [String: Any])
+  }
+
+  @Test("an unknown kind or page is wrong usage, with what there is")
+  func unknown() throws {
+    let site = try SmallSite(reviews: 2)
+    let kind = try context("reviw", in: site.folder)
+    #expect(kind.status == 2)
+    #expect(kind.errors.contains("unknown kind 'reviw'; did you mean 'review'?\nkinds are home, review, categories"))
+    let page = try context("review", "r9", in: site.folder)
+    #expect(page.status == 2)
+    #expect(page.errors.contains("there is no 'review' with the slug 'r9'; did you mean 'r"))
+    #expect(page.errors.contains("slugs are r1, r0"))
+    #expect(try context("review", "--data", in: site.folder).status == 2)
+    #expect(try context("tag", "hot", in: site.folder).errors.contains("the site has no page of the kind 'tag'"))
+  }
+}

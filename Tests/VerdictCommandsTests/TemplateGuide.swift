@@ -1,0 +1,73 @@
+import SiteRendering
+import Templating
+import VerdictCommands
+
+/// The parts of `Documentation/templates.md` that follow from the program.
+enum TemplateGuide {
+  /// The table of all filters.
+  static var filters: String {
+    let rows = FilterDescription.all.map { filter in
+      let inputs = filter.inputs.map(words).joined(separator: ", ")
+      return "| `\(filter.usage)` | \(inputs) | \(filter.output.map(words) ?? "the same") | \(filter.summary) |\n"
+    }
+    return "| Filter | Takes | Gives | |\n|---|---|---|---|\n" + rows.joined()
+  }
+
+  /// The values of every kind of page, then those of the records in them.
+  static var values: String {
+    var records: [RecordShape] = []
+    for template in ThemeTemplate.all { collect(from: template.shape, into: &records) }
+    let kinds = kinds.map { section($0.map { "`\($0.file)`" }, $0.map(\.summary), $0[0].shape) }
+    let others = records.sorted { $0.name < $1.name }.map { section([$0.name], [], $0) }
+    return kinds.joined(separator: "\n") + "\n### Records\n\n" + others.joined(separator: "\n")
+  }
+
+  /// The templates, those with the same record together.
+  private static var kinds: [[ThemeTemplate]] {
+    var groups: [[ThemeTemplate]] = []
+    for template in ThemeTemplate.all {
+      if let last = groups.last, last[0].shape.name == template.shape.name {
+        groups[groups.count - 1].append(template)
+      } else {
+        groups.append([template])
+      }
+    }
+    return groups
+  }
+
+  private static func collect(from shape: RecordShape, into records: inout [RecordShape]) {
+    for inner in shape.fields.compactMap(\.type.record) where !records.contains(where: { $0.name == inner.name }) {
+      records.append(inner)
+      collect(from: inner, into: &records)
+    }
+  }
+
+  private static func section(_ names: [String], _ summaries: [String], _ shape: RecordShape) -> String {
+    let rows = shape.fields.map { "| `\($0.name)` | \(type($0.type)) |\n" }
+    let summary = summaries.isEmpty ? "" : summaries.joined(separator: " ") + "\n\n"
+    return "#### \(names.joined(separator: ", "))\n\n\(summary)| Value | Type |\n|---|---|\n\(rows.joined())"
+  }
+
+  private static func type(_ type: TemplateType) -> String {
+    switch type {
+    case .record(let reference): link(reference.shape)
+    case .list(let reference): "list of \(link(reference.shape))"
+    default: type.word
+    }
+  }
+
+  private static func link(_ shape: RecordShape) -> String {
+    "[\(shape.name)](#\(String(shape.name.map { $0 == " " ? "-" : $0 })))"
+  }
+
+  private static func words(_ type: String) -> String { type.hasPrefix("a ") ? String(type.dropFirst(2)) : type }
+}
+
+extension TemplateType {
+  fileprivate var record: RecordShape? {
+    switch self {
+    case .record(let reference), .list(let reference): reference.shape
+    default: nil
+    }
+  }
+}
