@@ -34,24 +34,12 @@ package enum TemplateEscaping: Sendable {
     }
   }
 
-  /// What stands for a byte; nil for bytes that stand for themselves.
-  func replacement(for byte: UInt8) -> StaticString? {
-    switch byte {
-    case _ where self == .text || self == .json: nil
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    case 0..<0x20 where self == .xml && !byte.isWhitespace: ""
-    default: nil
-    }
-  }
-}
-
-extension String {
-  /// The text without U+FFFE and U+FFFF, which XML 1.0 forbids; control characters are dropped when escaping.
-  var withoutNoncharacters: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\u{FFFE}" && $0 != "\u{FFFF}" }))
+  /// The bytes that stand for a text.
+  func escaped(_ text: String) -> ContiguousArray<UInt8> {
+    var output = OutputBuffer()
+    var bytes: ContiguousArray<UInt8> = []
+    output.append(text, self)
+    output.copy(to: &bytes)
+    return bytes
   }
 }
