@@ -40,4 +40,27 @@ import Testing
       #expect(unescaped(try escaped(text, template: "a.xml")) == (isForbidden ? "" : text))
     }
   }
+
+  /// Eight bytes are looked at together: a character must be found wherever it stands among them.
+  @Test func eachPlaceInAText() throws {
+    for length in 0..<20 {
+      for place in 0...length {
+        for character in ["&", "<", "'", "\"", "\u{FFFE}", "\u{FFFF}", "\u{FFFD}", "\u{FEFF}", "é", "\u{1F600}", "\t"] {
+          let parts = [String(repeating: "a", count: place), String(repeating: "b", count: length - place)]
+          let kept = ["\u{FFFE}", "\u{FFFF}"].contains(character) ? "" : character
+          let text = parts.joined(separator: character)
+          #expect(unescaped(try escaped(text, template: "a.xml")) == parts.joined(separator: kept))
+          #expect(unescaped(try escaped(text, template: "a.html")) == text)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a.html", "&amp;"), ("a", "&amp;"), ("404", "&amp;"), ("a.rss", "&amp;"), ("a.svg", "&amp;"), ("a.txt", "&"),
+    ("_headers", "&"), ("a.json", "&"),
+  ])
+  func eachKindOfFile(_ name: String, expected: String) throws {
+    #expect(try escaped("&", template: name) == expected)
+  }
 }

@@ -7,7 +7,7 @@ package enum TemplateEscaping: Sendable {
   /// As text and in quoted attributes. Drops what XML 1.0 forbids (section 2.2, Char) besides: `.xml`, `.atom`, `.rss`,
   /// `.opml`, `.svg`.
   case xml
-  /// Not at all: `.txt`.
+  /// Not at all: `.txt`, and names such as `_headers`, which hosts read.
   case text
   /// Not at all, because the filter `json` writes each value, which typed templates must use: `.json`.
   case json
@@ -20,6 +20,7 @@ package enum TemplateEscaping: Sendable {
       case "xml", "atom", "rss", "opml", "svg": .xml
       case "txt": .text
       case "json": .json
+      case nil where templateName.hasPrefix("_"): .text
       default: .html
       }
   }
