@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Templating
 import Testing
 
@@ -62,5 +63,21 @@ import Testing
   ])
   func eachKindOfFile(_ name: String, expected: String) throws {
     #expect(try escaped("&", template: name) == expected)
+  }
+}
+
+/// JSON reads back as it was, and holds nothing that a script element gives a meaning to.
+@Suite struct JSONEscapingTests {
+  @Test func everyCharacterReadsBack() throws {
+    let library = TemplateLibrary.parse([("a.json", SourceFile(path: "a.json", text: "{{x | json}}"))])
+    let program = library.value.lenientProgram("a.json", in: TemplateEnvironment(origin: "", language: "en"))
+    let edges: [UInt32] = [0x7F, 0x80, 0x2027, 0x2028, 0x2029, 0x202A, 0x20A8, 0xFFFD, 0xFFFF, 0x1F600]
+    let text = String(String.UnicodeScalarView((Array(0..<0x7F) + edges).compactMap(Unicode.Scalar.init)))
+    var buffer: ContiguousArray<UInt8> = []
+    var renderer = TemplateRenderer()
+    try renderer.render(#require(program.value), .object(["x": .string(text)]), into: &buffer)
+    #expect(try JSONDecoder().decode(String.self, from: Data(buffer)) == text)
+    let written = String(decoding: buffer, as: UTF8.self).unicodeScalars
+    #expect(!written.contains { "<>&\u{2028}\u{2029}".unicodeScalars.contains($0) || $0.value < 0x20 })
   }
 }
