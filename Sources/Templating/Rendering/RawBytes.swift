@@ -71,7 +71,7 @@ struct OutputBuffer: ~Copyable {
 extension OutputBuffer {
   /// Appends a URL that is safe, with `base` before it when it is a site path; `#` for others.
   mutating func append(url: consuming String, base: String, _ escaping: TemplateEscaping) {
-    let kind = url.withUTF8 { unsafe URLKind($0) }
+    let kind = url.withUTF8 { bytes in URLKind(beginning: unsafe firstEight(bytes), length: bytes.count) }
     switch kind {
     case .sitePath:
       if !base.isEmpty { append(base, escaping) }
@@ -82,24 +82,13 @@ extension OutputBuffer {
   }
 }
 
-/// The kinds of URLs that can be told by their beginning.
-private enum URLKind {
-  case sitePath, https, other
-
-  @inline(__always)
-  init(_ url: UnsafeBufferPointer<UInt8>) {
-    self = .other
-    guard url.count > 0, let start = url.baseAddress else { return }
-    if unsafe start[0] == UInt8(ascii: "/") {
-      // A second slash, or what browsers take for one, leads to another host.
-      let second = url.count > 1 ? unsafe start[1] : UInt8(ascii: "a")
-      let staysOnHost = second > 0x20 && second != UInt8(ascii: "/") && second != UInt8(ascii: "\\")
-      if staysOnHost { self = .sitePath }
-    } else if url.count > 8 {
-      let word = unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)
-      if UInt64(littleEndian: word) == 0x2F2F_3A73_7074_7468 { self = .https }
-    }
+/// The first eight bytes, the first of them lowest; zero where there are fewer.
+@inline(__always)
+private func firstEight(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  if bytes.count >= 8, let start = bytes.baseAddress {
+    return UInt64(littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
   }
+  return unsafe bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
 }
 
 // MARK: - Escaping
@@ -152,23 +141,6 @@ extension OutputBuffer {
   }
 }
 
-/// The bytes that `&`, `<`, `>`, `"` and `'` are, as bits of a word; all lie below 64.
-private let special: UInt64 =
-  1 << UInt64(UInt8(ascii: "&")) | 1 << UInt64(UInt8(ascii: "<")) | 1 << UInt64(UInt8(ascii: ">"))
-  | 1 << UInt64(UInt8(ascii: "\"")) | 1 << UInt64(UInt8(ascii: "'"))
-
-/// The control characters that XML 1.0 forbids, in addition (section 2.2, Char).
-private let forbidden: UInt64 = 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)
-
-/// The first byte of U+FFFE and U+FFFF.
-private let noncharacter: UInt8 = 0xEF
-
-@inline(__always)
-private func isSpecial(_ byte: UInt8, _ isXML: Bool) -> Bool {
-  if byte >= 64 { return isXML && byte == noncharacter }
-  return (isXML ? special | forbidden : special) &>> UInt64(byte) & 1 == 1
-}
-
 /// How many bytes from `index` on are certainly not special. Eight are looked at together; the last eight overlap those
 /// before them.
 @inline(__always)
@@ -176,28 +148,12 @@ private func ordinary(_ text: UnsafePointer<UInt8>, _ length: Int, from index: I
   var next = index
   while length >= 8, next < length {
     let word = min(next, length &- 8)
-    let found = unsafe specialBytes(text + word, isXML) &>> UInt64(truncatingIfNeeded: (next &- word) &* 8)
+    let eight = UInt64(littleEndian: unsafe UnsafeRawPointer(text + word).loadUnaligned(as: UInt64.self))
+    let found = specialBytes(in: eight, isXML) &>> UInt64(truncatingIfNeeded: (next &- word) &* 8)
     if found != 0 { return next &- index &+ found.trailingZeroBitCount &>> 3 }
     next = word &+ 8
   }
   return next &- index
-}
-
-/// The highest bit of each special byte of eight; behind the first of them, bits may stand for nothing.
-@inline(__always)
-private func specialBytes(_ text: UnsafePointer<UInt8>, _ isXML: Bool) -> UInt64 {
-  let word = UInt64(littleEndian: unsafe UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  // `&` and `'` differ in one bit, and so do `<` and `>`. A byte that becomes 0 borrows from its highest bit.
-  let ampersands = (word & (ones &* 0xFE)) ^ (ones &* 0x26)
-  let brackets = (word & (ones &* 0xFD)) ^ (ones &* 0x3C)
-  let quotes = word ^ (ones &* 0x22)
-  var found = (ampersands &- ones) & ~ampersands | (brackets &- ones) & ~brackets | (quotes &- ones) & ~quotes
-  if isXML {
-    let noncharacters = word ^ (ones &* 0xEF)
-    found |= (noncharacters &- ones) & ~noncharacters | (word &- ones &* 0x20) & ~word
-  }
-  return found & (ones &<< 7)
 }
 
 // MARK: - Scopes

@@ -39,8 +39,8 @@ package struct TemplateRenderer {
     push(ScopeFrame(root))
     defer { while !frames.isEmpty { pop() } }
     try run(code, into: &output)
-    // The next page may be a little longer.
-    capacity = max(capacity, output.count + output.count / 8)
+    // The next page may be a little longer; one that is very long says nothing of the next.
+    capacity = min(max(capacity, output.count + output.count / 8), 1 << 20)
     output.copy(to: &buffer)
   }
 
