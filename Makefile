@@ -6,7 +6,7 @@ DATE ?=
 SWIFT_BUILD := swift build -c release
 VERDICT := .build/release/verdict
 
-.PHONY: site test lint format acceptance acceptance-tools screenshots preview bench install libraries build clean help
+.PHONY: site test lint format acceptance acceptance-tools screenshots preview bench bench-templates install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -30,10 +30,10 @@ test: build
 	swift test -c release --skip-build
 
 lint:
-	swift format lint --strict --parallel -r Sources Tests Package.swift
+	swift format lint --strict --parallel -r Sources Tests Benchmarks Package.swift
 
 format:
-	swift format --in-place --parallel -r Sources Tests Package.swift
+	swift format --in-place --parallel -r Sources Tests Benchmarks Package.swift
 
 preview: site
 	@echo "serving $(SITE) on http://127.0.0.1:8000/"
@@ -60,6 +60,9 @@ screenshots: acceptance-tools
 bench: build
 	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
 	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
+
+bench-templates:
+	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
