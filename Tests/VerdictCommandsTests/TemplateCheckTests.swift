@@ -46,10 +46,10 @@ import Testing
     #expect(try !verdict(templates, in: folder).errors.contains("unknown string 'greeting'"))
   }
 
-  @Test("a folder that is not there is a failure of the machine")
+  @Test("a folder that is not there is a fault")
   func missingFolder() throws {
     let run = try verdict(["template", "check", "--templates", "none"], in: TemporaryFolder())
-    #expect(run.status == 3)
-    #expect(run.errors.contains("'none'"))
+    #expect(run.status == 1)
+    #expect(run.errors.contains("there are no templates in 'none'"))
   }
 }
