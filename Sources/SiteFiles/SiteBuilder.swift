@@ -61,29 +61,18 @@ package struct SiteBuilder: Sendable {
   /// The configuration of the site in a content folder.
   package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
     let listing = try ContentScanner.scan(content)
+    guard resolvedPath(content) != nil else { return ConfigurationValidator.unreadable(listing.diagnostics) }
     return try ContentLoader(folder: content, jobs: 1).configuration(listing.value)
   }
 
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
-    if let missing = missingContent { return BuildReport(diagnostics: [missing]) }
-    return try await prepared().report
-  }
-
-  private var missingContent: Diagnostic? {
-    guard resolvedPath(options.content) == nil else { return nil }
-    return Diagnostic(
-      .contentMissing,
-      "there is no content folder '\(options.content)'",
-      hint: "run verdict in the folder that holds it, name it with --content, or make a new site with verdict init",
-      in: SourceFile(path: options.content, bytes: [])
-    )
+    try await prepared().report
   }
 
   /// Writes the site, unless there is an error.
   package func build() async throws -> BuildReport {
     try OutputGuard.check(options.output, sources: [options.content] + options.templates, home: options.home)
-    if let missing = missingContent { return BuildReport(diagnostics: [missing]) }
     var prepared = try await prepared()
     guard let plan = prepared.plan, let theme = prepared.theme, !prepared.report.hasErrors else {
       return prepared.report

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Templating
 import Testing
 
@@ -39,5 +40,44 @@ import Testing
       let isForbidden = value < 32 && ![9, 10, 13].contains(value)
       #expect(unescaped(try escaped(text, template: "a.xml")) == (isForbidden ? "" : text))
     }
+  }
+
+  /// Eight bytes are looked at together: a character must be found wherever it stands among them.
+  @Test func eachPlaceInAText() throws {
+    for length in 0..<20 {
+      for place in 0...length {
+        for character in ["&", "<", "'", "\"", "\u{FFFE}", "\u{FFFF}", "\u{FFFD}", "\u{FEFF}", "é", "\u{1F600}", "\t"] {
+          let parts = [String(repeating: "a", count: place), String(repeating: "b", count: length - place)]
+          let kept = ["\u{FFFE}", "\u{FFFF}"].contains(character) ? "" : character
+          let text = parts.joined(separator: character)
+          #expect(unescaped(try escaped(text, template: "a.xml")) == parts.joined(separator: kept))
+          #expect(unescaped(try escaped(text, template: "a.html")) == text)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a.html", "&amp;"), ("a", "&amp;"), ("404", "&amp;"), ("a.rss", "&amp;"), ("a.svg", "&amp;"), ("a.txt", "&"),
+    ("_headers", "&"), ("a.json", "&"),
+  ])
+  func eachKindOfFile(_ name: String, expected: String) throws {
+    #expect(try escaped("&", template: name) == expected)
+  }
+}
+
+/// JSON reads back as it was, and holds nothing that a script element gives a meaning to.
+@Suite struct JSONEscapingTests {
+  @Test func everyCharacterReadsBack() throws {
+    let library = TemplateLibrary.parse([("a.json", SourceFile(path: "a.json", text: "{{x | json}}"))])
+    let program = library.value.lenientProgram("a.json", in: TemplateEnvironment(origin: "", language: "en"))
+    let edges: [UInt32] = [0x7F, 0x80, 0x2027, 0x2028, 0x2029, 0x202A, 0x20A8, 0xFFFD, 0xFFFF, 0x1F600]
+    let text = String(String.UnicodeScalarView((Array(0..<0x7F) + edges).compactMap(Unicode.Scalar.init)))
+    var buffer: ContiguousArray<UInt8> = []
+    var renderer = TemplateRenderer()
+    try renderer.render(#require(program.value), .object(["x": .string(text)]), into: &buffer)
+    #expect(try JSONDecoder().decode(String.self, from: Data(buffer)) == text)
+    let written = String(decoding: buffer, as: UTF8.self).unicodeScalars
+    #expect(!written.contains { "<>&\u{2028}\u{2029}".unicodeScalars.contains($0) || $0.value < 0x20 })
   }
 }

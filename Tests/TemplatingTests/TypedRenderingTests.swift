@@ -33,7 +33,11 @@ import Testing
     try check("{{url}}", "/sub/soup/")
     try check("{{#tags}}{{url}} {{/tags}}", "/sub/hot/ https://new.example/ ")
     try check("{{url | absolute}}", "https://reviews.example/sub/soup/")
-    try check("{{url}}", "#", SampleReview(url: "javascript:alert(1)"))
+    for url in ["javascript:alert(1)", "//a.example", "/\\a.example", "/\t/a.example", "https", "https:"] {
+      try check("{{url}}", url.hasPrefix("https") ? url : "#", SampleReview(url: url))
+    }
+    try check("{{url}} {{url | absolute}}", "/sub/ https://reviews.example/sub/", SampleReview(url: "/"))
+    try check("{{url}}", "HTTPS://a.example/?a=1&amp;b", SampleReview(url: "HTTPS://a.example/?a=1&b"))
   }
 
   @Test func sections() throws {

@@ -31,7 +31,7 @@ import Testing
     Usage(line: "build --format xml", status: 2, text: "xml"),
     Usage(line: "build --base-url nowhere", status: 2, text: "nowhere"),
     Usage(line: "check --output x", status: 2, text: "--output"),
-    Usage(line: "check --content nowhere", status: 1, text: "there is no folder 'nowhere'"),
+    Usage(line: "check --content nowhere", status: 1, text: "there is no content folder 'nowhere'"),
     Usage(line: "check --templates nowhere", status: 1, text: "there are no templates in 'nowhere'"),
     Usage(line: "list --wrong", status: 2, text: "--wrong"),
     Usage(line: "new", status: 0, text: "USAGE: verdict new"),

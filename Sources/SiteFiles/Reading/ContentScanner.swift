@@ -19,8 +19,8 @@ struct ContentScanner {
   private static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
       .contentMissing,
-      "there is no folder '\(path)'",
-      hint: "run verdict in the folder that holds it, or give another with --content",
+      "there is no content folder '\(path)'",
+      hint: "run verdict in the folder that holds it, name it with --content, or make a new site with verdict init",
       in: SourceFile(path: path, bytes: [])
     )
   }

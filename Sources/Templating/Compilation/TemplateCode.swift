@@ -10,8 +10,6 @@ final class TemplateCode: Sendable {
   let includes: ContiguousArray<DeferredInclude>
   let environment: TemplateEnvironment
   let escaping: TemplateEscaping
-  /// Whether site paths are printed as they are.
-  let basePathIsEmpty: Bool
 
   init(_ builder: CodeBuilder, _ environment: TemplateEnvironment, _ escaping: TemplateEscaping) {
     instructions = builder.instructions
@@ -23,7 +21,6 @@ final class TemplateCode: Sendable {
     includes = builder.includes
     self.environment = environment
     self.escaping = escaping
-    basePathIsEmpty = environment.basePath.isEmpty
   }
 }
 

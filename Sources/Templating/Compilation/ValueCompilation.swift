@@ -8,9 +8,7 @@ extension TemplateCompiler {
     guard let (filters, type) = compileFilters(expression, head.type) else { return }
     if isAllowed(type, expression) { checkPrintable(type, escaped: escaped, expression) }
     if case .constant(let index) = head.operand, filters.count == 0 {
-      var text: ContiguousArray<UInt8> = []
-      appendEscaped(builder.constants[Int(index)], escaping, to: &text)
-      return builder.addLiteral(text)
+      return builder.addLiteral(escaping.escaped(builder.constants[Int(index)]))
     }
     builder.add(.print(head.operand, filters, escaped: escaped))
   }

@@ -40,6 +40,21 @@ struct DatePattern: Sendable {
   }
 }
 
+extension DatePattern {
+  /// Writes the day in this form.
+  func write(_ day: TemplateDay, _ months: [String], _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): output.append(literal, escaping)
+      case .day: output.append(decimal: day.day)
+      case .month where day.month <= months.count: output.append(months[day.month - 1], escaping)
+      case .month: output.append(decimal: day.month)
+      case .year: output.append(decimal: day.year)
+      }
+    }
+  }
+}
+
 extension TemplateDay {
   /// The beginning of the day in UTC as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
   var rfc822Text: String {

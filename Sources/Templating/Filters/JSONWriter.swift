@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes values as JSON (RFC 8259) that is safe within a script element: `<`, `>`, `&`, U+2028 and U+2029 are written
 /// as `\uXXXX`.
 struct JSONWriter {
@@ -74,21 +76,36 @@ struct JSONWriter {
 
 extension JSONWriter {
   private mutating func quote(_ text: String) {
-    append("\"")
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      case "\n": append("\\n")
-      case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}": escape(scalar)
-      default: bytes.append(contentsOf: String(scalar).utf8)
-      }
-    }
-    append("\"")
+    let text = ContiguousArray(text.utf8)
+    bytes.append(UInt8(ascii: "\""))
+    var index = 0
+    while index < text.count { index += writeCharacter(of: text, at: index) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    let hex = String(scalar.value, radix: 16)
+  /// Writes a byte, or what stands for it, and returns how many bytes that was about.
+  private mutating func writeCharacter(of text: ContiguousArray<UInt8>, at index: Int) -> Int {
+    let byte = text[index]
+    switch byte {
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case .lineFeed: append("\\n")
+    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F: escape(UInt16(byte))
+    case 0xE2 where isLineEnd(text, at: index):
+      escape(0x2000 | UInt16(text[index + 2] & 0x3F))
+      return 3
+    default: bytes.append(byte)
+    }
+    return 1
+  }
+
+  /// Whether this is U+2028 or U+2029, which end lines in JavaScript.
+  private func isLineEnd(_ text: ContiguousArray<UInt8>, at index: Int) -> Bool {
+    index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    let hex = String(unit, radix: 16)
     append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
   }
 }

@@ -104,10 +104,10 @@ struct FilterArguments {
     let other = form(.other, of: noun) ?? "{n}"
     return PluralForms(
       rule: environment.pluralRule,
-      one: form(.one, of: noun) ?? other,
-      few: form(.few, of: noun) ?? other,
-      many: form(.many, of: noun) ?? other,
-      other: other,
+      one: PluralForms.pieces(of: form(.one, of: noun) ?? other),
+      few: PluralForms.pieces(of: form(.few, of: noun) ?? other),
+      many: PluralForms.pieces(of: form(.many, of: noun) ?? other),
+      other: PluralForms.pieces(of: other),
       decimalSeparator: strings.decimalSeparator,
       groupSeparator: strings.groupSeparator
     )

@@ -109,7 +109,7 @@ extension MarkupState {
 
   private mutating func continueValue(_ byte: UInt8) {
     if place == .beforeValue { place = .unquoted }
-    if isListOfURLs, byte.isWhitespace {
+    if byte.isWhitespace, isListOfURLs {
       (value, valueIsMixed) = ([], false)
     } else if !valueIsMixed, value.count < 64 {
       value.append(byte)
@@ -137,6 +137,10 @@ extension MarkupState {
   }
 
   private mutating func scanRawText(_ byte: UInt8) {
+    if tail.isEmpty, byte != UInt8(ascii: "<") {
+      if isJSONBlock == true { scanJSON(byte) }
+      return
+    }
     let end = Array("</".utf8) + element
     if tail == end, byte.isWhitespace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
       (isEndTag, tail, isInString) = (true, [], false)

@@ -1,56 +1,179 @@
-// The byte level of rendering: text is searched and copied in runs. With the reading of list elements in RecordSchema,
-// this is all unsafe code of the engine.
+// The byte level of rendering: text is searched and copied in runs. This is all unsafe code of the engine.
 
-/// The bytes that `&`, `<`, `>`, `"` and `'` are, as bits of a word; all lie below 64.
-private let special: UInt64 =
-  1 << UInt64(UInt8(ascii: "&")) | 1 << UInt64(UInt8(ascii: "<")) | 1 << UInt64(UInt8(ascii: ">"))
-  | 1 << UInt64(UInt8(ascii: "\"")) | 1 << UInt64(UInt8(ascii: "'"))
+/// The bytes of a page while it is rendered.
+@safe
+struct OutputBuffer: ~Copyable {
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// The number of bytes.
+  private(set) var count = 0
 
-/// The control characters that XML 1.0 forbids, in addition.
-private let forbidden: UInt64 = 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)
-
-/// Appends text with the characters replaced that could end it, or begin markup.
-func appendEscaped(_ text: consuming String, _ escaping: TemplateEscaping, to buffer: inout ContiguousArray<UInt8>) {
-  if escaping == .xml { return appendEscapedXML(text, to: &buffer) }
-  text.withUTF8 { bytes in unsafe appendEscaped(bytes, special, escaping, to: &buffer) }
-}
-
-/// U+FFFE and U+FFFF are rare: only text that holds the byte that they begin with is looked through for them.
-private func appendEscapedXML(_ text: String, to buffer: inout ContiguousArray<UInt8>) {
-  let bytes = ContiguousArray((text.utf8.contains(0xEF) ? text.withoutNoncharacters : text).utf8)
-  unsafe bytes.withUnsafeBufferPointer { unsafe appendEscaped($0, special | forbidden, .xml, to: &buffer) }
-}
-
-private func appendEscaped(
-  _ bytes: UnsafeBufferPointer<UInt8>,
-  _ mask: UInt64,
-  _ escaping: TemplateEscaping,
-  to buffer: inout ContiguousArray<UInt8>
-) {
-  var start = 0
-  for index in 0..<bytes.count {
-    let byte = unsafe bytes[index]
-    guard byte < 64, mask >> UInt64(byte) & 1 == 1 else { continue }
-    unsafe buffer.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-    start = index + 1
-    if let replacement = escaping.replacement(for: byte) { append(replacement, to: &buffer) }
+  /// Makes an empty buffer with room for so many bytes.
+  init(capacity: Int = 64) {
+    self.capacity = max(64, capacity)
+    unsafe bytes = .allocate(capacity: self.capacity)
   }
-  unsafe buffer.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+
+  deinit { unsafe bytes.deallocate() }
+
+  @inline(never)
+  private mutating func grow(by added: Int) {
+    let capacity = max(count + added, capacity * 2)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.update(from: bytes, count: count)
+    unsafe bytes.deallocate()
+    unsafe bytes = larger
+    self.capacity = capacity
+  }
+
+  /// Appends one byte.
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    unsafe bytes[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  private mutating func append(_ start: UnsafePointer<UInt8>, _ added: Int) {
+    if added > capacity - count { grow(by: added) }
+    unsafe (bytes + count).update(from: start, count: added)
+    count += added
+  }
+
+  /// Appends text as it is.
+  mutating func append(_ text: consuming String) {
+    text.withUTF8 { text in
+      if let start = text.baseAddress { unsafe append(start, text.count) }
+    }
+  }
+
+  /// Appends text of the program.
+  mutating func append(_ text: StaticString) {
+    unsafe append(text.utf8Start, text.utf8CodeUnitCount)
+  }
+
+  /// Appends a part of other bytes.
+  mutating func append(_ other: borrowing ContiguousArray<UInt8>, _ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
+    unsafe other.withUnsafeBufferPointer { other in
+      if let start = other.baseAddress { unsafe append(start + range.lowerBound, range.count) }
+    }
+  }
+
+  /// Copies what is there to the end of `array`.
+  func copy(to array: inout ContiguousArray<UInt8>) {
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  }
 }
 
-private func append(_ text: StaticString, to buffer: inout ContiguousArray<UInt8>) {
-  text.withUTF8Buffer { unsafe buffer.append(contentsOf: $0) }
+// MARK: - URLs
+
+extension OutputBuffer {
+  /// Appends a URL that is safe, with `base` before it when it is a site path; `#` for others.
+  mutating func append(url: consuming String, base: String, _ escaping: TemplateEscaping) {
+    let kind = url.withUTF8 { bytes in URLKind(beginning: unsafe firstEight(bytes), length: bytes.count) }
+    switch kind {
+    case .sitePath:
+      if !base.isEmpty { append(base, escaping) }
+      append(url, escaping)
+    case .https: append(url, escaping)
+    case .other: append(safeURL(url), escaping)
+    }
+  }
 }
 
-/// Appends text as it is.
-func appendRaw(_ text: consuming String, to buffer: inout ContiguousArray<UInt8>) {
-  text.withUTF8 { bytes in unsafe buffer.append(contentsOf: bytes) }
+/// The first eight bytes, the first of them lowest; zero where there are fewer.
+@inline(__always)
+private func firstEight(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  if bytes.count >= 8, let start = bytes.baseAddress {
+    return UInt64(littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+  }
+  return unsafe bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
 }
 
-/// Appends a part of `bytes`.
-func appendPart(_ bytes: ContiguousArray<UInt8>, _ start: Int32, _ end: Int32, to buffer: inout ContiguousArray<UInt8>)
-{
-  unsafe bytes.withUnsafeBufferPointer {
-    unsafe buffer.append(contentsOf: UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)]))
+// MARK: - Escaping
+
+extension OutputBuffer {
+  /// Appends text with the characters replaced that could end it, or begin markup.
+  mutating func append(_ text: consuming String, _ escaping: TemplateEscaping) {
+    text.withUTF8 { text in
+      guard let start = text.baseAddress else { return }
+      switch escaping {
+      case .html: unsafe append(start, text.count, isXML: false)
+      case .xml: unsafe append(start, text.count, isXML: true)
+      case .text, .json: unsafe append(start, text.count)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ text: UnsafePointer<UInt8>, _ length: Int, isXML: Bool) {
+    var copied = 0
+    var index = 0
+    while index < length {
+      index += unsafe ordinary(text, length, from: index, isXML)
+      guard index < length, isSpecial(unsafe text[index], isXML) else {
+        index += 1
+        continue
+      }
+      unsafe append(text + copied, index - copied)
+      index += unsafe replace(text + index, length - index)
+      copied = index
+    }
+    unsafe append(text + copied, length - copied)
+  }
+
+  /// Appends what stands for the character at `text`, and returns its length.
+  private mutating func replace(_ text: UnsafePointer<UInt8>, _ length: Int) -> Int {
+    switch unsafe text[0] {
+    case UInt8(ascii: "&"): append("&amp;" as StaticString)
+    case UInt8(ascii: "<"): append("&lt;" as StaticString)
+    case UInt8(ascii: ">"): append("&gt;" as StaticString)
+    case UInt8(ascii: "\""): append("&quot;" as StaticString)
+    case UInt8(ascii: "'"): append("&#39;" as StaticString)
+    case 0..<0x20: break
+    default:
+      // U+FFFE and U+FFFF are forbidden; the others that begin with this byte are not.
+      if length > 2, unsafe text[1] == 0xBF, unsafe text[2] > 0xBD { return 3 }
+      unsafe append(text[0])
+    }
+    return 1
+  }
+}
+
+/// How many bytes from `index` on are certainly not special. Eight are looked at together; the last eight overlap those
+/// before them.
+@inline(__always)
+private func ordinary(_ text: UnsafePointer<UInt8>, _ length: Int, from index: Int, _ isXML: Bool) -> Int {
+  var next = index
+  while length >= 8, next < length {
+    let word = min(next, length &- 8)
+    let eight = UInt64(littleEndian: unsafe UnsafeRawPointer(text + word).loadUnaligned(as: UInt64.self))
+    let found = specialBytes(in: eight, isXML) &>> UInt64(truncatingIfNeeded: (next &- word) &* 8)
+    if found != 0 { return next &- index &+ found.trailingZeroBitCount &>> 3 }
+    next = word &+ 8
+  }
+  return next &- index
+}
+
+// MARK: - Scopes
+
+/// A scope that is owned by hand, so that looking at it counts no references.
+@safe
+struct ScopeReference {
+  private let reference: Unmanaged<TemplateScope>
+
+  /// Takes the scope over until `release`.
+  init(_ scope: consuming TemplateScope) {
+    unsafe reference = .passRetained(scope)
+  }
+
+  /// Gives the scope back.
+  func release() { unsafe reference.release() }
+
+  /// Looks at the scope.
+  @inline(__always)
+  func with<Result>(_ look: (TemplateScope) -> Result) -> Result {
+    unsafe reference._withUnsafeGuaranteedRef { look($0) }
   }
 }

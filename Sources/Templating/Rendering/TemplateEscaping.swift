@@ -7,7 +7,7 @@ package enum TemplateEscaping: Sendable {
   /// As text and in quoted attributes. Drops what XML 1.0 forbids (section 2.2, Char) besides: `.xml`, `.atom`, `.rss`,
   /// `.opml`, `.svg`.
   case xml
-  /// Not at all: `.txt`.
+  /// Not at all: `.txt`, and names such as `_headers`, which hosts read.
   case text
   /// Not at all, because the filter `json` writes each value, which typed templates must use: `.json`.
   case json
@@ -20,6 +20,7 @@ package enum TemplateEscaping: Sendable {
       case "xml", "atom", "rss", "opml", "svg": .xml
       case "txt": .text
       case "json": .json
+      case nil where templateName.hasPrefix("_"): .text
       default: .html
       }
   }
@@ -34,24 +35,12 @@ package enum TemplateEscaping: Sendable {
     }
   }
 
-  /// What stands for a byte; nil for bytes that stand for themselves.
-  func replacement(for byte: UInt8) -> StaticString? {
-    switch byte {
-    case _ where self == .text || self == .json: nil
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    case 0..<0x20 where self == .xml && !byte.isWhitespace: ""
-    default: nil
-    }
-  }
-}
-
-extension String {
-  /// The text without U+FFFE and U+FFFF, which XML 1.0 forbids; control characters are dropped when escaping.
-  var withoutNoncharacters: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\u{FFFE}" && $0 != "\u{FFFF}" }))
+  /// The bytes that stand for a text.
+  func escaped(_ text: String) -> ContiguousArray<UInt8> {
+    var output = OutputBuffer()
+    var bytes: ContiguousArray<UInt8> = []
+    output.append(text, self)
+    output.copy(to: &bytes)
+    return bytes
   }
 }

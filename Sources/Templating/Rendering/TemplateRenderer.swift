@@ -1,9 +1,9 @@
 /// Runs compiled templates. One renderer serves one task and renders any number of pages, one after the other.
 package struct TemplateRenderer {
   let limits: TemplateLimits
-  var frames: ContiguousArray<ScopeFrame> = []
-  /// How many bytes the buffer may hold while this page is rendered.
-  private var end = 0
+  private(set) var frames: ContiguousArray<ScopeFrame> = []
+  /// How many bytes to make room for.
+  private var capacity = 1 << 12
   private var depth = 0
 
   /// Makes a renderer with the limits of the product unless others are given.
@@ -34,23 +34,17 @@ package struct TemplateRenderer {
     _ root: TemplateScope,
     into buffer: inout ContiguousArray<UInt8>
   ) throws(TemplateLimitExceeded) {
-    let start = buffer.count
-    end = start + limits.output
+    var output = OutputBuffer(capacity: capacity)
     depth = 0
-    frames.append(ScopeFrame(root))
-    defer { frames.removeAll(keepingCapacity: true) }
-    do throws(TemplateLimitExceeded) {
-      try run(code, into: &buffer)
-    } catch {
-      buffer.removeSubrange(start...)
-      throw error
-    }
+    push(ScopeFrame(root))
+    defer { while !frames.isEmpty { pop() } }
+    try run(code, into: &output)
+    // The next page may be a little longer; one that is very long says nothing of the next.
+    capacity = min(max(capacity, output.count + output.count / 8), 1 << 20)
+    output.copy(to: &buffer)
   }
 
-  private mutating func run(
-    _ code: TemplateCode,
-    into buffer: inout ContiguousArray<UInt8>
-  ) throws(TemplateLimitExceeded) {
+  private mutating func run(_ code: TemplateCode, into output: inout OutputBuffer) throws(TemplateLimitExceeded) {
     let instructions = code.instructions
     let literals = code.literals
     var next = 0
@@ -58,29 +52,34 @@ package struct TemplateRenderer {
       let instruction = instructions[next]
       next += 1
       switch instruction {
-      case .literal(let start, let end): appendPart(literals, start, end, to: &buffer)
+      case .literal(let start, let end): output.append(literals, Int(start)..<Int(end))
       case .print(let operand, let filters, let escaped):
-        print(filtered(value(of: operand, code), filters, code), escaped: escaped, code, to: &buffer)
+        let value = value(of: operand, code)
+        if filters.count == 0 {
+          code.print(value, escaped: escaped, to: &output)
+        } else {
+          code.print(value, filters, escaped: escaped, to: &output)
+        }
       case .enter(let operand, let filters, let pushes, let end):
         if !enter(filtered(value(of: operand, code), filters, code), pushes: pushes) { next = Int(end) }
       case .enterInverted(let operand, let filters, let end):
         if filtered(value(of: operand, code), filters, code).isTruthy { next = Int(end) }
       case .leave(let body):
         if advance() { next = Int(body) }
-      case .include(let index): try include(code.includes[Int(index)], code.environment, into: &buffer)
+      case .include(let index): try include(code.includes[Int(index)], code.environment, into: &output)
       }
-      if buffer.count > end { throw .output(limit: limits.output) }
+      if output.count > limits.output { throw .output(limit: limits.output) }
     }
   }
 
   private mutating func include(
     _ include: DeferredInclude,
     _ environment: TemplateEnvironment,
-    into buffer: inout ContiguousArray<UInt8>
+    into output: inout OutputBuffer
   ) throws(TemplateLimitExceeded) {
     guard depth < limits.nesting else { throw .nesting(limit: limits.nesting) }
     depth += 1
-    try run(include.library.code(of: include, in: environment), into: &buffer)
+    try run(include.library.code(of: include, in: environment), into: &output)
     depth -= 1
   }
 }
@@ -89,9 +88,9 @@ package struct TemplateRenderer {
 
 extension TemplateRenderer {
   /// Whether a section is shown; puts its value in reach when it is.
-  private mutating func enter(_ value: TemplateValue, pushes: Bool) -> Bool {
+  private mutating func enter(_ value: consuming TemplateValue, pushes: Bool) -> Bool {
     guard value.isTruthy else { return false }
-    if pushes { frames.append(ScopeFrame(sectionOver: value)) }
+    if pushes { push(ScopeFrame(sectionOver: value)) }
     return true
   }
 
@@ -100,7 +99,11 @@ extension TemplateRenderer {
     let innermost = frames.count - 1
     frames[innermost].position += 1
     if frames[innermost].position < frames[innermost].count { return true }
-    frames.removeLast()
+    pop()
     return false
   }
+
+  private mutating func push(_ frame: ScopeFrame) { frames.append(frame) }
+
+  private mutating func pop() { frames.removeLast().scope.release() }
 }

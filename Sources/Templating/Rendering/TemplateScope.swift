@@ -10,6 +10,9 @@ class TemplateScope {
   private final var inner: ContiguousArray<(field: Int, scope: TemplateScope?)> = []
   private final var innerPosition = 0
 
+  @usableFromInline
+  init() {}
+
   /// What the scope's record offers; nil for scopes without fields.
   var shape: RecordShape? { nil }
 
@@ -44,6 +47,7 @@ class TemplateList: TemplateScope {
   /// The number of elements.
   @usableFromInline final let count: Int
 
+  @usableFromInline
   init(count: Int) { self.count = count }
 
   override final var isList: Bool { true }
@@ -52,10 +56,10 @@ class TemplateList: TemplateScope {
 /// One record in reach.
 @usableFromInline
 final class RecordScope<Record: TemplateRecord>: TemplateScope {
-  private let record: Record
-  private let read: @Sendable (Record, Int) -> TemplateValue
+  @usableFromInline let record: Record
+  @usableFromInline let read: @Sendable (Record, Int) -> TemplateValue
 
-  @usableFromInline
+  @inlinable
   init(_ record: Record) {
     self.record = record
     read = Record.schema.read
@@ -69,10 +73,10 @@ final class RecordScope<Record: TemplateRecord>: TemplateScope {
 /// The records of a list, one after the other in reach.
 @usableFromInline
 final class RecordList<Element: TemplateRecord>: TemplateList {
-  private let elements: [Element]
-  private let read: @Sendable ([Element], Int, Int) -> TemplateValue
+  @usableFromInline let elements: [Element]
+  @usableFromInline let read: @Sendable ([Element], Int, Int) -> TemplateValue
 
-  @usableFromInline
+  @inlinable
   init(_ elements: [Element]) {
     self.elements = elements
     read = Element.schema.readElement

@@ -10,7 +10,7 @@ extension TemplateRenderer {
     case .name(let start, let count): value(named: code.names[Int(start)..<Int(start + count)])
     case .innermost: frames[frames.count - 1].current
     case .innermostFact(let fact):
-      frames.last { $0.scope.isList }.map { value(of: fact, in: $0) } ?? .absent
+      frames.last { $0.isList }.map { value(of: fact, in: $0) } ?? .absent
     }
   }
 
@@ -21,12 +21,10 @@ extension TemplateRenderer {
   }
 
   private func value(in scope: Int, at path: Range<Int>, _ code: TemplateCode) -> TemplateValue {
-    var frame = frames[scope]
-    for index in path.dropLast() {
-      guard let inner = frame.scope.record(at: code.paths[index], of: frame.position) else { return .absent }
-      frame = ScopeFrame(inner)
-    }
-    return frame.value(at: code.paths[path.upperBound - 1])
+    let frame = frames[scope]
+    var inner = frame.scope.with { $0.record(at: code.paths[path.lowerBound], of: frame.position) }
+    for index in path.dropFirst().dropLast() { inner = inner?.record(at: code.paths[index], of: 0) }
+    return inner?.value(at: code.paths[path.upperBound - 1], of: 0) ?? .absent
   }
 
   private func value(of fact: LoopFact, in frame: ScopeFrame) -> TemplateValue {
@@ -41,7 +39,7 @@ extension TemplateRenderer {
   private func value(named names: ContiguousArray<String>.SubSequence) -> TemplateValue {
     guard let first = names.first else { return .absent }
     for frame in frames.reversed() {
-      guard let found = frame.scope.json(at: frame.position)?.member(first) else { continue }
+      guard let found = frame.scope.with({ $0.json(at: frame.position) })?.member(first) else { continue }
       let value = names.dropFirst().reduce(found as TemplateJSON?) { $0?.member($1) }
       return value.map(TemplateValue.init) ?? .absent
     }

@@ -1,26 +1,25 @@
 /// Printing: each type has one plain form.
-extension TemplateRenderer {
-  func print(
-    _ value: consuming TemplateValue,
-    escaped: Bool,
-    _ code: TemplateCode,
-    to buffer: inout ContiguousArray<UInt8>
-  ) {
-    switch value {
-    case .text(let text): escaped ? appendEscaped(text, code.escaping, to: &buffer) : appendRaw(text, to: &buffer)
-    case .html(let html): appendRaw(html, to: &buffer)
-    case .htmlBytes(let html): buffer.append(contentsOf: html)
-    case .url(let url): printURL(url, code, to: &buffer)
-    case .number(let number): appendRaw(number.text(), to: &buffer)
-    case .day(let day): appendRaw(day.isoText, to: &buffer)
-    case .condition(let holds): appendRaw(holds ? "true" : "false", to: &buffer)
+extension TemplateCode {
+  func print(_ value: consuming TemplateValue, escaped: Bool, to output: inout OutputBuffer) {
+    switch consume value {
+    case .text(let text): escaped ? output.append(text, escaping) : output.append(text)
+    case .html(let html): output.append(html)
+    case .htmlBytes(let html): output.append(html, 0..<html.count)
+    case .url(let url): output.append(url: url, base: environment.basePath, escaping)
+    case .number(let number): number.write(to: &output)
+    case .day(let day): day.writeISO(to: &output)
+    case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .absent, .record, .list: break
     }
   }
 
-  private func printURL(_ url: String, _ code: TemplateCode, to buffer: inout ContiguousArray<UInt8>) {
-    guard isSitePath(url) else { return appendEscaped(safeURL(url), code.escaping, to: &buffer) }
-    if !code.basePathIsEmpty { appendEscaped(code.environment.basePath, code.escaping, to: &buffer) }
-    appendEscaped(url, code.escaping, to: &buffer)
+  /// Prints what filters make of a value. The last one writes for itself where it can.
+  func print(_ value: TemplateValue, _ filters: FilterRange, escaped: Bool, to output: inout OutputBuffer) {
+    let last = Int(filters.start + filters.count) - 1
+    var value = value
+    for index in Int(filters.start)..<last { value = self.filters[index].apply(to: value) }
+    let filter = self.filters[last]
+    let isWritten = escaped && filter.write(value, escaping, to: &output)
+    if !isWritten { print(filter.apply(to: value), escaped: escaped, to: &output) }
   }
 }

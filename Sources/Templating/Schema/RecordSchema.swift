@@ -31,80 +31,65 @@ package struct RecordSchema<Record: TemplateRecord>: Sendable {
     self.name = name
     declare(&self)
     let getters = getters
-    read = { getters[$1].value(of: $0) }
-    readElement = { elements, position, field in getters[field].value(of: elements[position]) }
+    read = { getters[$1]($0) }
+    readElement = { elements, position, field in Templating.read(elements.span, position, getters[field]) }
   }
 
   @inlinable
-  mutating func add(_ name: String, _ type: TemplateType, _ getter: FieldGetter<Record>) {
+  mutating func add(_ name: String, _ type: TemplateType, _ getter: @escaping FieldGetter<Record>) {
     fields.append(RecordShape.Field(name: name, type: type))
     getters.append(getter)
   }
-}
-
-/// How a field's value is had from its record; nil is a value that is absent.
-@usableFromInline
-enum FieldGetter<Record: Sendable>: Sendable {
-  case text(@Sendable (Record) -> String?)
-  case html(@Sendable (Record) -> String?)
-  case htmlBytes(@Sendable (Record) -> ContiguousArray<UInt8>?)
-  case url(@Sendable (Record) -> String?)
-  case number(@Sendable (Record) -> TemplateNumber?)
-  case day(@Sendable (Record) -> TemplateDay?)
-  case condition(@Sendable (Record) -> Bool)
-  case texts(@Sendable (Record) -> [String])
-  case record(@Sendable (Record) -> TemplateScope?)
-  case list(@Sendable (Record) -> TemplateList)
 }
 
 extension RecordSchema {
   /// Declares a text, escaped when printed.
   @inlinable
   package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .text, .text(get))
+    add(name, .text) { if let value = get($0) { .text(value) } else { .absent } }
   }
 
   /// Declares HTML, which only `{{{name}}}` prints, as it is.
   @inlinable
   package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .html, .html(get))
+    add(name, .html) { if let value = get($0) { .html(value) } else { .absent } }
   }
 
   /// Declares HTML that is kept as UTF-8 bytes, which only `{{{name}}}` prints, as it is.
   @inlinable
   package mutating func html(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
-    add(name, .html, .htmlBytes(get))
+    add(name, .html) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
   }
 
   /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL whose scheme
   /// is http, https or mailto. Others are printed as `#`.
   @inlinable
   package mutating func url(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .url, .url(get))
+    add(name, .url) { if let value = get($0) { .url(value) } else { .absent } }
   }
 
   /// Declares an exact decimal number.
   @inlinable
   package mutating func number(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateNumber?) {
-    add(name, .number, .number(get))
+    add(name, .number) { if let value = get($0) { .number(value) } else { .absent } }
   }
 
   /// Declares a calendar day.
   @inlinable
   package mutating func day(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateDay?) {
-    add(name, .day, .day(get))
+    add(name, .day) { if let value = get($0) { .day(value) } else { .absent } }
   }
 
   /// Declares a condition, for sections and inverted sections.
   @inlinable
   package mutating func condition(_ name: String, _ get: @escaping @Sendable (Record) -> Bool) {
-    add(name, .condition, .condition(get))
+    add(name, .condition) { .condition(get($0)) }
   }
 
   /// Declares a list of texts; in a section over it, `{{.}}` is the text.
   @inlinable
   package mutating func texts(_ name: String, _ get: @escaping @Sendable (Record) -> [String]) {
-    add(name, .texts, .texts(get))
+    add(name, .texts) { .list(TextList(get($0))) }
   }
 
   /// Declares a record within the record; in a section over it, its names come first.
@@ -114,7 +99,9 @@ extension RecordSchema {
     of type: Inner.Type,
     _ get: @escaping @Sendable (Record) -> Inner?
   ) {
-    add(name, .record(RecordReference(type)), .record { get($0).map(RecordScope.init) })
+    add(name, .record(RecordReference(type))) {
+      if let value = get($0) { .record(RecordScope(value)) } else { .absent }
+    }
   }
 
   /// Declares a list of records; a section over it is rendered for each.
@@ -124,58 +111,19 @@ extension RecordSchema {
     of type: Element.Type,
     _ get: @escaping @Sendable (Record) -> [Element]
   ) {
-    add(name, .list(RecordReference(type)), .list { RecordList(get($0)) })
+    add(name, .list(RecordReference(type))) { .list(RecordList(get($0))) }
   }
-}
-
-extension FieldGetter {
-  /// The value of the field in `record`.
-  @inlinable
-  func value(of record: Record) -> TemplateValue {
-    switch self {
-    case .text(let get): get(record).map(TemplateValue.text) ?? .absent
-    case .html(let get): get(record).map(TemplateValue.html) ?? .absent
-    case .htmlBytes(let get): get(record).map(TemplateValue.htmlBytes) ?? .absent
-    case .url(let get): get(record).map(TemplateValue.url) ?? .absent
-    case .number(let get): get(record).map(TemplateValue.number) ?? .absent
-    case .day(let get): get(record).map(TemplateValue.day) ?? .absent
-    case .condition(let get): .condition(get(record))
-    case .texts(let get): Self.list(TextList(get(record)))
-    case .record(let get): get(record).map(TemplateValue.record) ?? .absent
-    case .list(let get): Self.list(get(record))
-    }
-  }
-
-  @inlinable
-  static func list(_ list: TemplateList) -> TemplateValue { .list(list, count: list.count) }
 }
 
 extension RecordSchema {
   /// Declares all fields of another record that can be had from this one, as if they were its own.
+  @inlinable
   package mutating func include<Inner: TemplateRecord>(
     _ schema: RecordSchema<Inner>,
     _ get: @escaping @Sendable (Record) -> Inner
   ) {
-    for (field, getter) in zip(schema.fields, schema.getters) {
-      add(field.name, field.type, getter.lifted(by: get))
-    }
-  }
-}
-
-extension FieldGetter {
-  /// The getter for a record from which this getter's record can be had.
-  func lifted<Outer>(by get: @escaping @Sendable (Outer) -> Record) -> FieldGetter<Outer> {
-    switch self {
-    case .text(let inner): .text { inner(get($0)) }
-    case .html(let inner): .html { inner(get($0)) }
-    case .htmlBytes(let inner): .htmlBytes { inner(get($0)) }
-    case .url(let inner): .url { inner(get($0)) }
-    case .number(let inner): .number { inner(get($0)) }
-    case .day(let inner): .day { inner(get($0)) }
-    case .condition(let inner): .condition { inner(get($0)) }
-    case .texts(let inner): .texts { inner(get($0)) }
-    case .record(let inner): .record { inner(get($0)) }
-    case .list(let inner): .list { inner(get($0)) }
+    for (field, value) in zip(schema.fields, schema.getters) {
+      add(field.name, field.type) { value(get($0)) }
     }
   }
 }

@@ -92,9 +92,9 @@ package struct RecordShape: Sendable {
   @usableFromInline
   package struct Field: Sendable {
     /// The name by which templates ask for it.
-    package let name: String
+    @usableFromInline package let name: String
     /// The type of its value.
-    package let type: TemplateType
+    @usableFromInline package let type: TemplateType
 
     @usableFromInline
     init(name: String, type: TemplateType) {

@@ -15,6 +15,10 @@ enum TemplateValue {
   /// A list, and how many of its elements are shown.
   case list(TemplateList, count: Int)
 
+  /// All elements of a list.
+  @inlinable
+  static func list(_ list: TemplateList) -> TemplateValue { .list(list, count: list.count) }
+
   /// Whether a section over the value is rendered (Mustache specification, "sections": not for false values and empty
   /// lists). Empty text counts as nothing; the number 0 is something.
   var isTruthy: Bool {

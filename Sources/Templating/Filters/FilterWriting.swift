@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// Filters that write their result without making a text of it.
+extension FilterOperation {
+  /// Writes the filtered value, escaped; false when the filter does not do that.
+  func write(_ value: TemplateValue, _ escaping: TemplateEscaping, to output: inout OutputBuffer) -> Bool {
+    switch (self, value) {
+    case (.pattern(let pattern, let months), .day(let day)): pattern.write(day, months, escaping, to: &output)
+    case (.iso, .day(let day)): day.writeISO(to: &output)
+    case (.year, .day(let day)): output.append(decimal: day.year)
+    case (.number(let decimal, let group), .number(let number)):
+      number.write(decimalSeparator: decimal, groupSeparator: group, escaping, to: &output)
+    case (.plural(let forms), .number(let number)): forms.write(number, escaping, to: &output)
+    case (.absolute(let origin, let basePath), .url(let url)) where isSitePath(url):
+      output.append(origin, escaping)
+      output.append(basePath, escaping)
+      output.append(url, escaping)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a number in decimal digits, with zeros before it to `width`.
+  mutating func append(decimal number: Int, width: Int = 1) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(digits: number.magnitude, width: width)
+  }
+
+  private mutating func append(digits number: UInt, width: Int) {
+    if number >= 10 || width > 1 { append(digits: number / 10, width: width - 1) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}
+
+extension TemplateDay {
+  /// Writes `YYYY-MM-DD`.
+  func writeISO(to output: inout OutputBuffer) {
+    output.append(decimal: year, width: 4)
+    output.append(UInt8(ascii: "-"))
+    output.append(decimal: month, width: 2)
+    output.append(UInt8(ascii: "-"))
+    output.append(decimal: day, width: 2)
+  }
+}
+
+extension TemplateNumber {
+  /// Writes the number in its plain form.
+  func write(to output: inout OutputBuffer) {
+    if decimals == 0 { output.append(decimal: units) } else { output.append(text()) }
+  }
+
+  /// Writes the number with the separators of a language.
+  func write(
+    decimalSeparator: String,
+    groupSeparator: String,
+    _ escaping: TemplateEscaping,
+    to output: inout OutputBuffer
+  ) {
+    if decimals == 0, units.magnitude < 1000 { return output.append(decimal: units) }
+    output.append(text(decimalSeparator: decimalSeparator, groupSeparator: groupSeparator), escaping)
+  }
+}
