@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Builds that end at any moment: every file stays whole, and the next build is as good as a cold one.
-@Suite(.timeLimit(.minutes(3))) struct KilledBuildTests {
+@Suite(.timeLimit(.minutes(5))) struct KilledBuildTests {
   private let builds: AlternatingSite
 
   init() throws { builds = try AlternatingSite(reviews: 40) }
