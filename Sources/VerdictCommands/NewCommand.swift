@@ -107,7 +107,7 @@ enum NewContent {
     restaurant: String?,
     visited: CalendarDay?
   ) -> String {
-    var lines = ["---", "title: \(yamlQuoted(title))", "rating: \(rating)", "category: \(category)"]
+    var lines = ["---", "title: \(yamlQuoted(title))", "rating: \(scalar(rating))", "category: \(scalar(category))"]
     if let visited { lines.append("visited: \(visited)") }
     if let restaurant { lines.append("restaurant: \(yamlQuoted(restaurant))") }
     lines += ["# verdict: One sentence for cards, feeds and search engines.", "draft: true", "---", "Write here."]
@@ -121,9 +121,25 @@ enum NewContent {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The text as it is where that is surely one plain scalar, else quoted.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2E
+    }
+    return isPlain && !text.isEmpty ? text : yamlQuoted(text)
+  }
+
   /// A double-quoted scalar (YAML 1.2, section 7.3.1).
   static func yamlQuoted(_ text: String) -> String {
-    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 }
 
@@ -149,7 +165,9 @@ struct SiteOutline {
       Terminal.message(DiagnosticFormat.text.write(errors.sorted(), colours: Terminal.wantsColours))
       throw ExitStatus.faults
     }
-    try NewFile.create(path, below: content, source.bytes)
+    guard try NewFile.create(path, below: content, source.bytes) else {
+      throw ValidationError("'\(source.path)' is there already, and is never overwritten")
+    }
     try Terminal.output(source.path + "\n")
   }
 

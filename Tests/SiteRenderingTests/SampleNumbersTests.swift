@@ -15,21 +15,7 @@ import Testing
 
   private var catalog: Catalog { site.catalog }
 
-  /// The parts of a summary: how many, how many with a rating, the exact average, and which stand out.
-  struct Expected: CustomTestStringConvertible {
-    let name: String
-    let count: Int
-    let rated: Int
-    /// Numerator and denominator.
-    let average: (Int, Int)
-    let tenths: Int
-    let highest: String
-    let lowest: String
-    let latest: String
-    var testDescription: String { name }
-  }
-
-  private func check(_ summary: RatingSummary, _ expected: Expected) {
+  private func check(_ summary: RatingSummary, _ expected: SampleNumbers) {
     #expect(summary.count == expected.count)
     #expect(summary.ratedCount == expected.rated)
     #expect(summary.average == Average(sum: expected.average.0 * 100, count: expected.average.1))
@@ -39,146 +25,20 @@ import Testing
     #expect(summary.latest?.slug.value == expected.latest)
   }
 
-  static let categories = [
-    Expected(
-      name: "Movie",
-      count: 10,
-      rated: 10,
-      average: (15, 4),
-      tenths: 38,
-      highest: "third-man-2026",
-      lowest: "captain-cashback",
-      latest: "metropolis"
-    ),
-    Expected(
-      name: "TV Show",
-      count: 5,
-      rated: 5,
-      average: (31, 10),
-      tenths: 31,
-      highest: "weather-desk",
-      lowest: "halloran",
-      latest: "kiln"
-    ),
-    Expected(
-      name: "Game",
-      count: 5,
-      rated: 4,
-      average: (7, 2),
-      tenths: 35,
-      highest: "tidewrack",
-      lowest: "black-ops-4",
-      latest: "dungeon-lease"
-    ),
-    Expected(
-      name: "App",
-      count: 4,
-      rated: 4,
-      average: (13, 4),
-      tenths: 33,
-      highest: "review-app",
-      lowest: "tally",
-      latest: "perch"
-    ),
-    Expected(
-      name: "Education",
-      count: 3,
-      rated: 3,
-      average: (25, 6),
-      tenths: 42,
-      highest: "computer-science",
-      lowest: "statistics",
-      latest: "bookbinding"
-    ),
-    Expected(
-      name: "Book",
-      count: 6,
-      rated: 6,
-      average: (41, 12),
-      tenths: 34,
-      highest: "left-hand",
-      lowest: "everything-sponsored",
-      latest: "understudies"
-    ),
-    Expected(
-      name: "Restaurant",
-      count: 13,
-      rated: 13,
-      average: (49, 13),
-      tenths: 38,
-      highest: "sumbul-kahvalti",
-      lowest: "heron-last",
-      latest: "aurora-ravioli"
-    ),
-  ]
-
-  @Test(arguments: categories)
-  func category(_ expected: Expected) throws {
+  @Test(arguments: SampleNumbers.categories)
+  func category(_ expected: SampleNumbers) throws {
     let archive = try #require(catalog.categories.first { $0.subject.name == expected.name })
     check(archive.summary, expected)
   }
 
-  static let restaurants = [
-    Expected(
-      name: "Lokanta Sümbül",
-      count: 3,
-      rated: 3,
-      average: (13, 3),
-      tenths: 43,
-      highest: "sumbul-kahvalti",
-      lowest: "sumbul-rain",
-      latest: "sumbul-tea"
-    ),
-    Expected(
-      name: "Counter No. 9",
-      count: 1,
-      rated: 1,
-      average: (4, 1),
-      tenths: 40,
-      highest: "counter-no-9",
-      lowest: "counter-no-9",
-      latest: "counter-no-9"
-    ),
-    Expected(
-      name: "Ærlig",
-      count: 3,
-      rated: 3,
-      average: (23, 6),
-      tenths: 38,
-      highest: "aerlig-opening",
-      lowest: "aerlig-snow",
-      latest: "aerlig-summer"
-    ),
-    Expected(
-      name: "Trattoria Aurora",
-      count: 4,
-      rated: 4,
-      average: (15, 4),
-      tenths: 38,
-      highest: "aurora-plate",
-      lowest: "aurora-tuesday",
-      latest: "aurora-ravioli"
-    ),
-    Expected(
-      name: "The Brass Heron",
-      count: 2,
-      rated: 2,
-      average: (11, 4),
-      tenths: 28,
-      highest: "heron-birthday",
-      lowest: "heron-last",
-      latest: "heron-last"
-    ),
-  ]
-
-  @Test(arguments: restaurants)
-  func restaurant(_ expected: Expected) throws {
+  @Test(arguments: SampleNumbers.restaurants)
+  func restaurant(_ expected: SampleNumbers) throws {
     let archive = try #require(catalog.restaurants.first { $0.topic.name == expected.name })
     check(archive.summary, expected)
   }
 
   @Test func ranking() {
-    #expect(catalog.restaurants.map(\.topic.name) == Self.restaurants.map(\.name))
+    #expect(catalog.restaurants.map(\.topic.name) == SampleNumbers.restaurants.map(\.name))
     #expect(catalog.restaurants.map(\.rank) == [1, 2, 3, 4, nil])
     #expect(catalog.restaurants.map(\.isClosed) == [false, false, false, false, true])
   }

@@ -1,10 +1,16 @@
 /// Adds files that the author will go on writing.
 package enum NewFile {
-  /// Writes a new file at a path below `folder`, making the folders above it; an existing file is an error.
-  package static func create(_ path: String, below folder: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
+  /// Writes a new file at a path below `folder`, making the folders above it; false when there is one already.
+  package static func create(
+    _ path: String,
+    below folder: String,
+    _ bytes: ContiguousArray<UInt8>
+  ) throws(FileError) -> Bool {
     let root = try Descriptor.folder(folder)
     if let slash = path.lastIndex(of: "/") { try root.makeFolders(String(path[..<slash])) }
+    guard (try? root.status(of: path)) == nil else { return false }
     try root.newFile(path).writeAll(bytes)
+    return true
   }
 
   /// Writes a new file at a path below `folder`, which is made if need be; returns false where there is one already.

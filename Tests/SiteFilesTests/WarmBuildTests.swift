@@ -1,0 +1,84 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// A build after any change, and after any two, gives what a cold build gives, and writes no more than what changed.
+@Suite struct WarmBuildTests {
+  enum Change: String, CaseIterable {
+    case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
+    case configuration, replacePicture, deletePicture, touch, letterCase, theme
+
+    func apply(to site: SmallSite) throws {
+      switch self {
+      case .add: try site.writeReview("added", day: 30)
+      case .edit: try site.writeReview("r0", body: "Edited.", day: 0)
+      case .delete: try site.folder.remove("content/reviews/r1.md")
+      case .rename: try move("content/reviews/r2.md", "content/reviews/renamed.md", site)
+      case .slug: try site.writeReview("r3", head: "slug: another", day: 3)
+      case .tag: try site.writeReview("r4", head: "tags: [changed]", day: 4)
+      case .date: try site.writeReview("r5", day: 700)
+      case .category: try replace("category: Film", "category: Dinner", in: "content/reviews/r6.md", site)
+      case .restaurant: try site.writeReview("r7", head: "restaurant: Aurora", day: 7)
+      case .draft: try site.writeReview("r8", head: "draft: true", day: 8)
+      case .pick: try site.writeReview("r9", head: "pick: true", day: 9)
+      case .template: try replace("<article>", "<article lang=\"en\">", in: "templates/review.html", site)
+      case .partial: try replace("<li>", "<li class=\"card\">", in: "templates/partials/card.html", site)
+      case .strings: try site.folder.write("menuReviews: All\n", to: "templates/strings/en.yaml")
+      case .configuration: try replace("Plain Reviews", "Other Reviews", in: "content/site.yaml", site)
+      case .replacePicture: try site.folder.write(Self.picture(9), to: "content/reviews/dot.svg")
+      case .deletePicture: try site.writeReview("pictured", day: 10)
+      case .touch: try shell("touch content/*/*; touch site/index.html", in: site.folder)
+      case .letterCase: try move("content/reviews/r11.md", "content/reviews/R11.md", site)
+      case .theme: try site.folder.write("h1 { color: red }", to: "templates/assets/style.css")
+      }
+    }
+
+    static func picture(_ size: Int) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size) \(size)\"/>"
+    }
+
+    private func move(_ one: String, _ other: String, _ site: SmallSite) throws {
+      try FileManager.default.moveItem(atPath: site.folder / one, toPath: site.folder / other)
+    }
+
+    private func replace(_ old: String, _ new: String, in file: String, _ site: SmallSite) throws {
+      let text = try site.folder.text(file)
+      try #require(text.contains(old))
+      try site.folder.write(text.replacingOccurrences(of: old, with: new), to: file)
+    }
+  }
+
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(reviews: 12)
+    try site.folder.write(Change.picture(2), to: "content/reviews/dot.svg")
+    try site.writeReview("pictured", head: "image: dot.svg\nalt: A dot", day: 10)
+  }
+
+  private func expectWarmLikeCold(_ changes: [Change]) async throws {
+    try await site.build()
+    let before = try stamps(of: site.output)
+    for change in changes { try change.apply(to: site) }
+    let touched = changes.contains(.touch) ? try stamps(of: site.output) : before
+    let report = try await site.build()
+    try #require(report.writing != nil, "\(report.text(below: site.folder))")
+    let warm = try stamps(of: site.output)
+    #expect(differences(warm.mapValues(\.data), try await site.coldBuild()) == [])
+    let rewritten = warm.filter { touched[$0.key]?.modified != $0.value.modified }.keys
+    #expect(rewritten.filter { warm[$0]?.data == before[$0]?.data } == [])
+  }
+
+  @Test(arguments: Change.allCases)
+  func oneChange(_ change: Change) async throws {
+    try await expectWarmLikeCold([change])
+  }
+
+  @Test(arguments: Change.allCases.dropLast())
+  func twoChanges(_ first: Change) async throws {
+    let all = Change.allCases
+    let position = try #require(all.firstIndex(of: first))
+    for second in all[(position + 1)...] { try await WarmBuildTests().expectWarmLikeCold([first, second]) }
+  }
+}

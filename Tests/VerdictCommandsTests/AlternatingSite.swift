@@ -1,0 +1,57 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A site with one of two contents in turn, built by the program.
+struct AlternatingSite {
+  let site: SmallSite
+
+  init(reviews: Int) throws { site = try SmallSite(reviews: reviews) }
+
+  /// One of two contents, in which every page differs.
+  func edit(_ round: Int) throws {
+    let title = round % 2 == 0 ? "Plain" : "Colourful"
+    let text = SmallSite.configuration.replacingOccurrences(of: "Plain", with: title)
+    try site.folder.write(text, to: "content/site.yaml")
+    try? site.folder.remove("content/reviews/new-\((round + 1) % 2).md")
+    try site.writeReview("new-\(round % 2)", day: 400)
+  }
+
+  /// What a build into an empty folder writes.
+  func coldBuild(of round: Int) throws -> [String: Data] {
+    try edit(round)
+    let run = try site.verdict("build", "--quiet", "--output", "cold")
+    try #require(run.status == 0, "\(run.errors)")
+    defer { try? site.folder.remove("cold") }
+    return try contents(of: site.folder / "cold")
+  }
+
+  /// Starts a build and ends it after so many milliseconds.
+  func endBuild(after milliseconds: Double, with signal: Int32) throws {
+    let build = try VerdictProcess(["build", "--quiet", "--date", "2026-11-20"], in: site.folder.path)
+    try build.process.run()
+    usleep(UInt32(milliseconds * 1_000))
+    kill(build.process.processIdentifier, signal)
+    let run = try build.finish()
+    #expect([0, -signal].contains(run.status), "\(run.errors)")
+  }
+
+  /// Every file is that of the former or of the next build; temporary files have names of their own.
+  func expectWhole(_ left: [String: Data], _ former: [String: Data], _ next: [String: Data]) {
+    for (path, data) in left where !path.contains(".verdict-new-") {
+      #expect(data == former[path] || data == next[path], "\(path)")
+    }
+  }
+
+  /// Builds to the end; the output is then that of a cold build.
+  func expectBuild(like cold: [String: Data]) throws {
+    #expect(try site.verdict("build", "--quiet").status == 0)
+    #expect(differences(try contents(of: site.output), cold) == [])
+  }
+}

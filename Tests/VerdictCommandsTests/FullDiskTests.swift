@@ -1,0 +1,42 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+/// A machine that has no room: one line, and no file that is empty or short. A limit on the size of files fails in the
+/// middle of a file as a full disk does, and needs no disk.
+@Suite struct FullDiskTests {
+  @Test(arguments: [0, 1, 2, 4, 8])
+  func nothingIsShort(_ blocks: Int) throws {
+    let site = try SmallSite(reviews: 5)
+    try site.verdict("build", "--quiet")
+    let former = try contents(of: site.output)
+    try site.writeReview("r2", body: String(repeating: "A long text. ", count: 800), day: 2)
+    let next = try coldBuild(site)
+
+    let program = try VerdictProcess.executable()
+    let build = "trap '' XFSZ; ulimit -f \(blocks); '\(program)' build --date 2026-11-20"
+    // The pipe has no limit, so that the message can be read.
+    #expect(try shell("(\(build); echo status $?) 2>&1 | cat > shown", in: site.folder) == 0)
+    let lines = try site.folder.text("shown").split(separator: "\n")
+    #expect(lines.count == 2 && lines.last == "status 3", "\(lines)")
+    #expect(lines.first?.hasPrefix("verdict: cannot write '") == true)
+    #expect(lines.first?.hasSuffix("': File too large") == true)
+
+    let left = try contents(of: site.output)
+    #expect(left.filter { former[$0.key] != $0.value && next[$0.key] != $0.value }.isEmpty)
+    #expect(try site.verdict("build").status == 0)
+    #expect(differences(try contents(of: site.output), next) == [])
+  }
+
+  private func coldBuild(_ site: SmallSite) throws -> [String: Data] {
+    try site.verdict("build", "--quiet", "--output", "cold")
+    defer { try? site.folder.remove("cold") }
+    return try contents(of: site.folder / "cold")
+  }
+
+  @Test func fewDescriptorsAreEnough() throws {
+    let site = try SmallSite(reviews: 50)
+    let program = try VerdictProcess.executable()
+    #expect(try shell("ulimit -n 32; '\(program)' build --quiet --date 2026-11-20 --jobs 8", in: site.folder) == 0)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+/// `verdict list` and `verdict clean`.
+@Suite struct ListCommandTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite()
+    try write("one", "One", "rating: 4\ncategory: Film\ntags: [Sea, slow]\npick: true", "2026-01-01")
+    try write("two", "Twö 日本", "rating: unrated\ncategory: Dinner\nrestaurant: Café Ærlig", "2026-01-02")
+    try write("three", "Three", "rating: 0\ncategory: Film\ntags: [sea]", "2026-01-03")
+    try write("four", "Four", "rating: 5\ncategory: Film\ndraft: true", "2026-01-04")
+    try write("five", "Five", "rating: 5\ncategory: Film", "2027-01-05")
+  }
+
+  private func write(_ name: String, _ title: String, _ head: String, _ day: String) throws {
+    let text = "---\ntitle: \(title)\n\(head)\npublished: \(day)\n---\nText.\n"
+    try site.folder.write(text, to: "content/reviews/\(name).md")
+  }
+
+  static let filters: [(options: [String], titles: [String])] = [
+    ([], ["Three", "Twö 日本", "One"]), (["--category", "Film"], ["Three", "One"]),
+    (["--category", "FILM"], ["Three", "One"]), (["--category", "Opera"], []), (["--picks"], ["One"]),
+    (["--unrated"], ["Twö 日本"]), (["--tag", "sea"], ["Three", "One"]), (["--tag", "slow"], ["One"]),
+    (["--tag", "sea", "--picks"], ["One"]), (["--restaurant", "cafe aerlig"], ["Twö 日本"]),
+    (["--restaurant", "Nowhere"], []), (["--drafts"], ["Four", "Three", "Twö 日本", "One"]),
+    (["--future"], ["Five", "Three", "Twö 日本", "One"]), (["--held-back"], ["Five", "Four"]),
+    (["--held-back", "--drafts"], ["Five"]), (["--held-back", "--drafts", "--future"], []),
+  ]
+
+  @Test(arguments: filters)
+  func filter(_ options: [String], titles: [String]) throws {
+    let run = try verdict(["list", "--format", "json", "--date", "2026-11-20"] + options, in: site.folder)
+    #expect(run.status == 0)
+    let rows = try JSONDecoder().decode([[String: String]].self, from: Data(run.output.utf8))
+    #expect(rows.map { $0["title"] } == titles)
+  }
+
+  @Test func table() throws {
+    #expect(
+      try site.verdict("list").output == """
+        2026-01-03  0              Film    Three   reviews/three.md
+        2026-01-02  unrated        Dinner  Twö 日本  reviews/two.md
+        2026-01-01  4        pick  Film    One     reviews/one.md
+
+        """
+    )
+    #expect(
+      try site.verdict("list", "--held-back").output == """
+        to be published on 2027-01-05  Five  reviews/five.md
+        draft                          Four  reviews/four.md
+
+        """
+    )
+    #expect(try site.verdict("list", "--category", "Opera").output == "")
+  }
+
+  @Test func faultsAreNotHidden() throws {
+    try write("wrong", "Wrong", "rating: 7\ncategory: Film", "2026-01-05")
+    let run = try site.verdict("list")
+    #expect(run.status == 1)
+    #expect(run.errors == "the content has faults: 1 error; run verdict check\n")
+    #expect(run.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func cleanRemovesWhatWasBuilt() throws {
+    try site.verdict("build", "--output", "www")
+    try site.folder.write("mine", to: "www/mine")
+    let built = try files(in: site.folder / "www").count - 1
+    let run = try site.verdict("clean", "--output", "www")
+    #expect(run.status == 0)
+    #expect(run.errors == "removed \(built) files\n")
+    #expect(try files(in: site.folder / "www") == ["mine"])
+    #expect(try site.verdict("clean", "--output", "www").errors == "removed 0 files\n")
+    #expect(try site.verdict("clean", "--output", "nowhere").errors == "removed 0 files\n")
+  }
+}
