@@ -25,7 +25,7 @@ struct InitCommand: AsyncParsableCommand {
     try await reportingFailures {
       let day = Machine.today.map { "\($0)" } ?? "2026-01-01"
       for (path, text) in NewSite(title: title, reviewer: reviewer, url: url, day: day).files {
-        let wasAdded = try NewFile.addIfMissing(path, below: folder, ContiguousArray(text.utf8))
+        let wasAdded = try NewFile.createInNewFolder(path, below: folder, ContiguousArray(text.utf8))
         Terminal.message(wasAdded ? "made \(folder)/\(path)\n" : "left \(folder)/\(path) as it is\n")
       }
       Terminal.message("build it with: cd \(folder) && verdict build\n")

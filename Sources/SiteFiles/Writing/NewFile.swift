@@ -13,15 +13,13 @@ package enum NewFile {
     return true
   }
 
-  /// Writes a new file at a path below `folder`, which is made if need be; returns false where there is one already.
-  package static func addIfMissing(
+  /// As `create`, in a folder that is made if need be.
+  package static func createInNewFolder(
     _ path: String,
     below folder: String,
     _ bytes: ContiguousArray<UInt8>
   ) throws(FileError) -> Bool {
     try Descriptor.folder(".").makeFolders(folder)
-    guard resolvedPath("\(folder)/\(path)") == nil else { return false }
-    try create(path, below: folder, bytes)
-    return true
+    return try create(path, below: folder, bytes)
   }
 }
