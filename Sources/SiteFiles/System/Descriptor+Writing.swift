@@ -5,8 +5,10 @@
 #endif
 
 extension Descriptor {
-  /// Writes all bytes and closes the file, so that an error of either is known before the file gets its name.
-  consuming func writeAll(_ bytes: ContiguousArray<UInt8>) throws(FileError) {
+  /// Writes all bytes and closes the file, so that an error of either is known before the file gets its name; says how it
+  /// then stands on disk.
+  @discardableResult
+  consuming func writeAll(_ bytes: ContiguousArray<UInt8>) throws(FileError) -> FileStatus {
     var offset = 0
     while offset < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -18,7 +20,9 @@ extension Descriptor {
       }
       offset += written
     }
+    let status = try status()
     try closeChecked()
+    return status
   }
 
   private consuming func closeChecked() throws(FileError) {

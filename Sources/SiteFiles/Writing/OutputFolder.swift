@@ -1,8 +1,10 @@
-/// The output folder, opened; one for each worker. It keeps the folder of the last file open, since files come in the
-/// order of their folders.
+/// The output folder, opened; one for each worker. It keeps the folder of the last file open, and the one above it, since
+/// files come in the order of their folders: `reviews/a/index.html`, `reviews/b/index.html`.
 struct OutputFolder: ~Copyable {
   private let root: Descriptor
   private let temporaryName: String
+  private var parent: Descriptor?
+  private var parentPath = ""
   private var current: Descriptor?
   private var currentPath = ""
 
@@ -17,8 +19,7 @@ struct OutputFolder: ~Copyable {
     let (folder, name) = Self.split(path)
     try enter(folder, making: true)
     return try inCurrent { (directory) throws(FileError) in
-      try directory.replaceFile(name, with: bytes, temporaryName: temporaryName)
-      return try directory.status(of: name).modified
+      try directory.replaceFile(name, with: bytes, temporaryName: temporaryName).modified
     }
   }
 
@@ -69,15 +70,40 @@ struct OutputFolder: ~Copyable {
     guard path != currentPath else { return }
     current = nil
     currentPath = ""
-    for component in path.split(separator: "/") {
-      let name = String(component)
-      let next = try inCurrent { (directory) throws(FileError) in
-        if making { try directory.makeFolder(name) }
-        return try directory.folder(name)
+    guard !path.isEmpty else { return }
+    let (above, name) = Self.split(path)
+    try enterParent(above, making: making)
+    let next =
+      switch parent {
+      case .some(let folder): try Self.folder(name, in: folder, making: making)
+      case .none: try Self.folder(name, in: root, making: making)
       }
-      current = consume next
-    }
+    current = consume next
     currentPath = path
+  }
+
+  private mutating func enterParent(_ path: String, making: Bool) throws(FileError) {
+    guard path != parentPath else { return }
+    parent = nil
+    parentPath = ""
+    for component in path.split(separator: "/") {
+      let next =
+        switch parent {
+        case .some(let folder): try Self.folder(String(component), in: folder, making: making)
+        case .none: try Self.folder(String(component), in: root, making: making)
+        }
+      parent = consume next
+    }
+    parentPath = path
+  }
+
+  private static func folder(
+    _ name: String,
+    in parent: borrowing Descriptor,
+    making: Bool
+  ) throws(FileError) -> Descriptor {
+    if making { try parent.makeFolder(name) }
+    return try parent.folder(name)
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -31,9 +31,9 @@ struct SiteWriter {
     var report = WriteReport()
     var next = Manifest()
     report.removed = try remove(obstacles.stale)
+    let trusted = unfinished == nil ? manifest.entries : [:]
     for phase in files {
-      let trusted = unfinished == nil ? manifest.entries : [:]
-      for (file, outcome) in zip(phase, try await write(phase, trusted)) {
+      for (file, outcome) in zip(phase, try await write(phase, scan.paths, trusted)) {
         next.entries[file.path] = outcome.entry
         if outcome.isWritten { report.written += 1 } else { report.unchanged += 1 }
       }
@@ -55,10 +55,11 @@ struct SiteWriter {
 
   private func write(
     _ files: [PlannedFile],
+    _ present: Set<String>,
     _ trusted: [String: Manifest.Entry]
   ) async throws -> [FileOutcome] {
     try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, file in
-      try worker.write(file, trusted: trusted[file.path])
+      try worker.write(file, isThere: present.contains(file.path), trusted: trusted[file.path])
     }
   }
 

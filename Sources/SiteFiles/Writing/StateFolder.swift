@@ -68,19 +68,31 @@ struct StateFolder: ~Copyable {
 }
 
 extension Descriptor {
-  /// Writes a whole file under a temporary name and gives it its name in one step.
+  /// Writes a whole file under a temporary name and gives it its name in one step; says how it then stands on disk.
+  @discardableResult
   func replaceFile(
     _ name: String,
     with bytes: ContiguousArray<UInt8>,
     temporaryName: String
-  ) throws(FileError) {
-    try removeFile(temporaryName)
+  ) throws(FileError) -> FileStatus {
     do throws(FileError) {
-      try newFile(temporaryName).writeAll(bytes)
+      let status = try temporaryFile(temporaryName).writeAll(bytes)
       try rename(temporaryName, to: name)
+      return status
     } catch {
       try? removeFile(temporaryName)
       throw error
+    }
+  }
+
+  /// A new file of that name; one that a killed build left behind makes way.
+  private func temporaryFile(_ name: String) throws(FileError) -> Descriptor {
+    do throws(FileError) {
+      return try newFile(name)
+    } catch {
+      guard error.code == EEXIST else { throw error }
+      try removeFile(name)
+      return try newFile(name)
     }
   }
 

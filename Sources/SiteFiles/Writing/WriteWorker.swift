@@ -16,10 +16,11 @@ struct WriteWorker: ~Copyable {
   }
 
   /// Makes a file and writes it unless it stands there already: the manifest's word is taken where the file's size and
-  /// time are still those of the manifest, else the file itself is compared.
-  mutating func write(_ file: PlannedFile, trusted: Manifest.Entry?) throws -> FileOutcome {
+  /// time are still those of the manifest, else the file itself is compared. `isThere` says whether something has its path.
+  mutating func write(_ file: PlannedFile, isThere: Bool, trusted: Manifest.Entry?) throws -> FileOutcome {
     try make(file)
     let hash = ContentHash(buffer)
+    guard isThere else { return FileOutcome(entry: entry(hash, try output.write(file.path, buffer)), isWritten: true) }
     if let trusted, trusted.hash == hash, isAsWritten(file.path, trusted) {
       return FileOutcome(entry: trusted, isWritten: false)
     }
