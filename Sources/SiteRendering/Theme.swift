@@ -4,6 +4,8 @@ import Templating
 
 /// The files of a theme, read but not yet understood.
 package struct ThemeFiles: Sendable {
+  /// The folder where a site keeps its templates; names it in messages.
+  package var folder = "templates"
   /// Templates, layouts and partials by name: the path without `partials/` and without `.html`.
   package var templates: [(name: String, source: SourceFile)] = []
   /// Files to publish, by their names below `assets/`, with their paths in the site.
@@ -73,9 +75,15 @@ package struct Theme: Sendable {
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
     // A theme without any template has been reported as such, not name by name.
-    guard !library.hasErrors, !files.templates.isEmpty else { return library.map { _ in nil } }
-    var compiler = ThemeCompiler(library: library.value, environment: environment, diagnostics: library.diagnostics)
+    guard !files.templates.isEmpty else { return library.map { _ in nil } }
+    var compiler = ThemeCompiler(
+      library: library.value,
+      folder: files.folder,
+      environment: environment,
+      diagnostics: library.diagnostics
+    )
     let theme = Theme(&compiler)
+    guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
     compiler.diagnostics += library.value.unused(byPages: compiler.pages)
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics)
   }
@@ -84,6 +92,7 @@ package struct Theme: Sendable {
 /// Compiles the templates of a theme and collects what is wrong with them.
 private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
+  let folder: String
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
   /// The names of the templates that pages are made of.
@@ -91,12 +100,34 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   /// Whether every template so far is without fault.
   var isComplete = true
 
+  /// The syntax faults, and the faults of the templates without any: what else a broken template seems to say is noise.
+  func diagnosticsBeside(_ syntaxFaults: [Diagnostic]) -> [Diagnostic] {
+    let broken = Set(syntaxFaults.map(\.source.path))
+    // A block may be declared where the broken template could not be read.
+    return syntaxFaults + diagnostics.filter { !broken.contains($0.source.path) && $0.code != .templateUnknownBlock }
+  }
+
+  private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
+    isComplete = false
+    let hint = nearest(to: ThemeTemplate.name(of: file), among: library.names).map { "did you mean '\($0)'?" }
+    diagnostics.append(
+      Diagnostic(
+        .templateMissing,
+        "there is no template '\(file)'",
+        hint: hint ?? "copy it from the default theme",
+        in: SourceFile(path: "\(folder)/\(file)", bytes: [])
+      )
+    )
+    return .empty(in: environment)
+  }
+
   mutating func visit<Record: TemplateRecord>(
     _ file: String,
     _ record: Record.Type,
     _ summary: String
   ) -> TemplateProgram<Record> {
     pages.append(ThemeTemplate.name(of: file))
+    guard library.contains(pages[pages.count - 1]) else { return missing(file) }
     let compiled = library.program(pages[pages.count - 1], for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }

@@ -26,6 +26,9 @@ package struct TemplateLibrary: Sendable {
     return Diagnosed(library, diagnostics)
   }
 
+  /// Whether there is a template of that name.
+  package func contains(_ name: String) -> Bool { templates[name] != nil }
+
   /// The names of all templates, sorted.
   package var names: [String] { templates.keys.sorted() }
 

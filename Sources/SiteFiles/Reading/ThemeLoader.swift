@@ -26,6 +26,7 @@ enum ThemeLoader {
       for file in try files(in: Descriptor.folder(folder), below: "", depth: 0) { owners[file] = folder }
     }
     var theme = LoadedTheme()
+    theme.files.folder = folders.last ?? ""
     var diagnostics: [Diagnostic] = []
     for (file, folder) in owners.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       let read = try ContentReader(folder).read(file, limit: ContentLimits.themeFile)
