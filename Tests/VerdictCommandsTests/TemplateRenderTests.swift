@@ -47,6 +47,17 @@ import Testing
     try check("{{#m}}{{a}};{{/m}}", #"{"m":[1,{"a":"x"}]}"#, ";x;")
   }
 
+  @Test("a text that grows beyond 64 MB is stopped")
+  func outputLimit() throws {
+    let numbers = (0..<1_000).map { "\($0)" }.joined(separator: ",")
+    let text = String(repeating: "x", count: 70_000)
+    let run = try render("{{#l}}{{t}}{{/l}}", "{\"l\":[\(numbers)],\"t\":\"\(text)\"}")
+    #expect(run.status == 1 && run.output == "")
+    #expect(
+      run.errors.hasPrefix("page.html: error: the text became larger than 67108864 bytes [template-output-too-large]")
+    )
+  }
+
   @Test("an absent member of an element is not looked for outside")
   func union() throws {
     try check("{{#l}}[{{name}}]{{/l}}", #"{"name":"out","l":[{"name":"in"},{"other":1}]}"#, "[in][]")
