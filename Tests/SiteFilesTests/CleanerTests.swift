@@ -30,6 +30,15 @@ import Testing
     #expect(try files(in: site.output) == ["reviews/r1/mine.txt", "reviews/r2/index.html"])
   }
 
+  /// Looking for a file whose folder is gone must not lead the files after it astray.
+  @Test func missingFoldersHideNothing() async throws {
+    let site = try SmallSite(reviews: 25)
+    try await site.build()
+    try shell("rm -r site/categories/*/page", in: site.folder)
+    _ = try SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
+    #expect(try files(in: site.output) == [])
+  }
+
   @Test func nothingToClean() throws {
     #expect(try clean() == 0)
     try site.folder.write("mine", to: "site/index.html")

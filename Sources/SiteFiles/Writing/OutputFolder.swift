@@ -73,28 +73,33 @@ struct OutputFolder: ~Copyable {
     guard !path.isEmpty else { return }
     let (above, name) = Self.split(path)
     try enterParent(above, making: making)
-    let next =
-      switch parent {
-      case .some(let folder): try Self.folder(name, in: folder, making: making)
-      case .none: try Self.folder(name, in: root, making: making)
-      }
-    current = consume next
+    current = try folder(name, in: parent, making: making)
     currentPath = path
   }
 
+  /// Keeps the parent only once all of it is open: a path that leads nowhere must not leave half of it behind.
   private mutating func enterParent(_ path: String, making: Bool) throws(FileError) {
     guard path != parentPath else { return }
     parent = nil
     parentPath = ""
+    var opened: Descriptor?
     for component in path.split(separator: "/") {
-      let next =
-        switch parent {
-        case .some(let folder): try Self.folder(String(component), in: folder, making: making)
-        case .none: try Self.folder(String(component), in: root, making: making)
-        }
-      parent = consume next
+      opened = try folder(String(component), in: opened, making: making)
     }
+    parent = consume opened
     parentPath = path
+  }
+
+  /// Opens a folder in another one; in the root where there is none.
+  private func folder(
+    _ name: String,
+    in parent: borrowing Descriptor?,
+    making: Bool
+  ) throws(FileError) -> Descriptor {
+    switch parent {
+    case .some(let parent): try Self.folder(name, in: parent, making: making)
+    case .none: try Self.folder(name, in: root, making: making)
+    }
   }
 
   private static func folder(
