@@ -2,16 +2,10 @@
 package struct Archive<Subject: Sendable>: Sendable {
   /// What they share.
   package let subject: Subject
-  /// The reviews, newest first.
-  package let reviews: [Review]
+  /// The numbers of the reviews in the catalog, newest first.
+  package let reviews: [Int]
   /// What their ratings come to.
   package let summary: RatingSummary
-
-  init(_ subject: Subject, _ reviews: [Review], on scale: RatingScale) {
-    self.subject = subject
-    self.reviews = reviews
-    summary = RatingSummary(reviews, on: scale)
-  }
 }
 
 /// A restaurant with all visits, and its rank among the others.
@@ -20,8 +14,8 @@ package struct RestaurantArchive: Sendable {
   package let topic: Topic
   /// Facts, when it has a file of its own.
   package let restaurant: Restaurant?
-  /// Its reviews, newest first.
-  package let reviews: [Review]
+  /// The numbers of its reviews in the catalog, newest first.
+  package let reviews: [Int]
   /// What their ratings come to.
   package let summary: RatingSummary
   /// Its place in the ranking, from 1, shared by equal averages; nil when it is closed or has no rated visit.

@@ -1,61 +1,72 @@
 /// All published reviews, and everything that follows from them. It depends on nothing but its input: every order is
 /// total, every sum exact.
+///
+/// Reviews are numbered from the newest on; archives and summaries name them by these numbers. But for the order of
+/// reviews and of topics, which take n log n steps, the work is in proportion to the number of reviews.
 package struct Catalog: Sendable {
   /// Newest first.
   package let reviews: [Review]
+  /// Where each review stood in the input.
+  package let origins: [Int]
   /// What all ratings come to.
   package let summary: RatingSummary
   /// One for every category of the configuration, in its order.
   package let categories: [Archive<Category>]
   /// By rank; those without a rank behind, by name.
-  package let restaurants: [RestaurantArchive]
+  package var restaurants: [RestaurantArchive] { ranking.archives }
+  /// The restaurants' numbers, by name.
+  package var restaurantsByName: [Int] { ranking.byName }
   /// By name.
-  package let tags: [Archive<Topic>]
+  package var tags: [Archive<Topic>] { tagIndex.archives }
   /// One for every rating of the scale, best first.
   package let ratings: [Archive<Rating>]
   /// The reviews without a rating, newest first.
-  package let unrated: [Review]
+  package let unrated: [Int]
   /// Newest first; years without reviews are left out.
   package let years: [Archive<Int>]
   /// The critic's picks.
   package let picks: Archive<Void>
 
+  private let tagIndex: TagIndex
+  private let ranking: RestaurantRanking
+
   /// Works out the catalog of reviews, in any order, and of the facts about restaurants.
   package init(_ reviews: [Review], restaurants facts: [Restaurant], configuration: SiteConfiguration) {
     let scale = configuration.scale
-    let ordered = reviews.sorted { $0.precedes($1) }
-    self.reviews = ordered
-    summary = RatingSummary(ordered, on: scale)
-    let byCategory = Dictionary(grouping: ordered, by: \.category)
-    categories = configuration.categories.enumerated().map { index, category in
-      Archive(category, byCategory[index] ?? [], on: scale)
-    }
-    let byRating = Dictionary(grouping: ordered, by: \.rating)
-    ratings = scale.ratings.map { Archive($0, byRating[$0] ?? [], on: scale) }
-    unrated = byRating[nil] ?? []
-    years = Dictionary(grouping: ordered, by: \.year).sorted { $0.key > $1.key }.map {
-      Archive($0.key, $0.value, on: scale)
-    }
-    picks = Archive((), ordered.filter(\.isPick), on: scale)
-    tags = Self.tags(of: ordered, on: scale)
-    restaurants = RestaurantRanking(ordered, facts, on: scale).archives
+    let origins = reviews.newestFirst
+    let ordered = origins.map { reviews[$0] }
+    let archiver = Archiver(rated: RatedReviews(ordered), scale: scale)
+    (self.reviews, self.origins) = (ordered, origins)
+    summary = archiver.summary(ordered.indices)
+    categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
+      .map(archiver.archive)
+    let byRating = archiver.groups(Rating.best.hundredths + 1, by: \.rating?.hundredths)
+    ratings = scale.ratings.map { archiver.archive($0, byRating[$0.hundredths]) }
+    unrated = ordered.indices.filter { ordered[$0].rating == nil }
+    let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
+    years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
+    picks = archiver.archive((), ordered.indices.filter { ordered[$0].isPick })
+    tagIndex = TagIndex(archiver)
+    ranking = RestaurantRanking(archiver, facts)
   }
 
-  private static func tags(of reviews: [Review], on scale: RatingScale) -> [Archive<Topic>] {
-    var groups: [Slug: (topic: Topic, reviews: [Review])] = [:]
-    for review in reviews {
-      // The newest review says how a tag is written.
-      for tag in review.tags { groups[tag.value.slug, default: (tag.value, [])].reviews.append(review) }
-    }
-    return groups.values.map { Archive($0.topic, $0.reviews, on: scale) }
-      .sorted { $0.subject.precedes($1.subject) }
-  }
+  /// The numbers of a review's tags, in the order in which it names them.
+  package func tags(of review: Int) -> ArraySlice<Int> { tagIndex.tags(of: review) }
+
+  /// The number of the restaurant that a review is of.
+  package func restaurant(of review: Int) -> Int? { ranking.restaurants[review] }
+
+  /// The numbers of the restaurants with visits, the last visited first.
+  package var restaurantsByLatestVisit: [Int] { ranking.byLatestVisit }
 }
 
-extension Topic {
-  /// The order of names for readers: letter case and diacritics apart, then by slug.
-  package func precedes(_ other: Topic) -> Bool {
-    let (one, two) = (folded(name), folded(other.name))
-    return one == two ? slug < other.slug : one.utf8.lexicographicallyPrecedes(two.utf8)
+extension [Review] {
+  /// The places of the reviews in the order of lists. Days are compared as one number; only reviews of the same days
+  /// are looked at.
+  fileprivate var newestFirst: [Int] {
+    let keys = map { $0.published.ordinal << 32 | $0.day.ordinal }
+    return indices.sorted { one, other in
+      keys[one] == keys[other] ? self[one].precedesByTitle(self[other]) : keys[one] > keys[other]
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What the ratings of some reviews come to.
+/// What the ratings of some reviews come to. Single reviews are named by their numbers.
 package struct RatingSummary: Sendable {
   /// How many reviews there are.
   package let count: Int
@@ -9,11 +9,11 @@ package struct RatingSummary: Sendable {
   /// How many reviews have which rating, from 5 down in steps of at least a half.
   package let histogram: [RatingCount]
   /// The review with the highest rating; of equals the one with the later day, then by title.
-  package let highest: Review?
+  package let highest: Int?
   /// The review with the lowest rating; of equals the one with the later day, then by title.
-  package let lowest: Review?
+  package let lowest: Int?
   /// The review with the latest day.
-  package let latest: Review?
+  package let latest: Int?
 
   /// One bar of a histogram.
   package struct RatingCount: Hashable, Sendable {
@@ -21,21 +21,22 @@ package struct RatingSummary: Sendable {
     package let count: Int
   }
 
-  /// Summarises reviews, in any order.
-  package init(_ reviews: some Sequence<Review>, on scale: RatingScale) {
+  /// Summarises the reviews with some numbers, in any order.
+  package init(_ numbers: some Sequence<Int>, of rated: RatedReviews, on scale: RatingScale) {
     var (count, ratedCount, sum) = (0, 0, 0)
     let width = max(scale.step, 50)
     var bars = [Int](repeating: 0, count: Rating.best.hundredths / width + 1)
-    var (highest, lowest, latest): (Review?, Review?, Review?)
-    for review in reviews {
+    var (highest, lowest, latest): (Int?, Int?, Int?)
+    for number in numbers {
       count += 1
-      if review.isLater(than: latest) { latest = review }
-      guard let rating = review.rating else { continue }
+      if rated.isLater(number, than: latest) { latest = number }
+      let rating = rated.ratings[number]
+      guard rating >= 0 else { continue }
       ratedCount += 1
-      sum += rating.hundredths
-      bars[(2 * rating.hundredths + width) / (2 * width)] += 1
-      if review.isHigher(than: highest) { highest = review }
-      if review.isLower(than: lowest) { lowest = review }
+      sum += rating
+      bars[(2 * rating + width) / (2 * width)] += 1
+      if rated.isHigher(number, than: highest) { highest = number }
+      if rated.isLower(number, than: lowest) { lowest = number }
     }
     self.count = count
     self.ratedCount = ratedCount
@@ -45,34 +46,28 @@ package struct RatingSummary: Sendable {
   }
 }
 
-extension Review {
-  /// Whether its day is later than the other's, or equal with a title and path that come first.
-  fileprivate func isLater(than other: Review?) -> Bool {
+extension RatedReviews {
+  /// Whether the day of a review is later than another's, or equal with a title and path that come first.
+  fileprivate func isLater(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
-    if day != other.day { return day > other.day }
-    return precedesByTitle(other)
+    return days[one] == days[other] ? reviews[one].precedesByTitle(reviews[other]) : days[one] > days[other]
   }
 
-  fileprivate func isHigher(than other: Review?) -> Bool {
-    guard let other, let rating, let otherRating = other.rating else { return true }
-    return rating == otherRating ? isLater(than: other) : rating > otherRating
+  fileprivate func isHigher(_ one: Int, than other: Int?) -> Bool {
+    guard let other else { return true }
+    return ratings[one] == ratings[other] ? isLater(one, than: other) : ratings[one] > ratings[other]
   }
 
-  fileprivate func isLower(than other: Review?) -> Bool {
-    guard let other, let rating, let otherRating = other.rating else { return true }
-    return rating == otherRating ? isLater(than: other) : rating < otherRating
+  fileprivate func isLower(_ one: Int, than other: Int?) -> Bool {
+    guard let other else { return true }
+    return ratings[one] == ratings[other] ? isLater(one, than: other) : ratings[one] < ratings[other]
   }
+}
 
+extension Review {
   /// Whether its title comes first; titles that are equal are told apart by path, which no two reviews share.
   func precedesByTitle(_ other: Review) -> Bool {
     if title != other.title { return title.utf8.lexicographicallyPrecedes(other.title.utf8) }
     return path.utf8.lexicographicallyPrecedes(other.path.utf8)
-  }
-
-  /// Whether it comes first in a list: the newest by publication, then by day, then by title.
-  package func precedes(_ other: Review) -> Bool {
-    if published != other.published { return published > other.published }
-    if day != other.day { return day > other.day }
-    return precedesByTitle(other)
   }
 }

@@ -1,64 +1,91 @@
 /// Groups reviews by restaurant and ranks the restaurants: by exact average, then by visits, then by the latest visit.
-struct RestaurantRanking {
+struct RestaurantRanking: Sendable {
   /// By rank; those without a rank behind, by name.
   let archives: [RestaurantArchive]
+  /// The numbers of the archives by name.
+  let byName: [Int]
+  /// The numbers of the archives with visits, the last visited first, then by name.
+  let byLatestVisit: [Int]
+  /// For each review the number of its archive.
+  let restaurants: [Int?]
 
-  init(_ reviews: [Review], _ facts: [Restaurant], on scale: RatingScale) {
-    var groups = Dictionary(grouping: reviews.filter { $0.restaurant != nil }) { Self.key($0.restaurant?.value) }
-    let ordered = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var archives = ordered.map { fact in
-      Self.archive(
-        fact.topic.value,
-        fact,
-        groups.removeValue(forKey: fact.topic.value.slug.value) ?? [],
-        on: scale
-      )
-    }
-    for (_, visits) in groups {
-      guard let topic = visits.first?.restaurant?.value else { continue }
-      archives.append(Self.archive(topic, nil, visits, on: scale))
-    }
-    self.archives = Self.ranked(archives)
+  init(_ archiver: Archiver, _ facts: [Restaurant]) {
+    let named = Self.archives(archiver, facts).sorted(byNameOf: \.topic)
+    let ranked = Self.ranked(named, archiver.rated.days)
+    let order = ranked.map(\.place) + named.indices.filter { !named[$0].isRanked }
+    var archives = order.map { named[$0] }
+    for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
+    self.archives = archives
+    byName = order.inverted
+    byLatestVisit = Self.byLatestVisit(named, archiver.rated.days).map { [byName] in byName[$0] }
+    var restaurants = [Int?](repeating: nil, count: archiver.reviews.count)
+    for (number, archive) in archives.enumerated() { for review in archive.reviews { restaurants[review] = number } }
+    self.restaurants = restaurants
   }
 
   /// Names that differ only in letter case, accents or spacing are one restaurant.
-  private static func key(_ topic: Topic?) -> String { topic?.slug.value ?? "" }
+  private static func archives(_ archiver: Archiver, _ facts: [Restaurant]) -> [RestaurantArchive] {
+    var table = TopicTable()
+    var (known, doubles): ([Restaurant], [Restaurant]) = ([], [])
+    for fact in facts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      if table.number(of: fact.topic.value) == known.count { known.append(fact) } else { doubles.append(fact) }
+    }
+    var visits = [[Int]](repeating: [], count: known.count)
+    for (review, topic) in archiver.reviews.lazy.map(\.restaurant?.value).enumerated() {
+      guard let topic else { continue }
+      let number = table.number(of: topic)
+      if number == visits.count { visits.append([]) }
+      visits[number].append(review)
+    }
+    let archives = visits.enumerated().map { number, reviews in
+      let fact = number < known.count ? known[number] : nil
+      return archive(table.topics[number], fact, reviews, archiver)
+    }
+    return archives + doubles.map { archive($0.topic.value, $0, [], archiver) }
+  }
 
   private static func archive(
     _ topic: Topic,
     _ restaurant: Restaurant?,
-    _ visits: [Review],
-    on scale: RatingScale
+    _ visits: [Int],
+    _ archiver: Archiver
   ) -> RestaurantArchive {
-    RestaurantArchive(
-      topic: topic,
-      restaurant: restaurant,
-      reviews: visits,
-      summary: RatingSummary(visits, on: scale),
-      rank: nil
-    )
+    RestaurantArchive(topic: topic, restaurant: restaurant, reviews: visits, summary: archiver.summary(visits))
   }
 
-  private static func ranked(_ archives: [RestaurantArchive]) -> [RestaurantArchive] {
-    var ranked = archives.filter { !$0.isClosed && $0.summary.average != nil }.sorted { $0.outranks($1) }
-    for index in ranked.indices {
-      let shares = index > 0 && ranked[index].summary.average == ranked[index - 1].summary.average
-      ranked[index].rank = shares ? ranked[index - 1].rank : index + 1
+  /// The places, in the order of names, of those with a rank, and their ranks.
+  private static func ranked(_ named: [RestaurantArchive], _ days: [Int]) -> [(place: Int, rank: Int)] {
+    let places = named.indices.filter { named[$0].isRanked }.sorted { one, other in
+      named[one].outranks(named[other], days) ?? (one < other)
     }
-    let others = archives.filter { $0.isClosed || $0.summary.average == nil }
-    return ranked + others.sorted { $0.topic.precedes($1.topic) }
+    var ranked: [(place: Int, rank: Int)] = []
+    for place in places {
+      let shares = ranked.last.map { named[$0.place].summary.average == named[place].summary.average } ?? false
+      ranked.append((place, shares ? ranked[ranked.count - 1].rank : ranked.count + 1))
+    }
+    return ranked
+  }
+
+  private static func byLatestVisit(_ named: [RestaurantArchive], _ days: [Int]) -> [Int] {
+    let latest = named.map { $0.summary.latest.map { days[$0] } ?? 0 }
+    return named.indices.filter { latest[$0] > 0 }.sorted { one, other in
+      latest[one] == latest[other] ? one < other : latest[one] > latest[other]
+    }
   }
 }
 
 extension RestaurantArchive {
-  fileprivate func outranks(_ other: RestaurantArchive) -> Bool {
+  fileprivate var isRanked: Bool { !isClosed && summary.average != nil }
+
+  /// Whether it comes first in the ranking; nil when only the names can tell.
+  fileprivate func outranks(_ other: RestaurantArchive, _ days: [Int]) -> Bool? {
     if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
       return average > otherAverage
     }
     if reviews.count != other.reviews.count { return reviews.count > other.reviews.count }
-    if let day = summary.latest?.day, let otherDay = other.summary.latest?.day, day != otherDay {
-      return day > otherDay
+    guard let latest = summary.latest, let otherLatest = other.summary.latest, days[latest] != days[otherLatest] else {
+      return nil
     }
-    return topic.precedes(other.topic)
+    return days[latest] > days[otherLatest]
   }
 }

@@ -9,9 +9,12 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// 1 to 31.
   package let day: Int
 
+  /// The last year with four digits.
+  static let lastYear = 9999
+
   /// Makes a day; nil when the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+    guard (1...Self.lastYear).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
     else { return nil }
     self.year = year
@@ -33,7 +36,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
 
   /// A number that grows with the day; not a count of days.
-  private var ordinal: Int { (year << 9) | (month << 5) | day }
+  var ordinal: Int { (year << 9) | (month << 5) | day }
 
   /// The number of days in a month.
   package static func length(ofMonth month: Int, year: Int) -> Int {

@@ -26,6 +26,19 @@ package func folded(_ text: String) -> String {
   return words(composed(String(result)))
 }
 
+/// A hash that is the same for names that fold to the same text.
+package func foldedHash(_ name: String) -> UInt64 {
+  guard isSimple(name) else { return ByteHash(folded(name)).value }
+  var hash = ByteHash()
+  for byte in name.utf8 { hash.add(byte.asciiLowercased) }
+  return hash.value
+}
+
+extension UInt8 {
+  /// The byte, or the small letter of a capital of ASCII.
+  package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}
+
 /// Whether the text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
 func isSimple(_ text: String) -> Bool {
   var previous: UInt8 = 0x20
@@ -72,7 +85,8 @@ private func composed(_ text: String) -> String {
   #endif
 }
 
-private func decomposed(_ text: String) -> [Unicode.Scalar] {
+/// The scalars of the text's canonical decomposition: the same for texts that compare as equal.
+package func decomposed(_ text: String) -> [Unicode.Scalar] {
   #if canImport(Darwin)
     Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
   #else

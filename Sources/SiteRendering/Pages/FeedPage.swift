@@ -9,21 +9,23 @@ struct FeedPage: TemplateRecord {
   let url: String
   /// The page that shows the same reviews.
   let alternate: String
-  let reviews: [Review]
+  /// The numbers of the latest reviews.
+  private let latest: [Int]
 
   /// Entries in a feed.
   static let size = 20
 
   init(_ site: Site, _ subject: FeedSubject, _ format: FeedFormat) {
     self.site = site
-    (name, alternate, reviews) = Self.subject(subject, in: site)
+    let (name, alternate, reviews) = Self.subject(subject, in: site)
+    (self.name, self.alternate, latest) = (name, alternate, Array(reviews.prefix(Self.size)))
     url = Permalinks.feed(format, of: alternate)
   }
 
-  private static func subject(_ subject: FeedSubject, in site: Site) -> (String?, String, [Review]) {
+  private static func subject(_ subject: FeedSubject, in site: Site) -> (String?, String, [Int]) {
     let catalog = site.catalog
     switch subject {
-    case .site: return (nil, Permalinks.home, catalog.reviews)
+    case .site: return (nil, Permalinks.home, Array(catalog.reviews.indices.prefix(Self.size)))
     case .category(let index):
       let archive = catalog.categories[index]
       return (archive.subject.plural, Permalinks.category(archive.subject.slug), archive.reviews)
@@ -38,11 +40,9 @@ struct FeedPage: TemplateRecord {
     }
   }
 
-  private var latest: ArraySlice<Review> { reviews.prefix(Self.size) }
-
   /// The latest day on which anything in the feed changed; for an empty feed a day that never changes.
   private var updated: TemplateDay {
-    let days = latest.map { max($0.updated ?? $0.published, $0.published) }
+    let days = latest.lazy.map { site.catalog.reviews[$0] }.map { max($0.updated ?? $0.published, $0.published) }
     return days.max().map { TemplateDay($0) } ?? TemplateDay(year: 1970, month: 1, day: 1)
   }
 
@@ -59,7 +59,7 @@ struct FeedPage: TemplateRecord {
     feed.text("author") { $0.site.configuration.reviewer.name }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
-      feed.latest.map { FeedEntry(article: feed.site.articles[feed.site.index(of: $0)], site: feed.site) }
+      feed.latest.map { FeedEntry(article: feed.site.articles[$0], site: feed.site) }
     }
   }
 }

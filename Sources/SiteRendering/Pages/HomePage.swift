@@ -29,7 +29,7 @@ struct HomePage: PageTemplateRecord {
 
   private var isFirst: Bool { number == 1 }
 
-  private var reviews: ArraySlice<Review> { site.catalog.reviews.page(number, size: site.configuration.pageSize) }
+  private var reviews: Range<Int> { site.catalog.reviews.indices.page(number, size: site.configuration.pageSize) }
 
   private var lead: ReviewCard? { isFirst ? reviews.first.map(site.card) : nil }
 
@@ -39,14 +39,17 @@ struct HomePage: PageTemplateRecord {
   private var shelves: [Shelf] {
     guard isFirst else { return [] }
     return site.catalog.categories.filter { !$0.reviews.isEmpty }.map { archive in
-      let best = archive.reviews.sorted { $0.leadsShelf(before: $1) }.prefix(Self.shelfSize)
-      return Shelf(archive: archive, cards: site.cards(best))
+      var best = Leaders(limit: Self.shelfSize)
+      for number in archive.reviews { best.offer(number, score: site.catalog.reviews[number].shelfScore) }
+      return Shelf(archive: archive, cards: site.cards(best.numbers))
     }
   }
 
   private var recentRestaurants: [RestaurantRow] {
     guard isFirst else { return [] }
-    return site.restaurantsByLatestVisit.prefix(5).map { RestaurantRow(archive: $0, site: site) }
+    return site.catalog.restaurantsByLatestVisit.prefix(5).map { number in
+      RestaurantRow(archive: site.catalog.restaurants[number], site: site)
+    }
   }
 
   private var thisYear: YearRow? {
@@ -80,29 +83,11 @@ struct Shelf: TemplateRecord {
 }
 
 extension Review {
-  /// Whether it comes first on a shelf.
-  fileprivate func leadsShelf(before other: Review) -> Bool {
-    if isPick != other.isPick { return isPick }
-    let (mine, others) = (rating?.hundredths ?? -1, other.rating?.hundredths ?? -1)
-    return mine == others ? precedes(other) : mine > others
-  }
+  /// How far to the front of a shelf it stands: picks before others, then by rating.
+  fileprivate var shelfScore: Int { (isPick ? 1000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The elements of a page, numbered from 1.
-  func page(_ number: Int, size: Int) -> ArraySlice<Element> {
-    self[Swift.min((number - 1) * size, count)..<Swift.min(number * size, count)]
-  }
-}
-
-extension Site {
-  /// The restaurants with visits, the last visited first.
-  var restaurantsByLatestVisit: [RestaurantArchive] {
-    catalog.restaurants.filter { $0.summary.latest != nil }.sorted { one, other in
-      guard let day = one.summary.latest?.day, let otherDay = other.summary.latest?.day, day != otherDay else {
-        return one.topic.precedes(other.topic)
-      }
-      return day > otherDay
-    }
-  }
+  func page(_ number: Int, size: Int) -> SubSequence { dropFirst((number - 1) * size).prefix(size) }
 }

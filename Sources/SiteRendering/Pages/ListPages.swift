@@ -3,7 +3,8 @@ import Templating
 
 /// The cards of one page of a list, with what the ratings of the whole list come to.
 struct CardList: Sendable {
-  let reviews: [Review]
+  /// The numbers of the reviews of the whole list.
+  let reviews: [Int]
   let summary: RatingSummary
   let number: Int
 

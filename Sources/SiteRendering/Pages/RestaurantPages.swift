@@ -6,6 +6,10 @@ struct RestaurantRow: TemplateRecord {
   let archive: RestaurantArchive
   let site: Site
 
+  private var latestDay: TemplateDay? {
+    archive.summary.latest.map { TemplateDay(site.catalog.reviews[$0].day) }
+  }
+
   static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in
     row.text("name") { $0.archive.topic.name }
     row.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
@@ -17,7 +21,7 @@ struct RestaurantRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("visits") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.day("day") { $0.archive.summary.latest.map { TemplateDay($0.day) } }
+    row.day("day") { $0.latestDay }
   }
 }
 
@@ -32,22 +36,20 @@ struct RestaurantsPage: PageTemplateRecord {
     page = PageRecord(title, at: Permalinks.restaurants, in: site)
   }
 
-  private func rows(_ archives: [RestaurantArchive]) -> [RestaurantRow] {
-    archives.map { RestaurantRow(archive: $0, site: site) }
+  private func rows(_ numbers: [Int]) -> [RestaurantRow] {
+    numbers.map { RestaurantRow(archive: site.catalog.restaurants[$0], site: site) }
+  }
+
+  private func rows(where isShown: (RestaurantArchive) -> Bool) -> [RestaurantRow] {
+    site.catalog.restaurants.filter(isShown).map { RestaurantRow(archive: $0, site: site) }
   }
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
     page.pageFields()
-    page.list("ranked", of: RestaurantRow.self) { page in
-      page.rows(page.site.catalog.restaurants.filter { $0.rank != nil })
-    }
-    page.list("unranked", of: RestaurantRow.self) { page in
-      page.rows(page.site.catalog.restaurants.filter { $0.rank == nil })
-    }
-    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.site.restaurantsByLatestVisit) }
-    page.list("byName", of: RestaurantRow.self) { page in
-      page.rows(page.site.catalog.restaurants.sorted { $0.topic.precedes($1.topic) })
-    }
+    page.list("ranked", of: RestaurantRow.self) { page in page.rows { $0.rank != nil } }
+    page.list("unranked", of: RestaurantRow.self) { page in page.rows { $0.rank == nil } }
+    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurantsByLatestVisit) }
+    page.list("byName", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurantsByName) }
   }
 }
 
@@ -123,6 +125,6 @@ extension Site {
     if let facts = archive.restaurant, let picture = PictureRecord(facts.illustration, of: facts.path, links) {
       return picture
     }
-    return archive.reviews.lazy.compactMap { self.articles[self.index(of: $0)].picture }.first
+    return archive.reviews.lazy.compactMap { self.articles[$0].picture }.first
   }
 }

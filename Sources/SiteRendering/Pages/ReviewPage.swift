@@ -26,19 +26,15 @@ struct ReviewPage: PageTemplateRecord {
   }
 
   private func neighbour(_ index: Int) -> ReviewCard? {
-    site.articles.indices.contains(index) ? ReviewCard(article: site.articles[index], site: site) : nil
-  }
-
-  private func cards(_ numbers: [Int]) -> [ReviewCard] {
-    numbers.map { ReviewCard(article: site.articles[$0], site: site) }
+    site.articles.indices.contains(index) ? site.card(index) : nil
   }
 
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
-    page.record("review", of: ReviewRecord.self) { ReviewRecord(article: $0.article, site: $0.site) }
+    page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, site: $0.site) }
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
-    page.list("sameSubject", of: ReviewCard.self) { $0.cards($0.site.neighbours.sameSubject(as: $0.index)) }
-    page.list("related", of: ReviewCard.self) { $0.cards($0.site.neighbours.related(to: $0.index, limit: 4)) }
+    page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
+    page.list("related", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.related(to: $0.index)) }
     page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
     page.record("older", of: ReviewCard.self) { $0.neighbour($0.index + 1) }
   }
@@ -46,16 +42,17 @@ struct ReviewPage: PageTemplateRecord {
 
 /// A review as its own page shows it: what a card shows, and the rest.
 struct ReviewRecord: TemplateRecord {
-  let article: Article
+  /// Its number among the articles of the site.
+  let number: Int
   let site: Site
 
+  private var article: Article { site.articles[number] }
   private var review: Review { article.review }
-  private var card: ReviewCard { ReviewCard(article: article, site: site) }
+  private var card: ReviewCard { site.card(number) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
   private var restaurantRank: Int? {
-    guard let slug = review.restaurant?.value.slug else { return nil }
-    return site.restaurantArchive(slug)?.rank
+    site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank }
   }
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in

@@ -31,9 +31,10 @@ struct RobotsPage: TemplateRecord {
 extension SitePlan {
   /// The entries of a part of the sitemap, numbered from 1.
   func sitemapEntries(part: Int) -> [SitemapEntry] {
-    let indexed = (details + lists).filter(\.isIndexed)
-    return indexed.page(part, size: PageEnumeration.sitemapSize).map { plan in
-      SitemapEntry(url: plan.url, updated: updated(plan))
+    let end = part < sitemapStarts.count ? sitemapStarts[part] : details.count + lists.count
+    return (sitemapStarts[part - 1]..<end).compactMap { position in
+      let page = position < details.count ? details[position] : lists[position - details.count]
+      return page.isIndexed ? SitemapEntry(url: page.url, updated: updated(page)) : nil
     }
   }
 

@@ -42,7 +42,7 @@ struct NotFoundPage: PageTemplateRecord {
 
   static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
     page.pageFields()
-    page.list("cards", of: ReviewCard.self) { $0.site.cards($0.site.catalog.reviews.prefix(5)) }
+    page.list("cards", of: ReviewCard.self) { $0.site.cards($0.site.catalog.reviews.indices.prefix(5)) }
   }
 }
 

@@ -18,7 +18,7 @@ struct YearPage: CardListPage {
   /// Twelve months with the number of their reviews.
   private var months: [MonthRow] {
     var counts = [Int](repeating: 0, count: 12)
-    for review in list.reviews { counts[review.day.month - 1] += 1 }
+    for number in list.reviews { counts[site.catalog.reviews[number].day.month - 1] += 1 }
     let largest = max(1, counts.max() ?? 1)
     return counts.enumerated().map { MonthRow(year: year, month: $0 + 1, count: $1, share: $1 * 100 / largest) }
   }

@@ -5,7 +5,8 @@ import Diagnostics
 struct CollisionCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ plans: [PagePlan], _ sources: ContentSources) {
+  init(_ plans: [PagePlan], _ table: PathTable, _ sources: ContentSources) {
+    guard table.mayCollide else { return }
     // Strings compare by canonical equivalence, so NFC and NFD are one key.
     var first: [String: PagePlan] = [:]
     first.reserveCapacity(plans.count)
@@ -25,8 +26,7 @@ struct CollisionCheck {
 
   /// A file cannot stand where another page needs a folder: `/feed.atom/` beside `/feed.atom`.
   private mutating func checkFolders(of plan: PagePlan, _ files: [String: PagePlan], _ sources: ContentSources) {
-    // Only aliases are free to name such a folder.
-    guard case .redirect = plan.kind else { return }
+    guard plan.isRedirect else { return }
     var path = Permalinks.outputPath(plan.url).lowercased()
     while let slash = path.lastIndex(of: "/") {
       path = String(path[..<slash])

@@ -5,16 +5,28 @@ import ReviewModel
 /// Checks that every link within the site leads somewhere.
 struct LinkCheck {
   private let links: ContentLinks
-  private let paths: Set<String>
+  private let table: PathTable
+  private let copies: [CopyPlan]
   private let heldBack: [String: HeldBack]
   /// Files that lead to no page only because of another fault, which is reported already.
   private let faulty: Set<String>
   private let sources: ContentSources
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ content: SiteContent, _ links: ContentLinks, paths: Set<String>, _ sources: ContentSources) {
-    self.links = links
-    self.paths = paths
+  private lazy var pictures = Set(copies.map(\.url))
+  /// What a path that leads nowhere may have been meant for.
+  private lazy var paths = (table.urls + copies.map(\.url)).sorted()
+  /// The same for the names of files.
+  private lazy var fileNames = links.pages.keys.map(\.lastComponent).sorted()
+
+  init(
+    _ content: SiteContent,
+    _ links: ContentLinks,
+    _ table: PathTable,
+    _ copies: [CopyPlan],
+    _ sources: ContentSources
+  ) {
+    (self.links, self.table, self.copies) = (links, table, copies)
     self.sources = sources
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
     faulty = Set(content.faulty.map(\.path))
@@ -28,15 +40,18 @@ struct LinkCheck {
   /// The menu stands on every page, so a path in it must lead somewhere, too.
   private mutating func check(_ entry: NamedLink) {
     let path = String(entry.url.prefix { $0 != "?" && $0 != "#" })
-    guard faulty.isEmpty, !paths.contains(percentEncoded(percentDecoded(path))) else { return }
+    guard faulty.isEmpty, !isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "the menu entry '\(entry.name)' leads to '\(path)', but there is no such page"
     diagnostics.append(
       Diagnostic(.brokenLink, message, hint: similarPage(path) ?? "check the path", in: sources.name(configurationPath))
     )
   }
 
-  private func similarPage(_ path: String) -> String? {
-    let similar = paths.contains(path + "/") ? path + "/" : nearest(to: path, among: paths.sorted())
+  /// Whether a page or picture has a path.
+  private mutating func isTaken(_ path: String) -> Bool { table.contains(path) || pictures.contains(path) }
+
+  private mutating func similarPage(_ path: String) -> String? {
+    let similar = isTaken(path + "/") ? path + "/" : nearest(to: path, among: paths)
     return similar.map { "did you mean '\($0)'?" }
   }
 
@@ -49,7 +64,7 @@ struct LinkCheck {
         continue
       }
       // Where a file is faulty, its page may be the one that is missing.
-      guard !paths.contains(target), faulty.isEmpty else { continue }
+      guard !isTaken(target), faulty.isEmpty else { continue }
       let message = "there is no page '\(reference.destination)'"
       report(reference, in: file, (message, similarPage(target) ?? "check the path"))
     }
@@ -59,7 +74,7 @@ struct LinkCheck {
     ContentLinks.candidates(destination, from: file).contains(where: faulty.contains)
   }
 
-  private func reason(_ destination: String, _ file: String) -> (String, String) {
+  private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
     for candidate in ContentLinks.candidates(destination, from: file) {
       if let held = heldBack[candidate] {
         return (
@@ -67,7 +82,7 @@ struct LinkCheck {
         )
       }
     }
-    let similar = nearest(to: destination.lastComponent, among: links.pages.keys.map(\.lastComponent).sorted())
+    let similar = nearest(to: destination.lastComponent, among: fileNames)
     return (
       "there is no file '\(destination)'",
       similar.map { "did you mean '\($0)'?" } ?? "paths are relative to this file, or to the content folder"

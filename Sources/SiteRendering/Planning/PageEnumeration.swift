@@ -11,16 +11,16 @@ struct PageEnumeration {
 
   /// Pages of one review, restaurant or text, and redirects.
   var details: [PagePlan] {
-    let reviews = site.articles.enumerated().map { index, article in
+    var plans = site.articles.enumerated().map { index, article in
       PagePlan(.review(index), at: article.url, file: article.review.path)
     }
-    let restaurants = catalog.restaurants.enumerated().map { index, archive in
-      PagePlan(.restaurant(index), at: Permalinks.restaurant(archive.topic.slug), file: archive.restaurant?.path)
+    for (index, archive) in catalog.restaurants.enumerated() {
+      plans.append(PagePlan(.restaurant(index), at: site.restaurantURLs[index], file: archive.restaurant?.path))
     }
-    let pages = site.pages.enumerated().map { index, entry in
-      PagePlan(.page(index), at: Permalinks.page(entry.page.components), file: entry.page.path)
+    for (index, entry) in site.pages.enumerated() {
+      plans.append(PagePlan(.page(index), at: Permalinks.page(entry.page.components), file: entry.page.path))
     }
-    return reviews + restaurants + pages + redirects
+    return plans + redirects
   }
 
   private var redirects: [PagePlan] {
@@ -31,22 +31,23 @@ struct PageEnumeration {
     }
   }
 
-  /// Lists, without feeds and sitemaps.
+  /// Lists and feeds, without sitemaps.
   var lists: [PagePlan] {
+    cardLists + numberLists + [PagePlan(.notFound, at: Permalinks.notFound)] + feeds
+  }
+
+  private var cardLists: [PagePlan] {
     var plans = pages(of: catalog.reviews.count, at: Permalinks.home, PageKind.home(page:))
     plans.append(PagePlan(.categories, at: Permalinks.categories))
     for (index, archive) in catalog.categories.enumerated() {
-      plans += pages(of: archive.reviews.count, at: Permalinks.category(archive.subject.slug)) {
-        .category(index, page: $0)
-      }
+      plans += pages(of: archive.reviews.count, at: site.categories[index].url) { .category(index, page: $0) }
     }
     plans.append(PagePlan(.restaurants, at: Permalinks.restaurants))
     plans.append(PagePlan(.tags, at: Permalinks.tags))
     for (index, archive) in catalog.tags.enumerated() {
-      plans += pages(of: archive.reviews.count, at: Permalinks.tag(archive.subject.slug)) { .tag(index, page: $0) }
+      plans += pages(of: archive.reviews.count, at: site.tagURLs[index]) { .tag(index, page: $0) }
     }
-    plans += pages(of: catalog.picks.reviews.count, at: Permalinks.picks, PageKind.picks(page:))
-    return plans + numberLists + [PagePlan(.notFound, at: Permalinks.notFound)]
+    return plans + pages(of: catalog.picks.reviews.count, at: Permalinks.picks, PageKind.picks(page:))
   }
 
   private var numberLists: [PagePlan] {
@@ -67,19 +68,12 @@ struct PageEnumeration {
     return (1...total).map { PagePlan(kind($0), at: Permalinks.page($0, of: url)) }
   }
 
-  /// All feeds.
-  var feeds: [PagePlan] {
+  private var feeds: [PagePlan] {
     let formats = site.configuration.feeds
     var plans = feeds(.site, at: Permalinks.home, FeedFormat.allCases)
-    for (index, archive) in catalog.categories.enumerated() {
-      plans += feeds(.category(index), at: Permalinks.category(archive.subject.slug), formats)
-    }
-    for (index, archive) in catalog.restaurants.enumerated() {
-      plans += feeds(.restaurant(index), at: Permalinks.restaurant(archive.topic.slug), formats)
-    }
-    for (index, archive) in catalog.tags.enumerated() {
-      plans += feeds(.tag(index), at: Permalinks.tag(archive.subject.slug), formats)
-    }
+    for (index, link) in site.categories.enumerated() { plans += feeds(.category(index), at: link.url, formats) }
+    for (index, url) in site.restaurantURLs.enumerated() { plans += feeds(.restaurant(index), at: url, formats) }
+    for (index, url) in site.tagURLs.enumerated() { plans += feeds(.tag(index), at: url, formats) }
     return plans + feeds(.picks, at: Permalinks.picks, formats)
   }
 
@@ -87,14 +81,23 @@ struct PageEnumeration {
     formats.map { PagePlan(.feed(subject, $0), at: Permalinks.feed($0, of: url)) }
   }
 
-  /// What programs read: the sitemap of so many pages, divided when it is too long, the list of feeds, and what tells
-  /// robots and hosts how to go about the site.
-  func indexes(of count: Int) -> [PagePlan] {
+  /// Where each part of the sitemap begins among some pages.
+  static func sitemapStarts(_ pages: [PagePlan]) -> [Int] {
+    var (starts, count): ([Int], Int) = ([], 0)
+    for (position, page) in pages.enumerated() where page.isIndexed {
+      if count % sitemapSize == 0 { starts.append(position) }
+      count += 1
+    }
+    return starts
+  }
+
+  /// What programs read: the sitemap, in parts when it is too long for one, the list of feeds, and what tells robots and
+  /// hosts how to go about the site.
+  static func indexes(sitemapParts parts: Int) -> [PagePlan] {
     let others = [
       PagePlan(.feedList, at: Permalinks.feedList), PagePlan(.robots, at: Permalinks.robots),
       PagePlan(.headers, at: Permalinks.headers),
     ]
-    let parts = (count + Self.sitemapSize - 1) / Self.sitemapSize
     guard parts > 1 else { return [PagePlan(.sitemap(part: 1), at: Permalinks.sitemap)] + others }
     return (1...parts).map { PagePlan(.sitemap(part: $0), at: Permalinks.sitemap(part: $0)) }
       + [PagePlan(.sitemapIndex(parts: parts), at: Permalinks.sitemap)] + others

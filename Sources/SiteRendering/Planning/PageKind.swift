@@ -70,4 +70,6 @@ package struct SitePlan: Sendable {
   package let details: [PagePlan]
   /// Lists, feeds, sitemaps: what refers to the details.
   package let lists: [PagePlan]
+  /// Where each part of the sitemap begins, counted through details and lists.
+  let sitemapStarts: [Int]
 }

@@ -24,21 +24,23 @@ package struct SitePlanner {
     let site = Site(content, links: links, strings: strings, assets: assets)
     let enumeration = PageEnumeration(site: site)
     let details = enumeration.details
-    let lists = enumeration.lists + enumeration.feeds
-    let indexed = (details + lists).count(where: \.isIndexed)
-    let plans = details + lists + enumeration.indexes(of: indexed)
+    let lists = enumeration.lists
+    let sitemapStarts = PageEnumeration.sitemapStarts(details + lists)
+    let plans = details + lists + PageEnumeration.indexes(sitemapParts: sitemapStarts.count)
+    let table = PathTable(plans)
     let copies = pictures.compactMap { picture in
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
     }
     let diagnostics =
-      check.diagnostics + CollisionCheck(plans, sources).diagnostics
-      + LinkCheck(content, links, paths: Set(plans.map(\.url)).union(copies.map(\.url)), sources).diagnostics
+      check.diagnostics + CollisionCheck(plans, table, sources).diagnostics
+      + LinkCheck(content, links, table, copies, sources).diagnostics
       + SimilarNamesCheck(content, site.catalog, sources).diagnostics
     let plan = SitePlan(
       site: site,
       pictures: distinct(copies),
       details: details,
-      lists: Array(plans.dropFirst(details.count))
+      lists: Array(plans.dropFirst(details.count)),
+      sitemapStarts: sitemapStarts
     )
     return Diagnosed(plan, diagnostics)
   }

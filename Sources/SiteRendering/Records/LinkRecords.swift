@@ -19,8 +19,6 @@ extension Link {
 
   init(tag: Topic) { self.init(name: tag.name, url: Permalinks.tag(tag.slug)) }
 
-  init(restaurant: Topic) { self.init(name: restaurant.name, url: Permalinks.restaurant(restaurant.slug)) }
-
   init(year: Int) { self.init(name: "\(year)", url: Permalinks.year(year)) }
 }
 

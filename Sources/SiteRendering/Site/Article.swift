@@ -14,13 +14,13 @@ package final class Article: Sendable {
   let restaurant: Link?
   let picture: PictureRecord?
 
-  init(_ review: Review, _ body: MarkdownBody, _ links: ContentLinks) {
+  init(_ review: Review, _ body: MarkdownBody, _ links: ContentLinks, tags: [Link], restaurant: Link?) {
     self.review = review
     self.body = body
     url = Permalinks.review(review.slug)
     summary = review.verdict ?? body.excerpt
-    tags = review.tags.map { Link(tag: $0.value) }
-    restaurant = review.restaurant.map { Link(restaurant: $0.value) }
+    self.tags = tags
+    self.restaurant = restaurant
     picture = PictureRecord(review.illustration, of: review.path, links)
   }
 

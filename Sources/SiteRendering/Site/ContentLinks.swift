@@ -3,13 +3,15 @@ import ReviewModel
 
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.
 struct ContentLinks: Sendable {
-  /// Paths of pages by the path of their content file.
+  /// Paths of pages by the path of their content file; empty when no text links to a file.
   private(set) var pages: [String: String] = [:]
   /// Published pictures by the path of their content file.
   private(set) var pictures: [String: PublishedPicture] = [:]
 
   init(_ content: SiteContent, pictures: [String: PublishedPicture]) {
     self.pictures = pictures
+    guard content.linksToFiles else { return }
+    pages.reserveCapacity(content.reviews.count)
     for (review, _) in content.reviews { pages[review.path] = Permalinks.review(review.slug) }
     for (restaurant, _) in content.restaurants {
       pages[restaurant.path] = Permalinks.restaurant(restaurant.topic.value.slug)
@@ -29,7 +31,7 @@ struct ContentLinks: Sendable {
 
   /// The picture that the file at `path` names.
   func picture(_ destination: String, from path: String) -> PublishedPicture? {
-    Self.candidates(destination, from: path).lazy.compactMap { pictures[$0] }.first
+    pictures.isEmpty ? nil : Self.candidates(destination, from: path).lazy.compactMap { pictures[$0] }.first
   }
 
   /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
@@ -51,5 +53,16 @@ struct ContentLinks: Sendable {
       }
     }
     return components.joined(separator: "/")
+  }
+}
+
+extension SiteContent {
+  /// Whether a link in any text names a file of the content folder rather than a path of the site.
+  fileprivate var linksToFiles: Bool {
+    Self.linkToFiles(reviews) || Self.linkToFiles(restaurants) || Self.linkToFiles(pages) || Self.linkToFiles(faulty)
+  }
+
+  private static func linkToFiles<File>(_ files: [(File, body: MarkdownBody)]) -> Bool {
+    files.contains { $0.body.references.contains { $0.kind == .link && !$0.destination.hasPrefix("/") } }
   }
 }

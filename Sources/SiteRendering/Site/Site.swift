@@ -22,8 +22,9 @@ package final class Site: Sendable {
   let restaurantBodies: [Slug: MarkdownBody]
   let neighbours: Neighbours
   let standings: Standings
-  private let articleIndex: [ObjectIdentifier: Int]
-  private let restaurantIndex: [Slug: Int]
+  /// The paths of the pages of restaurants and tags, in the order of the catalog.
+  let restaurantURLs: [String]
+  let tagURLs: [String]
 
   init(_ content: SiteContent, links: ContentLinks, strings: TemplateStrings, assets: [String: String]) {
     configuration = content.configuration
@@ -37,43 +38,32 @@ package final class Site: Sendable {
       configuration: content.configuration
     )
     self.catalog = catalog
-    let bodies = Dictionary(
-      content.reviews.map { (ObjectIdentifier($0.review), $0.body) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    articles = catalog.reviews.map { Article($0, bodies[ObjectIdentifier($0)] ?? MarkdownBody(), links) }
+    let topicURLs = TopicURLs(catalog)
+    articles = catalog.reviews.enumerated().map { number, review in
+      let body = content.reviews[catalog.origins[number]].body
+      let (tags, restaurant) = (topicURLs.tags(of: number), topicURLs.restaurant(of: number))
+      return Article(review, body, links, tags: tags, restaurant: restaurant)
+    }
+    (restaurantURLs, tagURLs) = (topicURLs.restaurants, topicURLs.tags)
     categories = content.configuration.categories.map { Link($0) }
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
-    articleIndex = Dictionary(
-      uniqueKeysWithValues: catalog.reviews.enumerated().map { (ObjectIdentifier($1), $0) }
-    )
-    restaurantIndex = Dictionary(
-      catalog.restaurants.enumerated().map { ($1.topic.slug, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
     pages = content.pages
     restaurantBodies = Dictionary(
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.body) },
       uniquingKeysWith: { first, _ in first }
     )
-    neighbours = Neighbours(catalog, numbers: articleIndex)
+    neighbours = Neighbours(catalog)
     standings = Standings(catalog)
   }
-
-  /// The number of a review among the articles.
-  func index(of review: Review) -> Int { articleIndex[ObjectIdentifier(review)] ?? 0 }
 
   /// The record of a rating of the site's scale.
   func record(_ rating: Rating) -> RatingRecord { ratings[rating.hundredths / configuration.scale.step] }
 
-  /// The restaurant with a slug.
-  func restaurantArchive(_ slug: Slug) -> RestaurantArchive? { restaurantIndex[slug].map { catalog.restaurants[$0] } }
+  /// The card of the review with a number.
+  func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], site: self) }
 
-  /// The card of a review.
-  func card(_ review: Review) -> ReviewCard { ReviewCard(article: articles[index(of: review)], site: self) }
-
-  /// The cards of reviews.
-  func cards(_ reviews: some Sequence<Review>) -> [ReviewCard] { reviews.map(card) }
+  /// The cards of the reviews with some numbers.
+  func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
 
   /// The word or phrase of the theme's strings.
   func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }

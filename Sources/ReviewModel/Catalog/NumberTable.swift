@@ -1,0 +1,70 @@
+/// Finds numbered things by a hash of each, in one flat table. Whether two things with one hash are equal is for the
+/// asker to say.
+package struct NumberTable: Sendable {
+  private var slots: [Slot]
+  private var count = 0
+
+  private struct Slot {
+    var hash: UInt64 = 0
+    /// Negative in a slot that is free.
+    var number = -1
+  }
+
+  /// Makes an empty table with room for `capacity` numbers; it grows when there are more.
+  package init(capacity: Int = 0) {
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    slots = [Slot](repeating: Slot(), count: size)
+  }
+
+  /// The first number with a hash that is the one looked for.
+  package func first(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
+    var position = start(hash)
+    while slots[position].number >= 0 {
+      if slots[position].hash == hash, isSame(slots[position].number) { return slots[position].number }
+      position = (position + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Adds a number.
+  package mutating func insert(_ number: Int, _ hash: UInt64) {
+    if (count + 1) * 2 > slots.count { grow() }
+    place(Slot(hash: hash, number: number))
+    count += 1
+  }
+
+  private mutating func place(_ slot: Slot) {
+    var position = start(slot.hash)
+    while slots[position].number >= 0 { position = (position + 1) & (slots.count - 1) }
+    slots[position] = slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.number >= 0 { place(slot) }
+  }
+
+  private func start(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
+  }
+}
+
+/// A quick hash of bytes that come one after the other (FNV-1a, 64 bits).
+package struct ByteHash: Sendable {
+  /// The hash of the bytes so far.
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// The hash of no bytes.
+  package init() {}
+
+  /// The hash of the bytes of a text.
+  package init(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+  }
+
+  /// Goes on with a byte.
+  @inline(__always)
+  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}

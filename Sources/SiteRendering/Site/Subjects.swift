@@ -1,0 +1,41 @@
+import ReviewModel
+
+/// Which reviews are of one restaurant, or else of one subject in one category.
+struct Subjects: Sendable {
+  /// For each review the number of the newest of the same subject.
+  private let newest: [Int]
+  /// The reviews of those subjects that have several, by the number of the newest.
+  private var several: [Int: [Int]] = [:]
+
+  init(_ catalog: Catalog) {
+    var newest = Array(catalog.reviews.indices)
+    for archive in catalog.restaurants {
+      guard let first = archive.reviews.first, archive.reviews.count > 1 else { continue }
+      for number in archive.reviews { newest[number] = first }
+      several[first] = archive.reviews
+    }
+    var table = NumberTable(capacity: catalog.reviews.count)
+    for (number, review) in catalog.reviews.enumerated() where review.restaurant == nil {
+      let hash = foldedHash(review.subject) ^ UInt64(review.category)
+      if let first = table.first(hash, where: { catalog.reviews[$0].hasSubject(of: review) }) {
+        newest[number] = first
+        several[first, default: [first]].append(number)
+      } else {
+        table.insert(number, hash)
+      }
+    }
+    self.newest = newest
+  }
+
+  /// Whether two reviews are of the same subject.
+  func areSame(_ one: Int, _ other: Int) -> Bool { newest[one] == newest[other] }
+
+  /// The other reviews of the same subject, newest first.
+  func others(of number: Int) -> [Int] { (several[newest[number]] ?? []).filter { $0 != number } }
+}
+
+extension Review {
+  fileprivate func hasSubject(of other: Review) -> Bool {
+    category == other.category && (subject == other.subject || folded(subject) == folded(other.subject))
+  }
+}
