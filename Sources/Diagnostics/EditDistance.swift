@@ -1,8 +1,12 @@
 /// The number of insertions, deletions, substitutions and swaps of neighbours that turn `one` into `other`, counted in
 /// characters (optimal string alignment distance), or nil when it is more than `limit`.
 package func editDistance(_ one: String, _ other: String, atMost limit: Int) -> Int? {
-  let a = Array(one)
-  let b = Array(other)
+  editDistance(Array(one), Array(other), atMost: limit)
+}
+
+/// The same for characters in any form.
+@inlinable
+package func editDistance<Unit: Equatable>(_ a: [Unit], _ b: [Unit], atMost limit: Int) -> Int? {
   guard abs(a.count - b.count) <= limit else { return nil }
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

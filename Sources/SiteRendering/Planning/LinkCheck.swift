@@ -17,7 +17,7 @@ struct LinkCheck {
   /// What a path that leads nowhere may have been meant for.
   private lazy var paths = (table.urls + copies.map(\.url)).sorted()
   /// The same for the names of files.
-  private lazy var fileNames = links.pages.keys.map(\.lastComponent).sorted()
+  private lazy var fileNames = links.pages.paths.map(\.lastComponent).sorted()
 
   init(
     _ content: SiteContent,

@@ -28,13 +28,13 @@ struct PathTable {
   private func isTaken(_ hash: UInt64) -> Bool { table.first(hash) { _ in true } != nil }
 
   /// A hash of the output path, the same for paths that are equal on such a file system.
-  private static func hash(_ url: String) -> UInt64 { asciiHash(url) ?? ByteHash(comparable(url)).value }
+  private static func hash(_ url: String) -> UInt64 { asciiHash(url) ?? canonicalHash(comparable(url)) }
 
   /// The hash of a path that needs neither decoding nor folding; nil when it is none.
   private static func asciiHash(_ url: String) -> UInt64? {
     var hash = ByteHash()
     var last = UInt8(ascii: "/")
-    for byte in url.utf8.dropFirst() {
+    for byte in Array(url.utf8).dropFirst() {
       guard byte < 0x80, byte != UInt8(ascii: "%") else { return nil }
       last = byte.asciiLowercased
       hash.add(last)
@@ -44,16 +44,13 @@ struct PathTable {
   }
 
   private static func comparable(_ url: String) -> String {
-    String(String.UnicodeScalarView(decomposed(Permalinks.outputPath(url).lowercased())))
+    Permalinks.outputPath(url).lowercased()
   }
 
   /// The hashes of the folders above an output path.
   private static func folderHashes(_ url: String) -> [UInt64] {
-    var hash = ByteHash()
-    return comparable(url).utf8.compactMap { byte in
-      defer { hash.add(byte) }
-      return byte == UInt8(ascii: "/") ? hash.value : nil
-    }
+    let path = comparable(url)
+    return path.indices.filter { path[$0] == "/" }.map { canonicalHash(String(path[..<$0])) }
   }
 }
 

@@ -34,7 +34,7 @@ package struct SitePlanner {
     let diagnostics =
       check.diagnostics + CollisionCheck(plans, table, sources).diagnostics
       + LinkCheck(content, links, table, copies, sources).diagnostics
-      + SimilarNamesCheck(content, site.catalog, sources).diagnostics
+      + SimilarNamesCheck(site.catalog, sources).diagnostics
     let plan = SitePlan(
       site: site,
       pictures: distinct(copies),

@@ -3,20 +3,14 @@ import ReviewModel
 
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.
 struct ContentLinks: Sendable {
-  /// Paths of pages by the path of their content file; empty when no text links to a file.
-  private(set) var pages: [String: String] = [:]
+  /// The files that become pages; none when no text links to a file.
+  let pages: PageFiles
   /// Published pictures by the path of their content file.
-  private(set) var pictures: [String: PublishedPicture] = [:]
+  let pictures: [String: PublishedPicture]
 
   init(_ content: SiteContent, pictures: [String: PublishedPicture]) {
     self.pictures = pictures
-    guard content.linksToFiles else { return }
-    pages.reserveCapacity(content.reviews.count)
-    for (review, _) in content.reviews { pages[review.path] = Permalinks.review(review.slug) }
-    for (restaurant, _) in content.restaurants {
-      pages[restaurant.path] = Permalinks.restaurant(restaurant.topic.value.slug)
-    }
-    for (page, _) in content.pages { pages[page.path] = Permalinks.page(page.components) }
+    pages = content.linksToFiles ? PageFiles(content) : PageFiles()
   }
 
   /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
@@ -24,7 +18,7 @@ struct ContentLinks: Sendable {
   func target(of destination: String, from path: String) -> String? {
     if destination.hasPrefix("/") { return percentEncoded(percentDecoded(destination)) }
     for candidate in Self.candidates(destination, from: path) {
-      if let url = pages[candidate] ?? pictures[candidate]?.url { return url }
+      if let url = pages.url(of: candidate) ?? pictures[candidate]?.url { return url }
     }
     return nil
   }

@@ -1,4 +1,4 @@
-/// The reviews with the highest scores of those offered, the best first; the newest of equals.
+/// The reviews with the highest scores, the best first; the newest of equals.
 struct Leaders {
   /// Score and number in one, so that comparing them compares both; 0 for a place that is free.
   private var keys: [Int]
@@ -9,10 +9,14 @@ struct Leaders {
     keys = [Int](repeating: 0, count: limit)
   }
 
-  /// Offers a review with a score, which is not negative.
-  mutating func offer(_ number: Int, score: Int) {
-    let key = score << 32 | (Self.largestNumber - number)
-    guard var place = keys.indices.last, key > keys[place] else { return }
+  /// Whether a review with a score would be among them.
+  func admit(_ number: Int, score: Int) -> Bool { Self.key(number, score) > keys[keys.count - 1] }
+
+  /// Adds a review with a score, which is not negative, if it is among the highest.
+  mutating func add(_ number: Int, score: Int) {
+    let key = Self.key(number, score)
+    var place = keys.count - 1
+    guard key > keys[place] else { return }
     while place > 0, keys[place - 1] < key {
       keys[place] = keys[place - 1]
       place -= 1
@@ -23,10 +27,15 @@ struct Leaders {
   /// The numbers of the leading reviews.
   var numbers: [Int] { keys.filter { $0 > 0 }.map(Self.number) }
 
-  /// Appends the numbers of the leading reviews, -1 for every place that is free.
-  func append(to numbers: inout [Int32]) {
-    for key in keys { numbers.append(key > 0 ? Int32(Self.number(key)) : -1) }
+  /// Appends the numbers of the leading reviews, -1 for every place that is free, and forgets them.
+  mutating func move(to numbers: inout [Int32]) {
+    for place in keys.indices {
+      numbers.append(keys[place] > 0 ? Int32(Self.number(keys[place])) : -1)
+      keys[place] = 0
+    }
   }
+
+  private static func key(_ number: Int, _ score: Int) -> Int { score << 32 | (largestNumber - number) }
 
   private static func number(_ key: Int) -> Int { largestNumber - (key & largestNumber) }
 }

@@ -18,19 +18,23 @@ package struct PictureUse: Sendable {
 extension SiteContent {
   /// Every mention of a picture in what is published, in the order of the files.
   package var pictureUses: [PictureUse] {
-    reviews.flatMap { uses($0.review.path, $0.review.illustration, $0.body) }
-      + restaurants.flatMap { uses($0.restaurant.path, $0.restaurant.illustration, $0.body) }
-      + pages.flatMap { uses($0.page.path, $0.page.illustration, $0.body) }
-      + faulty.flatMap { uses($0.path, nil, $0.body) }
-      + uses(configurationPath, configuration.reviewer.illustration, MarkdownBody())
+    var uses: [PictureUse] = []
+    for (review, body) in reviews { uses.add(review.path, review.illustration, body) }
+    for (restaurant, body) in restaurants { uses.add(restaurant.path, restaurant.illustration, body) }
+    for (page, body) in pages { uses.add(page.path, page.illustration, body) }
+    for (path, body) in faulty { uses.add(path, nil, body) }
+    uses.add(configurationPath, configuration.reviewer.illustration, MarkdownBody())
+    return uses
   }
+}
 
-  private func uses(_ file: String, _ illustration: Illustration?, _ body: MarkdownBody) -> [PictureUse] {
-    let head = illustration.map { PictureUse(file: file, destination: $0.path.value, range: $0.path.range) }
+extension [PictureUse] {
+  fileprivate mutating func add(_ file: String, _ illustration: Illustration?, _ body: MarkdownBody) {
+    if let path = illustration?.path { append(PictureUse(file: file, destination: path.value, range: path.range)) }
     // A link may lead to a picture, too; a link to a page is none of these uses.
-    let inBody = body.references.filter { $0.kind == .image || Self.namesPicture($0.destination) }
-    return (head.map { [$0] } ?? [])
-      + inBody.map { PictureUse(file: file, destination: $0.destination, range: $0.range) }
+    for reference in body.references where reference.kind == .image || Self.namesPicture(reference.destination) {
+      append(PictureUse(file: file, destination: reference.destination, range: reference.range))
+    }
   }
 
   private static func namesPicture(_ destination: String) -> Bool {

@@ -15,15 +15,16 @@ struct RelatedReviews: Sendable {
     let newest = { (reviews: [Int]) in Array(reviews.prefix(Self.candidates)) }
     let byCategory = catalog.categories.map { newest($0.reviews) }
     let byTag = catalog.tags.map { newest($0.reviews) }
-    var scores = ReviewScores(catalog.reviews.map { $0.isPick ? 1 : 0 })
+    var scores = ReviewScores(catalog, subjects, limit: Self.limit)
     var numbers: [Int32] = []
     numbers.reserveCapacity(catalog.reviews.count * Self.limit)
     for (number, review) in catalog.reviews.enumerated() {
-      scores.add(3, to: byCategory[review.category])
+      let category = byCategory[review.category]
+      scores.add(3, to: category)
       for tag in catalog.tags(of: number) { scores.add(2, to: byTag[tag]) }
-      var leaders = Leaders(limit: Self.limit)
-      scores.drain { if !subjects.areSame($0, number) { leaders.offer($0, score: $1) } }
-      leaders.append(to: &numbers)
+      scores.takeLeaders(from: category, besides: number)
+      for tag in catalog.tags(of: number) { scores.takeLeaders(from: byTag[tag], besides: number) }
+      scores.leaders.move(to: &numbers)
     }
     self.numbers = numbers
   }
@@ -36,33 +37,32 @@ struct RelatedReviews: Sendable {
 
 /// Adds up what reviews share with one review after the other, in memory that is used again.
 private struct ReviewScores {
+  private let subjects: Subjects
   /// What a review counts beside what it shares.
   private let extra: [Int]
   /// By review; 0 for those that share nothing.
   private var scores: [Int]
-  private var scored: [Int] = []
+  var leaders: Leaders
 
-  init(_ extra: [Int]) {
-    self.extra = extra
+  init(_ catalog: Catalog, _ subjects: Subjects, limit: Int) {
+    self.subjects = subjects
+    extra = catalog.reviews.map { $0.isPick ? 1 : 0 }
     scores = [Int](repeating: 0, count: extra.count)
+    leaders = Leaders(limit: limit)
   }
 
   mutating func add(_ share: Int, to numbers: [Int]) {
-    for number in numbers {
-      if scores[number] == 0 {
-        scored.append(number)
-        scores[number] = extra[number]
-      }
-      scores[number] += share
-    }
+    for number in numbers { scores[number] += share }
   }
 
-  /// Hands out every score and forgets it.
-  mutating func drain(_ body: (_ number: Int, _ score: Int) -> Void) {
-    for number in scored {
-      body(number, scores[number])
+  /// Takes the scores of some reviews away, and the best among the leaders if they are of another subject.
+  mutating func takeLeaders(from numbers: [Int], besides review: Int) {
+    for number in numbers {
+      let score = scores[number]
+      guard score > 0 else { continue }
       scores[number] = 0
+      guard leaders.admit(number, score: score + extra[number]), !subjects.areSame(number, review) else { continue }
+      leaders.add(number, score: score + extra[number])
     }
-    scored.removeAll(keepingCapacity: true)
   }
 }

@@ -33,8 +33,8 @@ package final class Site: Sendable {
     self.strings = strings
     self.assets = assets
     let catalog = Catalog(
-      content.reviews.map(\.review),
-      restaurants: content.restaurants.map(\.restaurant),
+      content.reviews.map { $0.review },
+      restaurants: content.restaurants.map { $0.restaurant },
       configuration: content.configuration
     )
     self.catalog = catalog

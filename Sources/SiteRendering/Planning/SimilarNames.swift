@@ -1,0 +1,100 @@
+import Diagnostics
+import ReviewModel
+
+/// Finds names that differ in one or two characters.
+///
+/// Only names with a common beginning or end are compared, since two edits cannot touch both and the middle between them.
+/// Where very many begin or end alike, each is compared with the `window` that follow it in alphabetical order, so that
+/// the work grows no faster than the number of names, but for sorting these.
+struct SimilarNames {
+  /// The places of two similar names.
+  struct Pair: Hashable {
+    let first: Int
+    let second: Int
+  }
+
+  private let names: [FoldedName]
+  /// In the order of the names.
+  private(set) var pairs: [Pair] = []
+
+  private static let window = 500
+
+  init(_ names: [String]) {
+    var codes = CharacterCodes()
+    self.names = names.map { FoldedName(codes.codes(of: folded($0))) }
+    var found: Set<Pair> = []
+    for bucket in buckets(\.beginning).values { compare(ordered(bucket) { $0 }, &found) }
+    for bucket in buckets(\.ending).values { compare(ordered(bucket) { $0.reversed() }, &found) }
+    pairs = found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  /// The number of characters of a name.
+  func length(_ name: Int) -> Int { names[name].codes.count }
+
+  private func buckets(_ key: (FoldedName) -> ArraySlice<UInt32>) -> [ArraySlice<UInt32>: [Int]] {
+    Dictionary(grouping: names.indices.filter { length($0) > 3 }) { key(names[$0]) }
+  }
+
+  /// A bucket in alphabetical order, if it is too large to compare all with all.
+  private func ordered(_ bucket: [Int], _ direction: ([UInt32]) -> [UInt32]) -> [Int] {
+    guard bucket.count > Self.window else { return bucket }
+    let keys = bucket.map { (place: $0, codes: direction(names[$0].codes)) }
+    return keys.sorted { $0.codes.lexicographicallyPrecedes($1.codes) }.map(\.place)
+  }
+
+  private func compare(_ bucket: [Int], _ found: inout Set<Pair>) {
+    for (position, one) in bucket.enumerated() {
+      for other in bucket[(position + 1)...].prefix(Self.window) where names[one].isNear(names[other]) {
+        found.insert(Pair(first: min(one, other), second: max(one, other)))
+      }
+    }
+  }
+}
+
+/// A name as it is compared, with a number for every character.
+private struct FoldedName {
+  let codes: [UInt32]
+  private let codesWithoutNumbers: [UInt32]
+  /// A bit for each character that occurs; different characters may share one.
+  private let characters: UInt64
+
+  init(_ codes: [UInt32]) {
+    self.codes = codes
+    codesWithoutNumbers = codes.filter { !CharacterCodes.isNumber($0) }
+    characters = codes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  private var third: Int { min(4, max(2, codes.count / 3)) }
+  var beginning: ArraySlice<UInt32> { codes.prefix(third) }
+  var ending: ArraySlice<UInt32> { codes.suffix(third) }
+
+  /// Whether one or, in longer names, two edits make them equal. `Table 12` and `Table 13` are two places.
+  func isNear(_ other: FoldedName) -> Bool {
+    let limit = min(codes.count, other.codes.count) < 8 ? 1 : 2
+    // An edit takes at most one character away and brings one in.
+    guard abs(codes.count - other.codes.count) <= limit,
+      (characters ^ other.characters).nonzeroBitCount <= 2 * limit
+    else { return false }
+    return codesWithoutNumbers != other.codesWithoutNumbers
+      && editDistance(codes, other.codes, atMost: limit) != nil
+  }
+}
+
+/// Numbers for characters: equal characters have equal numbers.
+private struct CharacterCodes {
+  private var codes: [Character: UInt32] = [:]
+
+  private static let numberFlag: UInt32 = 1 << 31
+
+  static func isNumber(_ code: UInt32) -> Bool { code & numberFlag != 0 }
+
+  /// The numbers of the characters of a text.
+  mutating func codes(of text: String) -> [UInt32] { text.map { code(of: $0) } }
+
+  private mutating func code(of character: Character) -> UInt32 {
+    if let code = codes[character] { return code }
+    let code = UInt32(codes.count) | (character.isNumber ? Self.numberFlag : 0)
+    codes[character] = code
+    return code
+  }
+}

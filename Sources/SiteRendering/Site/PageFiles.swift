@@ -1,0 +1,40 @@
+import ReviewModel
+
+/// Which content files become pages, and where those are. A path may be written in another Unicode form than the file's.
+struct PageFiles: Sendable {
+  /// The paths of the files below the content folder.
+  private(set) var paths: [String] = []
+  private var pages: [Page] = []
+  private var table = NumberTable()
+
+  private enum Page {
+    case review(Slug)
+    case restaurant(Slug)
+    case text([String])
+  }
+
+  /// Knows no file.
+  init() {}
+
+  init(_ content: SiteContent) {
+    for (review, _) in content.reviews { add(review.path, .review(review.slug)) }
+    for (restaurant, _) in content.restaurants { add(restaurant.path, .restaurant(restaurant.topic.value.slug)) }
+    for (page, _) in content.pages { add(page.path, .text(page.components)) }
+  }
+
+  private mutating func add(_ path: String, _ page: Page) {
+    table.insert(paths.count, canonicalHash(path))
+    paths.append(path)
+    pages.append(page)
+  }
+
+  /// The path in the site of the page that a file becomes.
+  func url(of path: String) -> String? {
+    guard let number = table.first(canonicalHash(path), where: { paths[$0] == path }) else { return nil }
+    return switch pages[number] {
+    case .review(let slug): Permalinks.review(slug)
+    case .restaurant(let slug): Permalinks.restaurant(slug)
+    case .text(let components): Permalinks.page(components)
+    }
+  }
+}
