@@ -50,21 +50,3 @@ package struct NumberTable: Sendable {
     Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
   }
 }
-
-/// A quick hash of bytes that come one after the other (FNV-1a, 64 bits).
-package struct ByteHash: Sendable {
-  /// The hash of the bytes so far.
-  @usableFromInline package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  /// The hash of no bytes.
-  package init() {}
-
-  /// The hash of the bytes of a text.
-  package init(_ text: String) {
-    for byte in Array(text.utf8) { add(byte) }
-  }
-
-  /// Goes on with a byte.
-  @inlinable
-  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-}

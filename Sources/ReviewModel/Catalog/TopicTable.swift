@@ -2,10 +2,11 @@
 struct TopicTable {
   private(set) var topics: [Topic] = []
   private var table = NumberTable()
+  private var hasher = TextHasher()
 
   /// The number of a topic; a new one is written as it is here.
   mutating func number(of topic: Topic) -> Int {
-    let hash = ByteHash(topic.slug.value).value
+    let hash = hasher.hash(topic.slug.value)
     if let number = table.first(hash, where: { topics[$0].slug == topic.slug }) { return number }
     table.insert(topics.count, hash)
     topics.append(topic)

@@ -26,34 +26,10 @@ package func folded(_ text: String) -> String {
   return words(composed(String(result)))
 }
 
-/// A hash that is the same for names that fold to the same text.
-package func foldedHash(_ name: String) -> UInt64 {
-  guard isSimple(name) else { return ByteHash(folded(name)).value }
-  var hash = ByteHash()
-  for byte in Array(name.utf8) { hash.add(byte.asciiLowercased) }
-  return hash.value
-}
-
-/// A hash that is the same for texts that compare as equal, in whatever Unicode form.
-package func canonicalHash(_ text: String) -> UInt64 {
-  var hash = ByteHash()
-  for byte in Array(text.utf8) {
-    guard byte < 0x80 else { return ByteHash(String(String.UnicodeScalarView(decomposed(text)))).value }
-    hash.add(byte)
-  }
-  return hash.value
-}
-
-extension UInt8 {
-  /// The byte, or the small letter of a capital of ASCII.
-  package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-}
-
 /// Whether the text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
 func isSimple(_ text: String) -> Bool {
   var previous: UInt8 = 0x20
-  // An array is made by copying memory; the view of a string is slow to walk.
-  for byte in Array(text.utf8) {
+  for byte in text.utf8 {
     guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
     previous = byte
   }
@@ -96,7 +72,8 @@ private func composed(_ text: String) -> String {
   #endif
 }
 
-private func decomposed(_ text: String) -> [Unicode.Scalar] {
+/// The scalars of the text's canonical decomposition.
+func decomposed(_ text: String) -> [Unicode.Scalar] {
   #if canImport(Darwin)
     Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
   #else

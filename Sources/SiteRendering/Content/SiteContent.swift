@@ -13,6 +13,9 @@ package struct SiteContent: Sendable {
   /// The texts of files whose front matter has faults, by path; nothing is published then, but they are checked.
   private(set) var faulty: [(path: String, body: MarkdownBody)] = []
 
+  /// Whether a text links to a file of the content folder, not to a path of the site.
+  private(set) var linksToFiles = false
+
   /// Sorts parsed files, which come in the order of their paths.
   package init(_ files: [ContentFile], configuration: SiteConfiguration, policy: PublicationPolicy) {
     self.configuration = configuration
@@ -27,15 +30,26 @@ package struct SiteContent: Sendable {
         heldBack.append(HeldBack(path: review.path, title: review.title, reason: reason))
       } else {
         reviews.append((review, body))
+        note(body)
       }
-    case .restaurant(let restaurant, let body): restaurants.append((restaurant, body))
+    case .restaurant(let restaurant, let body):
+      restaurants.append((restaurant, body))
+      note(body)
     case .page(let page, let body):
       if page.isDraft, !policy.includesDrafts {
         heldBack.append(HeldBack(path: page.path, title: page.title, reason: .draft))
       } else {
         pages.append((page, body))
+        note(body)
       }
-    case .faulty(let path, let body): faulty.append((path, body))
+    case .faulty(let path, let body):
+      faulty.append((path, body))
+      note(body)
     }
+  }
+
+  private mutating func note(_ body: MarkdownBody) {
+    linksToFiles =
+      linksToFiles || body.references.contains { $0.kind == .link && !$0.destination.hasPrefix("/") }
   }
 }

@@ -40,7 +40,7 @@ struct HomePage: PageTemplateRecord {
     guard isFirst else { return [] }
     return site.catalog.categories.filter { !$0.reviews.isEmpty }.map { archive in
       var best = Leaders(limit: Self.shelfSize)
-      for number in archive.reviews { best.add(number, score: site.catalog.reviews[number].shelfScore) }
+      for number in archive.reviews { best.add(Leaders.key(number, score: site.catalog.reviews[number].shelfScore)) }
       return Shelf(archive: archive, cards: site.cards(best.numbers))
     }
   }

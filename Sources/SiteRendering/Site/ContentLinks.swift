@@ -49,14 +49,3 @@ struct ContentLinks: Sendable {
     return components.joined(separator: "/")
   }
 }
-
-extension SiteContent {
-  /// Whether a link in any text names a file of the content folder rather than a path of the site.
-  fileprivate var linksToFiles: Bool {
-    Self.linkToFiles(reviews) || Self.linkToFiles(restaurants) || Self.linkToFiles(pages) || Self.linkToFiles(faulty)
-  }
-
-  private static func linkToFiles<File>(_ files: [(File, body: MarkdownBody)]) -> Bool {
-    files.contains { $0.body.references.contains { $0.kind == .link && !$0.destination.hasPrefix("/") } }
-  }
-}

@@ -17,20 +17,24 @@ struct PageFiles: Sendable {
   init() {}
 
   init(_ content: SiteContent) {
-    for (review, _) in content.reviews { add(review.path, .review(review.slug)) }
-    for (restaurant, _) in content.restaurants { add(restaurant.path, .restaurant(restaurant.topic.value.slug)) }
-    for (page, _) in content.pages { add(page.path, .text(page.components)) }
+    var hasher = TextHasher()
+    for (review, _) in content.reviews { add(review.path, .review(review.slug), &hasher) }
+    for (restaurant, _) in content.restaurants {
+      add(restaurant.path, .restaurant(restaurant.topic.value.slug), &hasher)
+    }
+    for (page, _) in content.pages { add(page.path, .text(page.components), &hasher) }
   }
 
-  private mutating func add(_ path: String, _ page: Page) {
-    table.insert(paths.count, canonicalHash(path))
+  private mutating func add(_ path: String, _ page: Page, _ hasher: inout TextHasher) {
+    table.insert(paths.count, hasher.canonicalHash(path))
     paths.append(path)
     pages.append(page)
   }
 
   /// The path in the site of the page that a file becomes.
   func url(of path: String) -> String? {
-    guard let number = table.first(canonicalHash(path), where: { paths[$0] == path }) else { return nil }
+    var hasher = TextHasher()
+    guard let number = table.first(hasher.canonicalHash(path), where: { paths[$0] == path }) else { return nil }
     return switch pages[number] {
     case .review(let slug): Permalinks.review(slug)
     case .restaurant(let slug): Permalinks.restaurant(slug)

@@ -16,10 +16,10 @@ package enum Permalinks {
   static let feedList = "/feeds.opml"
   static let headers = "/_headers"
 
-  static func review(_ slug: Slug) -> String { "/reviews/\(encoded(slug))/" }
-  static func category(_ slug: Slug) -> String { "/categories/\(encoded(slug))/" }
-  static func restaurant(_ slug: Slug) -> String { "/restaurants/\(encoded(slug))/" }
-  static func tag(_ slug: Slug) -> String { "/tags/\(encoded(slug))/" }
+  static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
+  static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
+  static func restaurant(_ slug: Slug) -> String { folder("/restaurants/", slug) }
+  static func tag(_ slug: Slug) -> String { folder("/tags/", slug) }
   static func rating(_ rating: Rating) -> String { "/ratings/\(rating)/" }
   static func year(_ year: Int) -> String { "/years/\(year)/" }
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
@@ -40,7 +40,16 @@ package enum Permalinks {
     return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded
   }
 
-  private static func encoded(_ slug: Slug) -> String { percentEncoded(slug.value) }
+  private static func folder(_ parent: String, _ slug: Slug) -> String {
+    // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
+    let isASCII = slug.value.utf8.count == slug.value.utf16.count
+    let name = isASCII ? slug.value : percentEncoded(slug.value)
+    var path = parent
+    path.reserveCapacity(parent.utf8.count + name.utf8.count + 1)
+    path += name
+    path += "/"
+    return path
+  }
 }
 
 extension FeedFormat {

@@ -12,10 +12,12 @@ struct RelatedReviews: Sendable {
   private static let candidates = 24
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
-    let newest = { (reviews: [Int]) in Array(reviews.prefix(Self.candidates)) }
+    let newest = { (reviews: [Int]) in
+      reviews.prefix(Self.candidates).map { Leaders.key($0, score: catalog.reviews[$0].isPick ? 1 : 0) }
+    }
     let byCategory = catalog.categories.map { newest($0.reviews) }
     let byTag = catalog.tags.map { newest($0.reviews) }
-    var scores = ReviewScores(catalog, subjects, limit: Self.limit)
+    var scores = ReviewScores(subjects, count: catalog.reviews.count, limit: Self.limit)
     var numbers: [Int32] = []
     numbers.reserveCapacity(catalog.reviews.count * Self.limit)
     for (number, review) in catalog.reviews.enumerated() {
@@ -35,34 +37,32 @@ struct RelatedReviews: Sendable {
   }
 }
 
-/// Adds up what reviews share with one review after the other, in memory that is used again.
+/// Adds up what reviews share with one review after the other, in memory that is used again. Candidates come as keys with
+/// what they count beside that.
 private struct ReviewScores {
   private let subjects: Subjects
-  /// What a review counts beside what it shares.
-  private let extra: [Int]
   /// By review; 0 for those that share nothing.
   private var scores: [Int]
   var leaders: Leaders
 
-  init(_ catalog: Catalog, _ subjects: Subjects, limit: Int) {
+  init(_ subjects: Subjects, count: Int, limit: Int) {
     self.subjects = subjects
-    extra = catalog.reviews.map { $0.isPick ? 1 : 0 }
-    scores = [Int](repeating: 0, count: extra.count)
-    leaders = Leaders(limit: limit)
+    scores = [Int](repeating: 0, count: count)
+    leaders = Leaders(limit: limit, scoresFrom: 2)
   }
 
-  mutating func add(_ share: Int, to numbers: [Int]) {
-    for number in numbers { scores[number] += share }
+  mutating func add(_ share: Int, to candidates: [Leaders.Key]) {
+    for candidate in candidates { scores[Leaders.number(candidate)] &+= share }
   }
 
-  /// Takes the scores of some reviews away, and the best among the leaders if they are of another subject.
-  mutating func takeLeaders(from numbers: [Int], besides review: Int) {
-    for number in numbers {
-      let score = scores[number]
-      guard score > 0 else { continue }
+  /// Takes the scores of some reviews away, and the best among the leaders if they are of another subject. A review whose
+  /// score is taken already scores too little to count.
+  mutating func takeLeaders(from candidates: [Leaders.Key], besides review: Int) {
+    for candidate in candidates {
+      let number = Leaders.number(candidate)
+      let key = candidate &+ scores[number] << 32
       scores[number] = 0
-      guard leaders.admit(number, score: score + extra[number]), !subjects.areSame(number, review) else { continue }
-      leaders.add(number, score: score + extra[number])
+      if key > leaders.threshold, !subjects.areSame(number, review) { leaders.add(key) }
     }
   }
 }

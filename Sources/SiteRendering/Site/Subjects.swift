@@ -15,8 +15,9 @@ struct Subjects: Sendable {
       several[first] = archive.reviews
     }
     var table = NumberTable(capacity: catalog.reviews.count)
+    var hasher = TextHasher()
     for (number, review) in catalog.reviews.enumerated() where review.restaurant == nil {
-      let hash = foldedHash(review.subject) ^ UInt64(review.category)
+      let hash = hasher.foldedHash(review.subject) ^ UInt64(review.category)
       if let first = table.first(hash, where: { catalog.reviews[$0].hasSubject(of: review) }) {
         newest[number] = first
         several[first, default: [first]].append(number)
