@@ -26,7 +26,9 @@ struct Standings: Sendable {
   init(_ catalog: Catalog) {
     higher = catalog.categories.map { archive in
       var counts = [Int](repeating: 0, count: Rating.best.hundredths + 1)
-      for number in archive.reviews { if let rating = catalog.reviews[number].rating { counts[rating.hundredths] += 1 } }
+      for number in archive.reviews {
+        if let rating = catalog.reviews[number].rating { counts[rating.hundredths] += 1 }
+      }
       var sum = 0
       return counts.reversed().map { count in
         defer { sum += count }
