@@ -39,22 +39,34 @@ let package = Package(
     ),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
-    .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
+    .target(name: "Diagnostics", dependencies: ["BinaryCoding"], swiftSettings: settings),
     .target(name: "FrontMatter", dependencies: ["Diagnostics", "CYAML"], swiftSettings: settings),
-    .target(name: "PictureMetadata", swiftSettings: settings),
-    .target(name: "ReviewModel", dependencies: ["Diagnostics", "FrontMatter"], swiftSettings: settings),
-    .target(name: "MarkdownRendering", dependencies: ["Diagnostics", "CCommonMark"], swiftSettings: settings),
+    .target(name: "PictureMetadata", dependencies: ["BinaryCoding"], swiftSettings: settings),
+    .target(
+      name: "ReviewModel",
+      dependencies: ["BinaryCoding", "Diagnostics", "FrontMatter"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "MarkdownRendering",
+      dependencies: ["BinaryCoding", "Diagnostics", "CCommonMark"],
+      swiftSettings: settings
+    ),
     .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
-        "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering", "Templating",
+        "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
+        "Templating",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "SiteFiles",
-      dependencies: ["Diagnostics", "ReviewModel", "Templating", "SiteRendering", "CXXHash"],
+      dependencies: [
+        "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SiteRendering",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -75,6 +87,7 @@ let package = Package(
     // The tests mirror the targets.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),

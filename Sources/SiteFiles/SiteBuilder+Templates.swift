@@ -1,6 +1,7 @@
 import Diagnostics
 import ReviewModel
 import SiteRendering
+import Templating
 
 /// What theme authors ask for.
 extension SiteBuilder {
@@ -11,19 +12,44 @@ extension SiteBuilder {
     let theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     let configuration = readableConfiguration
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
-    diagnostics += Theme.compile(theme.files, in: environment(configuration, strings)).diagnostics
-    return diagnostics.filter(isOfInterest).sorted()
+    let environment = TemplateEnvironment(configuration, strings)
+    diagnostics += Theme.compile(theme.files, in: environment).diagnostics
+    return diagnostics.filter(options.isOfInterest).sorted()
   }
 
-  /// What would be built, with what was found on the way.
-  package func plan() async throws -> (plan: SitePlan?, report: BuildReport) {
-    let prepared = try await prepared()
-    return (prepared.plan, prepared.report)
+  /// The configuration of the site in a content folder.
+  package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
+    let found = try ContentScanner.scan(content)
+    guard resolvedPath(content) != nil else { return ConfigurationValidator.unreadable(found.diagnostics) }
+    return try SiteInputs.configuration(of: content, found.value).0
   }
+
+  /// Pages as they would be built, without building them; nil when there is no content folder.
+  package func preview() async throws -> SitePreview? { try await draft().map(SitePreview.init) }
 
   private var readableConfiguration: SiteConfiguration {
     let reader = try? ContentReader(options.content)
     let source = reader?.read(configurationPath, limit: ContentLimits.contentFile).value
     return (source.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
+  }
+}
+
+/// What would be built.
+package struct SitePreview: Sendable {
+  private let draft: SiteDraft
+
+  init(_ draft: SiteDraft) {
+    self.draft = draft
+  }
+
+  /// What was found on the way.
+  package var report: BuildReport { draft.report }
+
+  /// The pages that are made with a template, in the order in which they are planned.
+  package func pages(of template: ThemeTemplate) -> [PagePlan] { draft.plan.pages(of: template) }
+
+  /// The values that the template of a page gets, as JSON.
+  package func data(of page: PagePlan) throws -> ContiguousArray<UInt8> {
+    try draft.plan.data(of: page, body: draft.body)
   }
 }

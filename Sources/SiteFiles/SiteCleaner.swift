@@ -5,22 +5,16 @@ package enum SiteCleaner {
   package static func clean(content: String, output: String, waiting: () -> Void) throws -> Int {
     var state = try StateFolder(besides: content, output: output)
     try state.acquireLock(waiting: waiting)
-    let manifest = state.manifest()
     guard resolvedPath(output) != nil else { return 0 }
+    let site = PublishedSite(state.manifestFile(), unfinished: state.unfinishedPaths(), output: output)
     var folder = try OutputFolder(output, worker: 0)
     for path in try OutputScan(Descriptor.folder(output)).leftovers { try folder.remove(path) }
-    var removed = 0
-    for (path, entry) in manifest.entries.sorted(by: { $0.key < $1.key }) {
-      guard let status = folder.status(path), status.size == entry.size, status.modified == entry.modified else {
-        continue
-      }
-      try folder.remove(path)
-      removed += 1
-    }
+    let intact = site.manifest.entries.keys.filter { site.intact($0) != nil }.sorted()
+    for path in intact { try folder.remove(path) }
     // What a killed build may have written stays, but is not forgotten: the next build may replace it.
-    let unsure = (state.unfinishedPaths() ?? []).filter { folder.status($0) != nil }
+    let unsure = (site.unfinished ?? []).filter { folder.status($0) != nil }
     try state.finish(Manifest())
     if !unsure.isEmpty { try state.begin(unsure) }
-    return removed
+    return intact.count
   }
 }

@@ -1,3 +1,5 @@
+import MarkdownRendering
+import ReviewModel
 import Templating
 
 /// What the templates of single pages get, for theme authors.
@@ -7,10 +9,13 @@ extension SitePlan {
     (lists + details).filter { $0.kind.template == template.name }
   }
 
-  /// The values that the template of a page gets, as JSON.
-  package func data(of page: PagePlan) throws(TemplateLimitExceeded) -> ContiguousArray<UInt8> {
-    var printer = RecordPrinter(environment: TemplateEnvironment(site))
-    var renderer = PageRenderer(self, Theme(&printer))
+  /// The values that the template of a page gets, as JSON; `body` gives the text of a file.
+  package func data(
+    of page: PagePlan,
+    body: @escaping (ContentFile) throws -> MarkdownBody
+  ) throws -> ContiguousArray<UInt8> {
+    var printer = RecordPrinter(environment: TemplateEnvironment(site.configuration, site.strings))
+    var renderer = PageRenderer(self, Theme(&printer), body: body)
     var json: ContiguousArray<UInt8> = []
     try renderer.render(page, into: &json)
     return json
@@ -31,12 +36,12 @@ private struct RecordPrinter: ThemeTemplateVisitor {
 }
 
 extension TemplateEnvironment {
-  fileprivate init(_ site: Site) {
-    let configuration = site.configuration
+  /// Where the templates of a site are used.
+  package init(_ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     self.init(
       origin: configuration.url.origin,
       basePath: configuration.url.basePath,
-      strings: site.strings,
+      strings: strings,
       language: configuration.language
     )
   }
@@ -63,7 +68,7 @@ extension PageKind {
   }
 
   /// The name of the template that the page is made with.
-  var template: String {
+  package var template: String {
     switch self {
     case .home: "home"
     case .review: "review"

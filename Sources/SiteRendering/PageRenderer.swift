@@ -1,3 +1,4 @@
+import MarkdownRendering
 import ReviewModel
 import Templating
 
@@ -5,31 +6,32 @@ import Templating
 package struct PageRenderer {
   private let plan: SitePlan
   private let theme: Theme
+  private let body: (ContentFile) throws -> MarkdownBody
   private var renderer = TemplateRenderer()
 
-  /// Makes a renderer for the pages of a plan.
-  package init(_ plan: SitePlan, _ theme: Theme) {
+  /// Makes a renderer for the pages of a plan; `body` gives the text of a file.
+  package init(_ plan: SitePlan, _ theme: Theme, body: @escaping (ContentFile) throws -> MarkdownBody) {
     self.plan = plan
     self.theme = theme
+    self.body = body
   }
 
-  /// Appends a page to `output`.
-  package mutating func render(
-    _ page: PagePlan,
-    into output: inout ContiguousArray<UInt8>
-  ) throws(TemplateLimitExceeded) {
+  /// Appends a page to `output`; throws what `body` throws, and `TemplateLimitExceeded`.
+  package mutating func render(_ page: PagePlan, into output: inout ContiguousArray<UInt8>) throws {
     let site = plan.site
     let catalog = site.catalog
     switch page.kind {
     case .home(let number):
       try render(theme.home, HomePage(site, page: number, at: page.url), &output)
-    case .review(let index): try render(theme.review, ReviewPage(site, index), &output)
+    case .review(let index): try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
     case .categories: try render(theme.categories, CategoriesPage(site), &output)
     case .category(let index, let number):
       try render(theme.category, CategoryPage(site, catalog.categories[index], page: number), &output)
     case .restaurants: try render(theme.restaurants, RestaurantsPage(site), &output)
     case .restaurant(let index):
-      try render(theme.restaurant, RestaurantPage(site, catalog.restaurants[index]), &output)
+      let archive = catalog.restaurants[index]
+      let text = try site.restaurantFiles[archive.topic.slug].map(body)
+      try render(theme.restaurant, RestaurantPage(site, archive, text), &output)
     case .tags: try render(theme.tags, TagsPage(site), &output)
     case .tag(let index, let number):
       try render(theme.tag, TagPage(site, catalog.tags[index], page: number), &output)
@@ -40,11 +42,14 @@ package struct PageRenderer {
     case .years: try render(theme.years, YearsPage(site), &output)
     case .year(let index, let number):
       try render(theme.year, YearPage(site, catalog.years[index], page: number), &output)
-    case .page(let index): try render(theme.page, TextPage(site, index), &output)
+    case .page(let index):
+      let (page, file) = site.pages[index]
+      try render(theme.page, TextPage(site, page, try body(file)), &output)
     case .notFound: try render(theme.notFound, NotFoundPage(site), &output)
     case .redirect(let target): try render(theme.redirect, RedirectPage(site: site, target: target), &output)
     case .feed(let subject, let format):
-      try render(theme.feed(format), FeedPage(site, subject, format), &output)
+      let bodies = try FeedPage.reviews(subject, in: site).map { try body(site.articles[$0].file) }
+      try render(theme.feed(format), FeedPage(site, subject, format, bodies), &output)
     case .sitemap(let part):
       try render(theme.sitemap, SitemapPage(entries: plan.sitemapEntries(part: part)), &output)
     case .sitemapIndex(let parts): try render(theme.sitemapIndex, SitemapPage(parts: parts), &output)

@@ -14,6 +14,11 @@ package struct ThemeFiles: Sendable {
   package var strings: [String: SourceFile] = [:]
 
   package init() {}
+
+  /// Whether any template says a word: one that none says is asked for by none.
+  package func mention(_ word: String) -> Bool {
+    templates.contains { $0.source.bytes.contains(word.utf8) }
+  }
 }
 
 /// A theme whose templates have been checked against what the pages give them.
@@ -71,6 +76,22 @@ package struct Theme: Sendable {
     headers = templates.visit("_headers", HeadersPage.self, "Header fields for hosts that read them from a file.")
   }
 
+  /// The theme with some templates only, by their names, where all are known to be without fault.
+  package static func compile(
+    _ wanted: Set<String>,
+    of files: ThemeFiles,
+    in environment: TemplateEnvironment
+  ) -> Theme {
+    var compiler = ThemeCompiler(
+      library: TemplateLibrary.parse(files.templates).value,
+      folder: files.folder,
+      environment: environment,
+      diagnostics: [],
+      wanted: wanted
+    )
+    return Theme(&compiler)
+  }
+
   /// Checks all templates of a theme; nil when one has a fault.
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
@@ -95,6 +116,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let folder: String
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
+  /// The names of the templates to compile; nil for all.
+  var wanted: Set<String>?
   /// The names of the templates that pages are made of.
   var pages: [String] = []
   /// Whether every template so far is without fault.
@@ -127,11 +150,25 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     _ summary: String
   ) -> TemplateProgram<Record> {
     pages.append(ThemeTemplate.name(of: file))
+    guard wanted?.contains(pages[pages.count - 1]) ?? true else { return .empty(in: environment) }
     guard library.contains(pages[pages.count - 1]) else { return missing(file) }
     let compiled = library.program(pages[pages.count - 1], for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
     if compiled.value == nil { isComplete = false }
     return compiled.value ?? .empty(in: environment)
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether the bytes of a word, which is not empty, stand somewhere.
+  fileprivate func contains(_ word: String.UTF8View) -> Bool {
+    guard let first = word.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[(start + 1)...]
+    }
+    return false
   }
 }

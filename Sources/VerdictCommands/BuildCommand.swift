@@ -19,6 +19,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Replace files that Verdict did not write where a page wants their path.")
   var force = false
 
+  @Flag(help: "Wait until files are on the disk before they take the place of others; slow, and safe from power cuts.")
+  var durable = false
+
   @Flag(name: .shortAndLong, help: "Print where the time went, and the peak of memory.")
   var verbose = false
 
@@ -27,7 +30,8 @@ struct BuildCommand: AsyncParsableCommand {
       let clock = ContinuousClock()
       let start = clock.now
       var options = try site.buildOptions()
-      (options.output, options.replacesForeign) = (output, force)
+      (options.output, options.replacesForeign, options.isDurable) = (output, force, durable)
+      Interruption.listen()
       let report = try await SiteBuilder(options, waiting: waiting).build()
       try site.show(report.diagnostics)
       guard !report.hasErrors else {

@@ -17,10 +17,10 @@ struct BuildSummary {
   var text: String { ([made, files] + heldBack + foreign).joined(separator: "\n") }
 
   private var made: String {
-    let catalog = report.site?.catalog
+    let summary = report.summary
     let counts = [
-      counted(catalog?.reviews.count ?? 0, "review"), counted(catalog?.restaurants.count ?? 0, "restaurant"),
-      counted(report.pageCount, "page and feed", plural: "pages and feeds"),
+      counted(summary.reviewCount, "review"), counted(summary.restaurantCount, "restaurant"),
+      counted(summary.pageCount, "page and feed", plural: "pages and feeds"),
     ]
     return "built \(counts.joined(separator: ", ")) in \(milliseconds) ms"
   }

@@ -86,6 +86,9 @@ func reportingFailures(_ body: () async throws -> Void) async throws {
   } catch let failure as StreamFailure {
     Terminal.message("verdict: \(failure)\n")
     throw ExitStatus.machine
+  } catch let interruption as Interrupted {
+    Terminal.message("verdict: stopped\n")
+    throw ExitStatus.stopped(by: interruption)
   } catch let failure as RenderFailure {
     Terminal.message("verdict: \(failure)\n")
     throw ExitStatus.faults

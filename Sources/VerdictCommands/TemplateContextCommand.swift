@@ -37,11 +37,11 @@ struct TemplateContextCommand: AsyncParsableCommand {
   }
 
   private func showPage(_ template: ThemeTemplate) async throws {
-    let (plan, report) = try await SiteBuilder(site.buildOptions()).plan()
+    guard let preview = try await SiteBuilder(site.buildOptions()).preview() else { throw ExitStatus.faults }
+    let report = preview.report
     if report.hasErrors { Terminal.message("the site has faults: \(report.diagnostics.tally); run verdict check\n") }
-    guard let plan else { throw ExitStatus.faults }
-    let page = try PageChoice(template, plan.pages(of: template)).page(slug)
-    try Terminal.output(indentedJSON(plan.data(of: page)) + "\n")
+    let page = try PageChoice(template, preview.pages(of: template)).page(slug)
+    try Terminal.output(indentedJSON(preview.data(of: page)) + "\n")
   }
 }
 

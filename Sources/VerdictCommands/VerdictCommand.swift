@@ -1,4 +1,5 @@
 import ArgumentParser
+import SiteFiles
 import SiteRendering
 
 /// The command `verdict`.
@@ -51,4 +52,7 @@ enum ExitStatus {
   static let usage = ExitCode(2)
   /// The machine failed: disk, permission.
   static let machine = ExitCode(3)
+
+  /// A signal ended the program, as a shell would say it: 130 for Ctrl-C.
+  static func stopped(by interruption: Interrupted) -> ExitCode { ExitCode(128 + interruption.signal) }
 }

@@ -48,11 +48,11 @@ package struct SmallSite: Sendable {
     return try await SiteBuilder(options).build()
   }
 
-  /// The files that a build into an empty folder writes.
+  /// The files that a build writes which knows nothing of any other: of copies, in a folder of their own.
   package func coldBuild() async throws -> [String: Data] {
-    try await build(to: "cold")
-    defer { try? folder.remove("cold") }
-    return try contents(of: folder / "cold")
+    let copy = try TemporaryFolder(copying: ["content": folder / "content", "templates": folder / "templates"])
+    _ = try await SiteBuilder(try BuildOptions(in: copy)).build()
+    return try contents(of: copy / "site")
   }
 }
 

@@ -1,76 +1,127 @@
+import BinaryCoding
 import Diagnostics
 import ReviewModel
 import SiteRendering
 
-/// Reads, parses and validates the content folder.
+/// What was found in the content files, and what is to be remembered of it.
+struct LoadedContent: Sendable {
+  var files: [ContentFile] = []
+  var pictures: [LoadedPicture] = []
+  /// What is known now of every file that was looked at.
+  var cache: ContentCache
+}
+
+/// Reads, parses and validates the content folder; a file that has not changed since an earlier build is not looked into.
 struct ContentLoader {
   let folder: String
   let jobs: Int
+  let makeParser: @Sendable () -> ContentParser
+  /// What earlier builds found.
+  let cache: ContentCache
+  /// Where bodies are put; without it they are dropped, and rendered again when a page shows them.
+  let bodies: BodyStore?
 
-  /// The configuration; an error in it does not hide those of other files.
-  func configuration(_ listing: ContentListing) throws(FileError) -> Diagnosed<SiteConfiguration> {
-    guard listing.files.contains(where: { $0.kind == .configuration }) else {
-      return ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath))
-    }
-    var diagnostics: [Diagnostic] = []
-    let source = try ContentReader(folder).read(configurationPath, limit: ContentLimits.contentFile)
-      .taking(into: &diagnostics)
-    return source.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable(diagnostics)
+  /// Makes a loader of the content folder that the inputs were read from.
+  init(_ inputs: SiteInputs, _ cache: ContentCache, _ bodies: BodyStore?) {
+    (folder, jobs) = (inputs.options.content, inputs.options.jobs)
+    (makeParser, self.cache, self.bodies) = (inputs.makeParser, cache, bodies)
   }
 
   /// All content files, in the order of their paths.
-  func files(
-    _ listing: ContentListing,
-    _ configuration: SiteConfiguration,
-    spoilerLabel: String
-  ) async throws -> Diagnosed<[ContentFile]> {
-    let files = listing.files.filter { $0.kind.isContent }
-    let folder = folder
-    let parsed = try await parallelMap(files, jobs: jobs) { _ in
-      try ContentWorker(folder, ContentParser(configuration, spoilerLabel: spoilerLabel))
+  func load(_ found: [FoundFile]) async throws -> Diagnosed<LoadedContent> {
+    let (folder, makeParser, cache, bodies, now) = (folder, makeParser, cache, bodies, FileStamp.now)
+    let items = found.filter { $0.content.kind.isContent }
+    let parsed = try await parallelMap(items, jobs: jobs) { number in
+      ContentWorker(
+        reader: try CachingReader(folder, cache, now: now),
+        parser: makeParser(),
+        sink: bodies?.sink(number)
+      )
     } body: { worker, file in
-      worker.parse(file)
+      try worker.load(file)
     }
+    var loaded = LoadedContent(cache: ContentCache(basis: cache.basis))
     var diagnostics: [Diagnostic] = []
-    let values = parsed.compactMap { $0.taking(into: &diagnostics) }
-    return Diagnosed(values, diagnostics)
+    for (item, result) in zip(items, parsed) {
+      guard let (file, known) = result.taking(into: &diagnostics) else { continue }
+      loaded.files.append(file)
+      loaded.cache.keep(known, at: item.path)
+    }
+    return Diagnosed(loaded, diagnostics)
   }
 
-  /// The pictures that the content uses and the folder holds, in the order of their paths.
-  func pictures(_ content: SiteContent, _ listing: ContentListing) async throws -> Diagnosed<[LoadedPicture]> {
-    // A name may be written in another Unicode form than the file's; strings of both are equal, but their bytes are not.
-    let pictures = listing.files.filter { $0.kind == .picture }.map(\.path)
-    let known = Dictionary(pictures.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
-    let used = Set(content.pictureUses.compactMap { $0.candidates.lazy.compactMap { known[$0] }.first })
-    let folder = folder
-    let paths = used.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let loaded = try await parallelMap(paths, jobs: jobs) { _ in
-      try ContentReader(folder)
-    } body: { reader, path in
-      reader.read(path, limit: ContentLimits.picture).map { source in
-        source.map { LoadedPicture(path: path, hash: ContentHash($0.bytes).short, bytes: $0.bytes) }
-      }
+  /// The pictures that the content uses and the folder holds, in the order of their paths, added to what was loaded.
+  func loadPictures(
+    of content: SiteContent,
+    _ found: [FoundFile],
+    into loaded: inout LoadedContent
+  ) async throws -> [Diagnostic] {
+    let (folder, cache, now) = (folder, cache, FileStamp.now)
+    let items = content.picturesUsed(of: found.filter { $0.content.kind == .picture })
+    let read = try await parallelMap(items, jobs: jobs) { _ in
+      PictureWorker(reader: try CachingReader(folder, cache, now: now))
+    } body: { worker, file in
+      worker.load(file)
     }
     var diagnostics: [Diagnostic] = []
-    return Diagnosed(loaded.compactMap { $0.taking(into: &diagnostics) }, diagnostics)
+    for (item, result) in zip(items, read) {
+      guard let (picture, known) = result.taking(into: &diagnostics) else { continue }
+      loaded.pictures.append(picture)
+      loaded.cache.keep(known, at: item.path)
+    }
+    return diagnostics
+  }
+}
+
+extension SiteContent {
+  /// Those of some pictures that are used.
+  fileprivate func picturesUsed(of pictures: [FoundFile]) -> [FoundFile] {
+    // A name may be written in another Unicode form than the file's; strings of both are equal, but their bytes are not.
+    let known = Dictionary(pictures.map { ($0.path, $0.path) }, uniquingKeysWith: { first, _ in first })
+    guard !known.isEmpty else { return [] }
+    let used = Set(pictureUses.compactMap { $0.candidates.lazy.compactMap { known[$0] }.first })
+    return pictures.filter { used.contains($0.path) && known[$0.path]?.utf8.elementsEqual($0.path.utf8) == true }
   }
 }
 
 /// Reads and parses files, one after the other.
 private struct ContentWorker: ~Copyable {
-  private let reader: ContentReader
-  private let parser: ContentParser
+  let reader: CachingReader
+  let parser: ContentParser
+  var sink: BodySink?
 
-  init(_ folder: String, _ parser: ContentParser) throws(FileError) {
-    reader = try ContentReader(folder)
-    self.parser = parser
-  }
-
-  func parse(_ file: ContentListing.File) -> Diagnosed<ContentFile?> {
-    var diagnostics: [Diagnostic] = []
-    guard let source = reader.read(file.path, limit: ContentLimits.contentFile).taking(into: &diagnostics) else {
-      return Diagnosed(nil, diagnostics)
+  mutating func load(_ file: FoundFile) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
+    try Interruption.check()
+    let reading = reader.read(file, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
+      try ContentFile(facts: &decoder, of: file.content, hash: hash)
     }
-    return parser.parse(source, as: file).map(Optional.some)
+    switch reading {
+    case .known(let content, let known): return Diagnosed((content, known))
+    case .unreadable(let diagnostics): return Diagnosed(nil, diagnostics)
+    case .new(let source, let hash):
+      let parsed = parser.parse(source, as: file.content)
+      let place = try sink?.put(parsed.value.body)
+      let content = ContentFile(parsed.value, path: file.path, hash: hash, bodyAt: place)
+      let facts = parsed.diagnostics.isEmpty ? content.facts.bytes : []
+      return Diagnosed((content, reader.known(file, hash, facts)), parsed.diagnostics)
+    }
+  }
+}
+
+/// Reads pictures, one after the other.
+private struct PictureWorker: ~Copyable {
+  let reader: CachingReader
+
+  func load(_ file: FoundFile) -> Diagnosed<(LoadedPicture, ContentCache.File)?> {
+    let reading = reader.read(file, limit: ContentLimits.picture) { decoder, hash throws(DamagedBytes) in
+      try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.stamp.size)
+    }
+    switch reading {
+    case .known(let picture, let known): return Diagnosed((picture, known))
+    case .unreadable(let diagnostics): return Diagnosed(nil, diagnostics)
+    case .new(let source, let hash):
+      let picture = LoadedPicture(path: file.path, hash: hash, bytes: source.bytes)
+      return Diagnosed((picture, reader.known(file, hash, picture.facts.bytes)))
+    }
   }
 }

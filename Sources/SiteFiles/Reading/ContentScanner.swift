@@ -1,19 +1,27 @@
 import Diagnostics
 import SiteRendering
 
+/// A file of the content folder as the file system shows it.
+struct FoundFile: Sendable {
+  let content: ContentPath
+  let stamp: FileStamp
+
+  var path: String { content.path }
+}
+
 /// Finds the files of the content folder, in the order of their names, and names what it will not read.
 struct ContentScanner {
   private let root: String
-  private(set) var listing = ContentListing()
+  private(set) var files: [FoundFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Lists the content folder at `path`.
-  static func scan(_ path: String) throws(FileError) -> Diagnosed<ContentListing> {
-    guard resolvedPath(path) != nil else { return Diagnosed(ContentListing(), [missing(path)]) }
+  static func scan(_ path: String) throws(FileError) -> Diagnosed<[FoundFile]> {
+    guard resolvedPath(path) != nil else { return Diagnosed([], [missing(path)]) }
     let folder = try Descriptor.folder(path)
     var scanner = ContentScanner(root: path)
     try scanner.scan(folder, below: "", depth: 0)
-    return Diagnosed(scanner.listing, scanner.diagnostics)
+    return Diagnosed(scanner.files, scanner.diagnostics)
   }
 
   private static func missing(_ path: String) -> Diagnostic {
@@ -50,9 +58,10 @@ struct ContentScanner {
     path: String,
     depth: Int
   ) throws(FileError) {
-    switch (try? folder.status(of: name))?.kind {
+    let status = try? folder.status(of: name)
+    switch status?.kind {
     case .folder?: try descend(name, of: folder, path: path, depth: depth)
-    case .file?: add(path)
+    case .file?: add(path, status)
     case .link?: follow(name, of: folder, path: path)
     case .other?:
       report(.fileNotRegular, path, "this is not a regular file", "remove it from the content folder")
@@ -83,15 +92,16 @@ struct ContentScanner {
       report(.fileOutsideContent, path, "this link leads out of the content folder", "copy the file instead")
       return
     }
-    guard (try? folder.status(of: name, followsLink: true))?.kind == .file else {
+    let status = try? folder.status(of: name, followsLink: true)
+    guard status?.kind == .file else {
       report(.fileNotRegular, path, "this link leads to something that is not a regular file", "remove it")
       return
     }
-    add(path)
+    add(path, status)
   }
 
-  private mutating func add(_ path: String) {
-    guard let file = ContentListing.File(path: path) else {
+  private mutating func add(_ path: String, _ status: FileStatus?) {
+    guard let content = ContentPath(path: path), let stamp = status?.stamp else {
       report(
         .unexpectedFile,
         path,
@@ -100,7 +110,7 @@ struct ContentScanner {
       )
       return
     }
-    listing.files.append(file)
+    files.append(FoundFile(content: content, stamp: stamp))
   }
 
   private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String) {

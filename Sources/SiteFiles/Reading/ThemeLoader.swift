@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import SiteRendering
 
@@ -12,6 +13,9 @@ struct AssetFile: Sendable {
 struct LoadedTheme: Sendable {
   var files = ThemeFiles()
   var assets: [AssetFile] = []
+  /// The hash of all its files.
+  var hash: ContentHash { ContentHash(digest) }
+  private var digest = ByteEncoder()
 }
 
 /// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
@@ -66,6 +70,8 @@ enum ThemeLoader {
 
 extension LoadedTheme {
   fileprivate mutating func add(_ source: SourceFile, at path: String) {
+    path.encode(to: &digest)
+    ContentHash(source.bytes).encode(to: &digest)
     if path.hasPrefix("assets/") {
       let name = String(path.dropFirst("assets/".count))
       let asset = AssetFile(name, source.bytes)

@@ -23,6 +23,22 @@ extension Descriptor {
     return bytes
   }
 
+  /// So many bytes at an offset; fewer when the file ends before.
+  func bytes(_ count: Int, at offset: Int) throws(FileError) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
+    var end = 0
+    while end < count {
+      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(number, buffer.baseAddress?.advanced(by: end), count - end, off_t(offset + end))
+      }
+      if read == 0 { break }
+      if read < 0, errno != EINTR { throw .last("read", path) }
+      end += max(0, read)
+    }
+    bytes.removeSubrange(end...)
+    return bytes
+  }
+
   private func readSome(into bytes: inout ContiguousArray<UInt8>, from offset: Int) throws(FileError) -> Int {
     while true {
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -49,7 +65,7 @@ extension Descriptor {
       errno = 0
     }
     guard errno == 0 else { throw .last("read", path) }
-    return names.sorted { $0.shown.utf8.lexicographicallyPrecedes($1.shown.utf8) }
+    return names.sorted { $0.shown.precedesBytewise($1.shown) }
   }
 }
 
@@ -61,11 +77,27 @@ struct EntryName: Sendable {
   let isUTF8: Bool
 
   init(_ entry: UnsafeMutablePointer<dirent>) {
-    let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
-    isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-    shown = String(decoding: bytes, as: UTF8.self)
+    (shown, isUTF8) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+      let name = unsafe buffer.bindMemory(to: CChar.self).baseAddress
+      let valid = unsafe name.flatMap { unsafe String(validatingCString: $0) }
+      return unsafe (valid ?? name.map { unsafe String(cString: $0) } ?? "", valid != nil)
+    }
   }
 
   /// Whether the name is one that editors and systems leave behind: hidden, or a backup.
   var isHidden: Bool { shown.hasPrefix(".") || shown.hasSuffix("~") || shown.hasPrefix("#") }
+}
+
+extension String {
+  /// Whether its UTF-8 comes before another's, byte by byte.
+  func precedesBytewise(_ other: String) -> Bool {
+    let order = unsafe utf8.withContiguousStorageIfAvailable { one in
+      unsafe other.utf8.withContiguousStorageIfAvailable { other in
+        let order = unsafe memcmp(one.baseAddress, other.baseAddress, min(one.count, other.count))
+        return order == 0 ? one.count - other.count : Int(order)
+      }
+    }
+    guard let order, let order else { return utf8.lexicographicallyPrecedes(other.utf8) }
+    return order < 0
+  }
 }

@@ -5,24 +5,32 @@
 #endif
 
 extension Descriptor {
-  /// Writes all bytes and closes the file, so that an error of either is known before the file gets its name; says how it
-  /// then stands on disk.
-  @discardableResult
-  consuming func writeAll(_ bytes: ContiguousArray<UInt8>) throws(FileError) -> FileStatus {
-    var offset = 0
-    while offset < bytes.count {
+  /// Writes all bytes and closes the file, so that an error of either is known before the file gets its name. With
+  /// `isDurable` the bytes are on the disk then, not only with the system.
+  consuming func writeAll(_ bytes: ContiguousArray<UInt8>, isDurable: Bool = false) throws(FileError) {
+    try write(bytes, at: 0)
+    if isDurable { try synchronize() }
+    try closeChecked()
+  }
+
+  /// Waits until the file, or the folder's list of names, is on the disk.
+  func synchronize() throws(FileError) {
+    _ = try retried("write", path) { fsync(number) }
+  }
+
+  /// Writes all bytes at an offset.
+  func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(FileError) {
+    var count = 0
+    while count < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe write(number, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+        unsafe pwrite(number, buffer.baseAddress?.advanced(by: count), buffer.count - count, off_t(offset + count))
       }
       if written < 0 {
         guard errno == EINTR else { throw .last("write", path) }
         continue
       }
-      offset += written
+      count += written
     }
-    let status = try status()
-    try closeChecked()
-    return status
   }
 
   private consuming func closeChecked() throws(FileError) {
@@ -59,5 +67,37 @@ extension Descriptor {
   /// Makes a folder unless it is there.
   func makeFolder(_ name: String) throws(FileError) {
     guard unsafe mkdirat(number, name, 0o755) == 0 || errno == EEXIST else { throw .last("make", joined(name)) }
+  }
+}
+
+extension Descriptor {
+  /// Writes a whole file under a temporary name and gives it its name in one step. With `isDurable` it is on the disk
+  /// then.
+  func replaceFile(
+    _ name: String,
+    with bytes: ContiguousArray<UInt8>,
+    temporaryName: String,
+    isDurable: Bool
+  ) throws(FileError) {
+    do throws(FileError) {
+      try temporaryFile(temporaryName).writeAll(bytes, isDurable: isDurable)
+      try rename(temporaryName, to: name)
+      if isDurable { try synchronize() }
+    } catch {
+      try? removeFile(temporaryName)
+      // Nobody knows the temporary file.
+      throw FileError(action: "write", path: joined(name), code: error.code)
+    }
+  }
+
+  /// A new file of that name; one that a killed build left behind makes way.
+  private func temporaryFile(_ name: String) throws(FileError) -> Descriptor {
+    do throws(FileError) {
+      return try newFile(name)
+    } catch {
+      guard error.code == EEXIST else { throw error }
+      try removeFile(name)
+      return try newFile(name)
+    }
   }
 }

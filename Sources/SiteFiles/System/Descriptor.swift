@@ -66,6 +66,18 @@ struct Descriptor: ~Copyable {
   }
 }
 
+extension Descriptor {
+  /// What the file system says of an entry below this folder; nil when there is none.
+  func statusIfThere(of name: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try status(of: name)
+    } catch {
+      guard error.code == ENOENT || error.code == ENOTDIR else { throw error }
+      return nil
+    }
+  }
+}
+
 /// Calls again while a signal interrupts; -1 is thrown as an error.
 func retried(_ action: String, _ path: String, _ call: () -> Int32) throws(FileError) -> Int32 {
   while true {
@@ -80,9 +92,8 @@ struct FileStatus: Sendable {
   enum Kind: Sendable { case file, folder, link, other }
 
   let kind: Kind
-  let size: Int
-  /// When it was last changed, in nanoseconds since 1970.
-  let modified: Int
+  let stamp: FileStamp
+  var size: Int { stamp.size }
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -91,12 +102,27 @@ struct FileStatus: Sendable {
     case S_IFLNK: kind = .link
     default: kind = .other
     }
-    size = Int(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
+    stamp = FileStamp(status)
   }
+}
+
+extension FileStamp {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      size: Int(status.st_size),
+      modified: modified.nanoseconds,
+      changed: changed.nanoseconds,
+      inode: Int(truncatingIfNeeded: status.st_ino)
+    )
+  }
+}
+
+extension timespec {
+  /// Nanoseconds since 1970.
+  var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

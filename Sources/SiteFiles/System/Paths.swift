@@ -23,3 +23,6 @@ package func resolvedPath(ofNew path: String) -> String? {
     $0 == "/" ? "/\(name)" : "\($0)/\(name)"
   }
 }
+
+/// Waits until everything that was written is on the disk (POSIX `sync`, which waits on Linux).
+func waitForDisk() { sync() }

@@ -3,23 +3,26 @@
 struct OutputFolder: ~Copyable {
   private let root: Descriptor
   private let temporaryName: String
+  private let isDurable: Bool
   private var parent: Descriptor?
   private var parentPath = ""
   private var current: Descriptor?
   private var currentPath = ""
 
   /// Opens the output folder for the worker with that number.
-  init(_ path: String, worker: Int) throws(FileError) {
+  init(_ path: String, worker: Int, isDurable: Bool = false) throws(FileError) {
     root = try Descriptor.folder(path)
+    self.isDurable = isDurable
     temporaryName = "\(OutputScan.temporaryPrefix)\(worker)"
   }
 
   /// Writes a whole file, making its folders, and says how it stands on disk.
-  mutating func write(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Int {
+  mutating func write(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> FileStamp {
     let (folder, name) = Self.split(path)
     try enter(folder, making: true)
     return try inCurrent { (directory) throws(FileError) in
-      try directory.replaceFile(name, with: bytes, temporaryName: temporaryName).modified
+      try directory.replaceFile(name, with: bytes, temporaryName: temporaryName, isDurable: isDurable)
+      return try directory.status(of: name).stamp
     }
   }
 

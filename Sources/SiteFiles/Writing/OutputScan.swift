@@ -15,6 +15,23 @@ struct OutputScan {
     try scan(folder, below: "")
   }
 
+  /// Looks only where files are to stand: at each path, at the files that stand where it needs a folder, and at what is
+  /// in a folder that stands in its place.
+  init(_ folder: borrowing Descriptor, at places: [String]) throws(FileError) {
+    for path in places { try look(at: path, in: folder) }
+  }
+
+  private mutating func look(at path: String, in folder: borrowing Descriptor) throws(FileError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+      let part = String(path[..<end])
+      guard let status = try folder.statusIfThere(of: part) else { return }
+      guard status.kind == .folder else { return _ = paths.insert(part) }
+    }
+    try scan(try folder.folder(path), below: path + "/")
+  }
+
   private mutating func scan(_ folder: borrowing Descriptor, below prefix: String) throws(FileError) {
     let names = try folder.names()
     if names.isEmpty { emptyFolders.insert(String(prefix.dropLast())) }

@@ -1,76 +1,69 @@
 import SiteRendering
 
-/// Puts a planned site into the output folder: whole files only, and only where something differs.
+/// Puts planned files into the output folder: whole files only, and only where something differs.
 struct SiteWriter {
-  let plan: SitePlan
-  let theme: Theme
-  let assets: [AssetFile]
-  let contentFolder: String
+  /// The files of the site.
+  let files: PlannedFiles
+  /// What stands in the output folder.
+  let site: PublishedSite
   let output: String
   let jobs: Int
   /// Whether files that Verdict did not write may be replaced where a page wants their path.
   let replacesForeign: Bool
+  /// Makes the worker with a number.
+  let makeWorker: @Sendable (Int) throws -> WriteWorker
 
-  /// Writes the site; the lock of `state` is held.
-  func write(_ state: borrowing StateFolder) async throws -> WriteReport {
-    try Descriptor.folder(".").makeFolders(output)
-    let scan = try OutputScan(Descriptor.folder(output, followsLink: false))
-    let files = plannedFiles
-    let manifest = state.manifest()
-    let unfinished = state.unfinishedPaths()
-    let owned = Set(manifest.entries.keys).union(unfinished ?? [])
-    let wanted = Set(files.joined().map(\.path))
-    let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
+  /// Writes what differs and removes what is not wanted any more; the lock of `state` is held. The manifest says what
+  /// then stands in the output folder. A build that is told to stop keeps what it has done, and throws.
+  func write(_ state: borrowing StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
+    let stale = files.stale(site)
+    let wanted = Set(files.paths)
+    let unwanted = site.owned.subtracting(wanted)
+    let scan = try scan(stale.joined().map(\.path) + unwanted)
+    let obstacles = OutputObstacles(scan, wanted: wanted, owned: site.owned)
     try refuse(obstacles.foreign.sorted(), hint: "move it away")
-    try await refuseConflicts(scan.paths.intersection(wanted).subtracting(owned), files)
-    _ = try remove(Set(scan.leftovers))
-    if unfinished != nil || !wanted.isSubset(of: manifest.entries.keys) {
-      try state.begin(wanted.union(owned).sorted())
-    }
+    try await refuseConflicts(scan.paths.intersection(wanted).subtracting(site.owned), stale)
 
     var report = WriteReport()
-    var next = Manifest()
-    report.removed = try remove(obstacles.stale)
-    let trusted = unfinished == nil ? manifest.entries : [:]
-    for phase in files {
-      for (file, outcome) in zip(phase, try await write(phase, scan.paths, trusted)) {
-        next.entries[file.path] = outcome.entry
-        if outcome.isWritten { report.written += 1 } else { report.unchanged += 1 }
-      }
-    }
-    report.removed += try remove(owned.intersection(scan.paths).subtracting(wanted).subtracting(obstacles.stale))
-    report.foreign = scan.paths.subtracting(owned).subtracting(wanted).sorted()
-    if next.entries != manifest.entries || unfinished != nil { try state.finish(next) }
-    return report
+    report.foreign = scan.paths.subtracting(site.owned).subtracting(wanted).sorted()
+    let isWriting = !stale.joined().isEmpty || !unwanted.isEmpty || site.unfinished != nil
+    if isWriting { try state.begin(wanted.subtracting(site.manifest.entries.keys).sorted()) }
+    try remove(Set(scan.leftovers))
+    try remove(obstacles.stale)
+    var manifest = site.manifest
+    for phase in stale { try await write(phase, scan, &manifest, &report) }
+    if Interruption.isRequested { try state.finish(manifest) }
+    try Interruption.check()
+    let present = unwanted.filter { scan.paths.contains($0) || site.intact($0) != nil }
+    try remove(present.subtracting(obstacles.stale))
+    for path in unwanted { manifest.entries[path] = nil }
+    report.removed = present.count
+    report.unchanged = wanted.count - report.written
+    return (report, manifest)
   }
 
-  /// What is written, in the order in which it is: what others refer to comes first.
-  private var plannedFiles: [[PlannedFile]] {
-    let copies =
-      assets.map { PlannedFile($0.url, .asset($0)) } + plan.pictures.map { PlannedFile($0.url, .picture($0)) }
-    return [
-      copies, plan.details.map { PlannedFile($0.url, .page($0)) }, plan.lists.map { PlannedFile($0.url, .page($0)) },
-    ]
+  /// Looks at everything where nothing is known, else only where files of the manifest do not stand as they should.
+  private func scan(_ paths: [String]) throws(FileError) -> OutputScan {
+    let folder = try Descriptor.folder(output, followsLink: false)
+    guard site.unfinished == nil, !site.manifest.entries.isEmpty else { return try OutputScan(folder) }
+    return try OutputScan(folder, at: paths.filter { site.intact($0) == nil })
   }
 
   private func write(
     _ files: [PlannedFile],
-    _ present: Set<String>,
-    _ trusted: [String: Manifest.Entry]
-  ) async throws -> [FileOutcome] {
-    try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, file in
-      try worker.write(file, isThere: present.contains(file.path), trusted: trusted[file.path])
+    _ scan: OutputScan,
+    _ manifest: inout Manifest,
+    _ report: inout WriteReport
+  ) async throws {
+    let site = site
+    let outcomes = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, file in
+      Interruption.isRequested
+        ? nil : try worker.write(file, intact: site.intact(file.path), isThere: scan.paths.contains(file.path))
     }
-  }
-
-  private var makeWorker: @Sendable (Int) throws -> WriteWorker {
-    let (plan, theme, contentFolder, output) = (plan, theme, contentFolder, output)
-    return { number in
-      try WriteWorker(
-        renderer: PageRenderer(plan, theme),
-        content: ContentReader(contentFolder),
-        output: OutputFolder(output, worker: number)
-      )
+    for (file, outcome) in zip(files, outcomes) {
+      guard let outcome else { continue }
+      manifest.entries[file.path] = outcome.entry
+      if outcome.isWritten { report.written += 1 }
     }
   }
 
@@ -91,36 +84,9 @@ struct SiteWriter {
     throw OutputRefusal(description: description, hint: hint)
   }
 
-  private func remove(_ paths: Set<String>) throws(FileError) -> Int {
+  private func remove(_ paths: Set<String>) throws(FileError) {
+    guard !paths.isEmpty else { return }
     var folder = try OutputFolder(output, worker: 0)
     for path in paths.sorted() { try folder.remove(path) }
-    return paths.count
   }
-}
-
-/// A file to write.
-struct PlannedFile: Sendable {
-  enum Source: Sendable {
-    case page(PagePlan)
-    case picture(CopyPlan)
-    case asset(AssetFile)
-  }
-
-  /// Its path below the output folder.
-  let path: String
-  /// Its path in the site.
-  let url: String
-  let source: Source
-
-  init(_ url: String, _ source: Source) {
-    path = Permalinks.outputPath(url)
-    self.url = url
-    self.source = source
-  }
-}
-
-/// How a file stands after it was dealt with.
-struct FileOutcome: Sendable {
-  let entry: Manifest.Entry
-  let isWritten: Bool
 }

@@ -1,5 +1,12 @@
+import BinaryCoding
 import SiteRendering
 import Templating
+
+/// How a file stands after it was dealt with.
+struct FileOutcome: Sendable {
+  let entry: Manifest.Entry
+  let isWritten: Bool
+}
 
 /// Renders and writes files, one after the other, into a buffer that it keeps.
 struct WriteWorker: ~Copyable {
@@ -15,19 +22,18 @@ struct WriteWorker: ~Copyable {
     buffer.reserveCapacity(64 * 1024)
   }
 
-  /// Makes a file and writes it unless it stands there already: the manifest's word is taken where the file's size and
-  /// time are still those of the manifest, else the file itself is compared. `isThere` says whether something has its path.
-  mutating func write(_ file: PlannedFile, isThere: Bool, trusted: Manifest.Entry?) throws -> FileOutcome {
+  /// Makes a file and writes it unless it stands there already. `intact` is the manifest's word where the file still
+  /// stands as that says; else, where something has its path, the file itself is compared.
+  mutating func write(_ file: PlannedFile, intact: Manifest.Entry?, isThere: Bool) throws -> FileOutcome {
     try make(file)
     let hash = ContentHash(buffer)
-    guard isThere else { return FileOutcome(entry: entry(hash, try output.write(file.path, buffer)), isWritten: true) }
-    if let trusted, trusted.hash == hash, isAsWritten(file.path, trusted) {
-      return FileOutcome(entry: trusted, isWritten: false)
+    if let intact, intact.hash == hash { return outcome(file, hash, intact.stamp, isWritten: false) }
+    if intact == nil, isThere, let status = output.status(file.path), status.size == buffer.count,
+      output.read(file.path) == buffer
+    {
+      return outcome(file, hash, status.stamp, isWritten: false)
     }
-    if let status = output.status(file.path), status.size == buffer.count, output.read(file.path) == buffer {
-      return FileOutcome(entry: entry(hash, status.modified), isWritten: false)
-    }
-    return FileOutcome(entry: entry(hash, try output.write(file.path, buffer)), isWritten: true)
+    return outcome(file, hash, try output.write(file.path, buffer), isWritten: true)
   }
 
   /// Whether the file that would be made stands there already.
@@ -36,22 +42,19 @@ struct WriteWorker: ~Copyable {
     return output.read(file.path) == buffer
   }
 
-  private mutating func isAsWritten(_ path: String, _ entry: Manifest.Entry) -> Bool {
-    guard let status = output.status(path) else { return false }
-    return status.size == entry.size && status.modified == entry.modified
-  }
-
-  private func entry(_ hash: ContentHash, _ modified: Int) -> Manifest.Entry {
-    Manifest.Entry(hash: hash, size: buffer.count, modified: modified)
+  private func outcome(_ file: PlannedFile, _ hash: ContentHash, _ stamp: FileStamp, isWritten: Bool) -> FileOutcome {
+    let isSettled = stamp.isSettled(at: FileStamp.now)
+    let entry = Manifest.Entry(hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
+    return FileOutcome(entry: entry, isWritten: isWritten)
   }
 
   private mutating func make(_ file: PlannedFile) throws {
     buffer.removeAll(keepingCapacity: true)
     switch file.source {
     case .page(let page):
-      do throws(TemplateLimitExceeded) {
+      do {
         try renderer.render(page, into: &buffer)
-      } catch {
+      } catch let error as TemplateLimitExceeded {
         throw RenderFailure(url: file.url, reason: "\(error)")
       }
     case .asset(let asset): buffer = asset.bytes

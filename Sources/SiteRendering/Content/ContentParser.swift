@@ -3,15 +3,6 @@ import FrontMatter
 import MarkdownRendering
 import ReviewModel
 
-/// One content file, parsed and validated, with its body rendered.
-package enum ContentFile: Sendable {
-  case review(Review, MarkdownBody)
-  case restaurant(Restaurant, MarkdownBody)
-  case page(Page, MarkdownBody)
-  /// A file whose front matter has faults; its text is still checked.
-  case faulty(path: String, MarkdownBody)
-}
-
 /// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
 package struct ContentParser {
   private let reviews: ReviewValidator
@@ -28,22 +19,20 @@ package struct ContentParser {
   }
 
   /// What a file holds, with every fault in it.
-  package func parse(_ source: SourceFile, as file: ContentListing.File) -> Diagnosed<ContentFile> {
+  package func parse(_ source: SourceFile, as file: ContentPath) -> Diagnosed<ParsedContent> {
     var diagnostics: [Diagnostic] = []
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
-      return Diagnosed(.faulty(path: file.path, MarkdownBody()), diagnostics)
+      return Diagnosed(ParsedContent(content: .faulty, body: MarkdownBody()), diagnostics)
     }
     let body = markdown.render(source, body: document.body).taking(into: &diagnostics)
-    let content: ContentFile? =
+    let content: Content? =
       switch file.kind {
-      case .review:
-        reviews.validate(document, path: file.path).taking(into: &diagnostics).map { .review($0, body) }
+      case .review: reviews.validate(document, path: file.path).taking(into: &diagnostics).map { .review($0) }
       case .restaurant:
-        restaurants.validate(document, path: file.path).taking(into: &diagnostics).map { .restaurant($0, body) }
-      case .page:
-        pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0, body) }
+        restaurants.validate(document, path: file.path).taking(into: &diagnostics).map { .restaurant($0) }
+      case .page: pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0) }
       case .configuration, .picture: nil
       }
-    return Diagnosed(content ?? .faulty(path: file.path, body), diagnostics)
+    return Diagnosed(ParsedContent(content: content ?? .faulty, body: body), diagnostics)
   }
 }

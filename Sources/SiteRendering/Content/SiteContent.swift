@@ -1,4 +1,3 @@
-import MarkdownRendering
 import ReviewModel
 
 /// Everything the content folder holds, sorted into what is published and what is held back.
@@ -6,12 +5,12 @@ package struct SiteContent: Sendable {
   package let configuration: SiteConfiguration
   package let policy: PublicationPolicy
   /// The published reviews, in the order of their paths.
-  package private(set) var reviews: [(review: Review, body: MarkdownBody)] = []
-  package private(set) var restaurants: [(restaurant: Restaurant, body: MarkdownBody)] = []
-  package private(set) var pages: [(page: Page, body: MarkdownBody)] = []
+  package private(set) var reviews: [(review: Review, file: ContentFile)] = []
+  package private(set) var restaurants: [(restaurant: Restaurant, file: ContentFile)] = []
+  package private(set) var pages: [(page: Page, file: ContentFile)] = []
   package private(set) var heldBack: [HeldBack] = []
-  /// The texts of files whose front matter has faults, by path; nothing is published then, but they are checked.
-  private(set) var faulty: [(path: String, body: MarkdownBody)] = []
+  /// The files whose front matter has faults; nothing is published then, but their texts are checked.
+  private(set) var faulty: [ContentFile] = []
 
   /// Whether a text links to a file of the content folder, not to a path of the site.
   private(set) var linksToFiles = false
@@ -21,35 +20,31 @@ package struct SiteContent: Sendable {
     self.configuration = configuration
     self.policy = policy
     for file in files { add(file) }
+    linksToFiles = files.contains(where: \.linksToFiles)
   }
 
   private mutating func add(_ file: ContentFile) {
-    switch file {
-    case .review(let review, let body):
+    switch file.content {
+    case .review(let review):
       if let reason = policy.reason(toHold: review) {
         heldBack.append(HeldBack(path: review.path, title: review.title, reason: reason))
       } else {
-        reviews.append((review, body))
-        note(body)
+        reviews.append((review, file))
       }
-    case .restaurant(let restaurant, let body):
-      restaurants.append((restaurant, body))
-      note(body)
-    case .page(let page, let body):
+    case .restaurant(let restaurant): restaurants.append((restaurant, file))
+    case .page(let page):
       if page.isDraft, !policy.includesDrafts {
         heldBack.append(HeldBack(path: page.path, title: page.title, reason: .draft))
       } else {
-        pages.append((page, body))
-        note(body)
+        pages.append((page, file))
       }
-    case .faulty(let path, let body):
-      faulty.append((path, body))
-      note(body)
+    case .faulty: faulty.append(file)
     }
   }
+}
 
-  private mutating func note(_ body: MarkdownBody) {
-    linksToFiles =
-      linksToFiles || body.references.contains { $0.kind == .link && !$0.destination.hasPrefix("/") }
+extension ContentFile {
+  fileprivate var linksToFiles: Bool {
+    outline.references.contains { $0.kind == .link && !$0.destination.hasPrefix("/") }
   }
 }

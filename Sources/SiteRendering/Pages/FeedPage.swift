@@ -1,3 +1,4 @@
+import MarkdownRendering
 import ReviewModel
 import Templating
 
@@ -11,15 +12,23 @@ struct FeedPage: TemplateRecord {
   let alternate: String
   /// The numbers of the latest reviews.
   private let latest: [Int]
+  /// The texts of the latest reviews; none where only the feed itself is named.
+  private let bodies: [MarkdownBody]
 
   /// Entries in a feed.
   static let size = 20
 
-  init(_ site: Site, _ subject: FeedSubject, _ format: FeedFormat) {
+  init(_ site: Site, _ subject: FeedSubject, _ format: FeedFormat, _ bodies: [MarkdownBody] = []) {
     self.site = site
     let (name, alternate, reviews) = Self.subject(subject, in: site)
     (self.name, self.alternate, latest) = (name, alternate, Array(reviews.prefix(Self.size)))
+    self.bodies = bodies
     url = Permalinks.feed(format, of: alternate)
+  }
+
+  /// The numbers of the reviews in a feed.
+  static func reviews(_ subject: FeedSubject, in site: Site) -> ArraySlice<Int> {
+    Self.subject(subject, in: site).2.prefix(size)
   }
 
   private static func subject(_ subject: FeedSubject, in site: Site) -> (String?, String, [Int]) {
@@ -59,7 +68,7 @@ struct FeedPage: TemplateRecord {
     feed.text("author") { $0.site.configuration.reviewer.name }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
-      feed.latest.map { FeedEntry(article: feed.site.articles[$0], site: feed.site) }
+      zip(feed.latest, feed.bodies).map { FeedEntry(article: feed.site.articles[$0], body: $1, site: feed.site) }
     }
   }
 }
@@ -72,13 +81,14 @@ extension Site {
 /// A review in a feed.
 struct FeedEntry: TemplateRecord {
   let article: Article
+  let body: MarkdownBody
   let site: Site
 
   private var review: Review { article.review }
 
   /// The text without spoilers, with whole addresses.
   private var content: String {
-    String(decoding: site.feedBodyWriter(review.path).htmlWithoutSpoilers(article.body), as: UTF8.self)
+    String(decoding: site.feedBodyWriter(review.path).htmlWithoutSpoilers(body), as: UTF8.self)
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in

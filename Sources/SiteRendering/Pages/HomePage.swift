@@ -36,7 +36,7 @@ struct HomePage: PageTemplateRecord {
   private var cards: [ReviewCard] { site.cards(reviews.dropFirst(isFirst ? 1 : 0)) }
 
   /// A shelf for each category: picks first, then by rating, then by day.
-  private var shelves: [Shelf] {
+  var shelves: [Shelf] {
     guard isFirst else { return [] }
     return site.catalog.categories.filter { !$0.reviews.isEmpty }.map { archive in
       var best = Leaders(limit: Self.shelfSize)
@@ -45,14 +45,14 @@ struct HomePage: PageTemplateRecord {
     }
   }
 
-  private var recentRestaurants: [RestaurantRow] {
+  var recentRestaurants: [RestaurantRow] {
     guard isFirst else { return [] }
     return site.catalog.restaurantsByLatestVisit.prefix(5).map { number in
       RestaurantRow(archive: site.catalog.restaurants[number], site: site)
     }
   }
 
-  private var thisYear: YearRow? {
+  var thisYear: YearRow? {
     guard isFirst else { return nil }
     return site.catalog.years.first { $0.subject == site.today.year }.map { YearRow(archive: $0, site: site) }
   }

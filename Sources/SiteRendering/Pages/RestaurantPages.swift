@@ -1,3 +1,4 @@
+import MarkdownRendering
 import ReviewModel
 import Templating
 
@@ -58,22 +59,24 @@ struct RestaurantPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
   let archive: RestaurantArchive
+  private let body: MarkdownBody?
 
-  init(_ site: Site, _ archive: RestaurantArchive) {
+  /// Makes the page of a restaurant; `body` is the text of its own file.
+  init(_ site: Site, _ archive: RestaurantArchive, _ body: MarkdownBody?) {
     self.site = site
-    self.archive = archive
+    (self.archive, self.body) = (archive, body)
     let url = Permalinks.restaurant(archive.topic.slug)
     var page = PageRecord(archive.topic.name, at: url, in: site)
     page.feeds = site.feedLinks(of: url, site.configuration.feeds)
     page.picture = site.picture(of: archive)
-    let excerpt = site.restaurantBodies[archive.topic.slug]?.excerpt ?? ""
+    let excerpt = body?.excerpt ?? ""
     page.description = excerpt.isEmpty ? nil : excerpt
     self.page = page
   }
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
     page.pageFields()
-    page.record("restaurant", of: RestaurantRecord.self) { RestaurantRecord(archive: $0.archive, site: $0.site) }
+    page.record("restaurant", of: RestaurantRecord.self) { RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site) }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
     page.condition("hasFacts") { $0.archive.restaurant?.hasFacts ?? false }
@@ -83,13 +86,14 @@ struct RestaurantPage: PageTemplateRecord {
 /// What is known of a restaurant.
 struct RestaurantRecord: TemplateRecord {
   let archive: RestaurantArchive
+  let text: MarkdownBody?
   let site: Site
 
   private var facts: Restaurant? { archive.restaurant }
 
   private var body: ContiguousArray<UInt8>? {
-    guard let facts, let body = site.restaurantBodies[archive.topic.slug] else { return nil }
-    return site.pageBodyWriter(facts.path).html(body)
+    guard let facts, let text else { return nil }
+    return site.pageBodyWriter(facts.path).html(text)
   }
 
   static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in

@@ -1,3 +1,4 @@
+import MarkdownRendering
 import ReviewModel
 import Templating
 
@@ -6,10 +7,11 @@ struct ReviewPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
   let index: Int
+  private let body: MarkdownBody
 
-  init(_ site: Site, _ index: Int) {
+  init(_ site: Site, _ index: Int, _ body: MarkdownBody) {
     self.site = site
-    self.index = index
+    (self.index, self.body) = (index, body)
     let article = site.articles[index]
     var page = PageRecord(article.review.title, at: article.url, in: site)
     page.description = article.summary
@@ -31,7 +33,7 @@ struct ReviewPage: PageTemplateRecord {
 
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
-    page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, site: $0.site) }
+    page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, body: $0.body, site: $0.site) }
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
     page.list("related", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.related(to: $0.index)) }
@@ -44,6 +46,7 @@ struct ReviewPage: PageTemplateRecord {
 struct ReviewRecord: TemplateRecord {
   /// Its number among the articles of the site.
   let number: Int
+  let body: MarkdownBody
   let site: Site
 
   private var article: Article { site.articles[number] }
@@ -57,9 +60,9 @@ struct ReviewRecord: TemplateRecord {
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
-    review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.article.body) }
+    review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
     review.day("updated") { $0.review.updated.map { TemplateDay($0) } }
-    review.number("minutes") { TemplateNumber($0.article.minutes) }
+    review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.texts("pros") { $0.review.pros }
     review.texts("cons") { $0.review.cons }
     review.condition("hasVerdictBox") { !$0.review.pros.isEmpty || !$0.review.cons.isEmpty }

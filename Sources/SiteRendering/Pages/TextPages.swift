@@ -9,9 +9,9 @@ struct TextPage: PageTemplateRecord {
   private let source: Page
   private let text: MarkdownBody
 
-  init(_ site: Site, _ index: Int) {
+  init(_ site: Site, _ source: Page, _ text: MarkdownBody) {
     self.site = site
-    (source, text) = site.pages[index]
+    (self.source, self.text) = (source, text)
     var page = PageRecord(source.title, at: Permalinks.page(source.components), in: site)
     page.description = source.verdict ?? (text.excerpt.isEmpty ? nil : text.excerpt)
     page.language = source.language ?? site.configuration.language

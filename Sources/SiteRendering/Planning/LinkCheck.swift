@@ -30,10 +30,10 @@ struct LinkCheck {
     self.sources = sources
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
     faulty = Set(content.faulty.map(\.path))
-    for (review, body) in content.reviews { check(body, of: review.path) }
-    for (restaurant, body) in content.restaurants { check(body, of: restaurant.path) }
-    for (page, body) in content.pages { check(body, of: page.path) }
-    for (path, body) in content.faulty { check(body, of: path) }
+    for (_, file) in content.reviews { check(file) }
+    for (_, file) in content.restaurants { check(file) }
+    for (_, file) in content.pages { check(file) }
+    for file in content.faulty { check(file) }
     for entry in content.configuration.menu where entry.url.hasPrefix("/") { check(entry) }
   }
 
@@ -55,18 +55,18 @@ struct LinkCheck {
     return similar.map { "did you mean '\($0)'?" }
   }
 
-  private mutating func check(_ body: MarkdownBody, of file: String) {
-    for reference in body.references where reference.kind == .link {
-      guard let target = links.target(of: reference.destination, from: file) else {
-        if !leadsToFaultyFile(reference.destination, file) {
-          report(reference, in: file, reason(reference.destination, file))
+  private mutating func check(_ file: ContentFile) {
+    for reference in file.outline.references where reference.kind == .link {
+      guard let target = links.target(of: reference.destination, from: file.path) else {
+        if !leadsToFaultyFile(reference.destination, file.path) {
+          report(reference, in: file.path, reason(reference.destination, file.path))
         }
         continue
       }
       // Where a file is faulty, its page may be the one that is missing.
       guard !isTaken(target), faulty.isEmpty else { continue }
       let message = "there is no page '\(reference.destination)'"
-      report(reference, in: file, (message, similarPage(target) ?? "check the path"))
+      report(reference, in: file.path, (message, similarPage(target) ?? "check the path"))
     }
   }
 

@@ -1,11 +1,12 @@
-import MarkdownRendering
+import BinaryCoding
 import ReviewModel
 
-/// A published review with its rendered body and its place in the site. A class, because every list shares it; what
+/// A published review with its place in the site. A class, because every list shares it; what
 /// every card shows is worked out once.
 package final class Article: Sendable {
   package let review: Review
-  let body: MarkdownBody
+  /// The file it was written in.
+  let file: ContentFile
   /// The path of its page.
   let url: String
   /// The author's one sentence, else the beginning of the body.
@@ -13,23 +14,26 @@ package final class Article: Sendable {
   let tags: [Link]
   let restaurant: Link?
   let picture: PictureRecord?
+  /// The hash of everything that its card shows.
+  let cardHash: ContentHash
 
-  init(_ review: Review, _ body: MarkdownBody, _ links: ContentLinks, tags: [Link], restaurant: Link?) {
+  init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, tags: [Link], restaurant: Link?) {
     self.review = review
-    self.body = body
+    self.file = file
     url = Permalinks.review(review.slug)
-    summary = review.verdict ?? body.excerpt
+    summary = review.verdict ?? file.outline.excerpt
     self.tags = tags
     self.restaurant = restaurant
-    picture = PictureRecord(review.illustration, of: review.path, links)
+    let picture = PictureRecord(review.illustration, of: review.path, links)
+    self.picture = picture
+    cardHash = Self.cardHash(file, picture)
   }
 
-  /// How long the text takes to read, in whole minutes, never 0: 230 words or 500 Chinese, Japanese or Korean characters
-  /// a minute.
-  var minutes: Int { body.minutes }
-}
-
-extension MarkdownBody {
-  /// How long the text takes to read, in whole minutes, never 0.
-  var minutes: Int { max(1, (words * 500 + cjkCharacters * 230 + 230 * 500 - 1) / (230 * 500)) }
+  private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?) -> ContentHash {
+    guard let picture else { return file.summaryHash }
+    var encoder = ByteEncoder()
+    file.summaryHash.encode(to: &encoder)
+    picture.picture.encode(to: &encoder)
+    return ContentHash(encoder)
+  }
 }

@@ -1,4 +1,3 @@
-import MarkdownRendering
 import ReviewModel
 
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.

@@ -1,5 +1,4 @@
 import Diagnostics
-import MarkdownRendering
 import ReviewModel
 
 /// One mention of a picture in a content file.
@@ -19,25 +18,31 @@ extension SiteContent {
   /// Every mention of a picture in what is published, in the order of the files.
   package var pictureUses: [PictureUse] {
     var uses: [PictureUse] = []
-    for (review, body) in reviews { uses.add(review.path, review.illustration, body) }
-    for (restaurant, body) in restaurants { uses.add(restaurant.path, restaurant.illustration, body) }
-    for (page, body) in pages { uses.add(page.path, page.illustration, body) }
-    for (path, body) in faulty { uses.add(path, nil, body) }
-    uses.add(configurationPath, configuration.reviewer.illustration, MarkdownBody())
+    for (review, file) in reviews { add(review.illustration, file, to: &uses) }
+    for (restaurant, file) in restaurants { add(restaurant.illustration, file, to: &uses) }
+    for (page, file) in pages { add(page.illustration, file, to: &uses) }
+    for file in faulty { add(nil, file, to: &uses) }
+    if let illustration = configuration.reviewer.illustration {
+      uses.append(PictureUse(illustration, in: configurationPath))
+    }
     return uses
   }
-}
 
-extension [PictureUse] {
-  fileprivate mutating func add(_ file: String, _ illustration: Illustration?, _ body: MarkdownBody) {
-    if let path = illustration?.path { append(PictureUse(file: file, destination: path.value, range: path.range)) }
+  private func add(_ illustration: Illustration?, _ file: ContentFile, to uses: inout [PictureUse]) {
+    if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
     // A link may lead to a picture, too; a link to a page is none of these uses.
-    for reference in body.references where reference.kind == .image || Self.namesPicture(reference.destination) {
-      append(PictureUse(file: file, destination: reference.destination, range: reference.range))
+    for reference in file.outline.references where reference.kind == .image || Self.namesPicture(reference.destination) {
+      uses.append(PictureUse(file: file.path, destination: reference.destination, range: reference.range))
     }
   }
 
   private static func namesPicture(_ destination: String) -> Bool {
-    !destination.hasPrefix("/") && ContentListing.File(path: destination)?.kind == .picture
+    !destination.hasPrefix("/") && ContentPath(path: destination)?.kind == .picture
+  }
+}
+
+extension PictureUse {
+  fileprivate init(_ illustration: Illustration, in file: String) {
+    self.init(file: file, destination: illustration.path.value, range: illustration.path.range)
   }
 }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import PictureMetadata
 
 /// A picture of the content folder as it was read: enough to publish it and to reserve its room on a page.
@@ -12,9 +13,9 @@ package struct LoadedPicture: Sendable {
   package let header: Result<Picture, PictureFault>
 
   /// Makes a picture of what was read at `path`.
-  package init(path: String, hash: String, bytes: ContiguousArray<UInt8>) {
+  package init(path: String, hash: ContentHash, bytes: ContiguousArray<UInt8>) {
     self.path = path
-    self.hash = hash
+    self.hash = hash.short
     size = bytes.count
     header = Result { () throws(PictureFault) in try Picture.read(bytes) }
   }

@@ -1,4 +1,3 @@
-import MarkdownRendering
 import ReviewModel
 import Templating
 
@@ -12,14 +11,15 @@ package final class Site: Sendable {
   let strings: TemplateStrings
   /// The theme's files by their names below `assets/`, with their paths in the site.
   let assets: [String: String]
-  /// The published reviews, newest first: those of the catalog with their bodies.
+  /// The published reviews, newest first: those of the catalog with their files.
   package let articles: [Article]
-  let pages: [(page: Page, body: MarkdownBody)]
+  let pages: [(page: Page, file: ContentFile)]
   /// The links to the categories, in the order of the configuration.
   let categories: [Link]
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
-  let restaurantBodies: [Slug: MarkdownBody]
+  /// The files of those restaurants that have one.
+  let restaurantFiles: [Slug: ContentFile]
   let neighbours: Neighbours
   let standings: Standings
   /// The paths of the pages of restaurants and tags, in the order of the catalog.
@@ -40,16 +40,16 @@ package final class Site: Sendable {
     self.catalog = catalog
     let topicURLs = TopicURLs(catalog)
     articles = catalog.reviews.enumerated().map { number, review in
-      let body = content.reviews[catalog.origins[number]].body
+      let file = content.reviews[catalog.origins[number]].file
       let (tags, restaurant) = (topicURLs.tags(of: number), topicURLs.restaurant(of: number))
-      return Article(review, body, links, tags: tags, restaurant: restaurant)
+      return Article(review, file, links, tags: tags, restaurant: restaurant)
     }
     (restaurantURLs, tagURLs) = (topicURLs.restaurants, topicURLs.tags)
     categories = content.configuration.categories.map { Link($0) }
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
     pages = content.pages
-    restaurantBodies = Dictionary(
-      content.restaurants.map { ($0.restaurant.topic.value.slug, $0.body) },
+    restaurantFiles = Dictionary(
+      content.restaurants.map { ($0.restaurant.topic.value.slug, $0.file) },
       uniquingKeysWith: { first, _ in first }
     )
     neighbours = Neighbours(catalog)

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -9,11 +11,13 @@
 struct StateFolder: ~Copyable {
   private let folder: Descriptor
   private let name: String
+  private let isDurable: Bool
   private var lock: Descriptor?
 
   /// Opens the state folder beside the content folder, making it if need be. Each output folder has a manifest of its own,
   /// which still fits when the whole project is moved.
-  init(besides content: String, output: String) throws(FileError) {
+  init(besides content: String, output: String, isDurable: Bool = false) throws(FileError) {
+    self.isDurable = isDurable
     let project = resolvedPath(content + "/..") ?? "."
     let path = project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
     guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("make", path) }
@@ -29,73 +33,69 @@ struct StateFolder: ~Copyable {
 
   /// Waits until no other build works with this folder; calls `waiting` once if there is one. The system releases the
   /// lock when the process ends, however it ends.
-  mutating func acquireLock(waiting: () -> Void) throws(FileError) {
+  mutating func acquireLock(waiting: () -> Void) throws {
     let file = try folder.fileToLock("lock")
     if flock(file.number, LOCK_EX | LOCK_NB) != 0 {
       waiting()
-      _ = try retried("lock", file.path) { flock(file.number, LOCK_EX) }
+      while flock(file.number, LOCK_EX) != 0 {
+        guard errno == EINTR else { throw FileError.last("lock", file.path) }
+        try Interruption.check()
+      }
     }
     lock = consume file
   }
 
-  /// The manifest of the last build that finished; empty when there is none or it is damaged.
-  func manifest() -> Manifest { read("\(name).manifest").flatMap(Manifest.init) ?? Manifest() }
+  /// The manifest of the last build as it was written; nil when there is none.
+  func manifestFile() -> ContiguousArray<UInt8>? { read("\(name).manifest") }
 
-  /// The paths that a build which never finished was about to write; nil when the last build finished.
+  /// What earlier builds found in the content files, for all output folders; nothing when it is damaged or another
+  /// program or configuration found it.
+  func cache(basis: ContentHash) -> ContentCache {
+    let cache = read("cache").flatMap(ContentCache.init)
+    return cache.flatMap { $0.basis == basis ? $0 : nil } ?? ContentCache(basis: basis)
+  }
+
+  /// The new paths that a build which never finished was about to write; nil when the last build finished.
   func unfinishedPaths() -> [String]? {
     read("\(name).unfinished")?.split(separator: .lineFeed).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Says which paths are about to be written, so that they are known to be Verdict's if the build is killed.
-  func begin(_ paths: [String]) throws(FileError) {
-    try write("\(name).unfinished", ContiguousArray(paths.map { $0 + "\n" }.joined().utf8))
+  /// Says that files are about to be written, and which are new, so that they are known to be Verdict's if the build is
+  /// killed.
+  func begin(_ newPaths: [String]) throws(FileError) {
+    try write("\(name).unfinished", ContiguousArray(newPaths.map { $0 + "\n" }.joined().utf8))
   }
 
   /// Keeps the manifest of a build that finished.
   func finish(_ manifest: Manifest) throws(FileError) {
-    try write("\(name).manifest", manifest.bytes)
+    try write("\(name).manifest", manifest.encoded)
     try folder.removeFile("\(name).unfinished")
+  }
+
+  /// Keeps what was found in the content files.
+  func keep(_ cache: ContentCache, insteadOf old: ContentCache) throws(FileError) {
+    if !cache.isSame(as: old) { try write("cache", cache.encoded) }
+  }
+
+  /// A file without a name, which is gone when it is closed.
+  func scratchFile() throws(FileError) -> Descriptor {
+    try? folder.removeFile("scratch")
+    let file = try folder.opened("scratch", O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
+    try folder.removeFile("scratch")
+    return file
   }
 
   private func read(_ name: String) -> ContiguousArray<UInt8>? {
     guard let file = try? folder.file(name) else { return nil }
-    return (try? file.readAll(atMost: 1 << 30)) ?? nil
+    return (try? file.readAll(atMost: 1 << 32)) ?? nil
   }
 
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
-    try folder.replaceFile(name, with: bytes, temporaryName: "\(name).new")
+    try folder.replaceFile(name, with: bytes, temporaryName: "\(name).new", isDurable: isDurable)
   }
 }
 
 extension Descriptor {
-  /// Writes a whole file under a temporary name and gives it its name in one step; says how it then stands on disk.
-  @discardableResult
-  func replaceFile(
-    _ name: String,
-    with bytes: ContiguousArray<UInt8>,
-    temporaryName: String
-  ) throws(FileError) -> FileStatus {
-    do throws(FileError) {
-      let status = try temporaryFile(temporaryName).writeAll(bytes)
-      try rename(temporaryName, to: name)
-      return status
-    } catch {
-      try? removeFile(temporaryName)
-      throw error
-    }
-  }
-
-  /// A new file of that name; one that a killed build left behind makes way.
-  private func temporaryFile(_ name: String) throws(FileError) -> Descriptor {
-    do throws(FileError) {
-      return try newFile(name)
-    } catch {
-      guard error.code == EEXIST else { throw error }
-      try removeFile(name)
-      return try newFile(name)
-    }
-  }
-
   fileprivate func fileToLock(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_RDWR | O_CREAT | O_NOFOLLOW, action: "lock")
   }

@@ -1,0 +1,69 @@
+/// Reads what an encoder wrote. Damaged bytes are an error, never a trap.
+@usableFromInline
+package struct ByteDecoder: Sendable {
+  private let source: ArraySlice<UInt8>
+  private var offset: Int
+
+  /// Reads all of the bytes.
+  @usableFromInline package init(_ bytes: ContiguousArray<UInt8>) {
+    self.init(bytes[...])
+  }
+
+  /// Reads a part of some bytes; they are not copied.
+  @usableFromInline package init(_ bytes: ArraySlice<UInt8>) {
+    source = bytes
+    offset = bytes.startIndex
+  }
+
+  private var end: Int { source.endIndex }
+
+  /// Whether everything has been read.
+  @usableFromInline package var isAtEnd: Bool { offset == end }
+
+  /// Reads an integer.
+  @usableFromInline package mutating func integer() throws(DamagedBytes) -> Int {
+    var value: UInt = 0
+    var shift: UInt = 0
+    while true {
+      guard offset < end, shift < 64 else { throw DamagedBytes() }
+      let byte = source[offset]
+      offset += 1
+      value |= UInt(byte & 0x7F) << shift
+      guard byte & 0x80 != 0 else { return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1) }
+      shift += 7
+    }
+  }
+
+  /// Reads a number of things to come, of which each takes a byte at least.
+  @usableFromInline package mutating func count() throws(DamagedBytes) -> Int {
+    let count = try integer()
+    guard count >= 0, count <= end - offset else { throw DamagedBytes() }
+    return count
+  }
+
+  /// Reads a text.
+  @usableFromInline package mutating func text() throws(DamagedBytes) -> String {
+    String(decoding: try bytes(), as: UTF8.self)
+  }
+
+  /// Reads bytes that follow their number; they are not copied.
+  @usableFromInline package mutating func bytes() throws(DamagedBytes) -> ArraySlice<UInt8> {
+    let count = try count()
+    defer { offset += count }
+    return source[offset..<offset + count]
+  }
+
+  /// Reads a hash.
+  package mutating func hash() throws(DamagedBytes) -> ContentHash {
+    ContentHash(high: try word(), low: try word())
+  }
+
+  /// Reads eight bytes, the lowest first.
+  @usableFromInline package mutating func word() throws(DamagedBytes) -> UInt64 {
+    guard end - offset >= 8 else { throw DamagedBytes() }
+    var word: UInt64 = 0
+    for index in 0..<8 { word |= UInt64(source[offset + index]) << UInt64(8 * index) }
+    offset += 8
+    return word
+  }
+}

@@ -1,0 +1,55 @@
+/// Appends values to bytes. Integers take as few bytes as they need (LEB128, with the sign in the lowest bit); texts and
+/// bytes follow their length.
+@usableFromInline
+package struct ByteEncoder: Sendable {
+  /// What has been written.
+  package private(set) var bytes: ContiguousArray<UInt8> = []
+
+  /// Makes an encoder with nothing written.
+  @usableFromInline package init() {}
+
+  /// Appends an integer.
+  @usableFromInline package mutating func append(_ value: Int) {
+    var rest = UInt(bitPattern: value << 1 ^ value >> (Int.bitWidth - 1))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Appends a text.
+  @usableFromInline package mutating func append(_ text: String) {
+    append(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends bytes with their number.
+  @usableFromInline package mutating func append(bytes others: ContiguousArray<UInt8>) {
+    append(others.count)
+    bytes.append(contentsOf: others)
+  }
+
+  /// Appends bytes with their number.
+  @usableFromInline package mutating func append(bytes others: ArraySlice<UInt8>) {
+    append(others.count)
+    bytes.append(contentsOf: others)
+  }
+
+  /// Appends a hash.
+  package mutating func append(_ hash: ContentHash) {
+    append(word: hash.high)
+    append(word: hash.low)
+  }
+
+  /// Appends eight bytes, the lowest first.
+  @usableFromInline package mutating func append(word: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+
+  /// Forgets what has been written and keeps the memory.
+  @usableFromInline package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Makes room for so many more bytes.
+  @usableFromInline package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+}

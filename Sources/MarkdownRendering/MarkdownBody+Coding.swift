@@ -1,0 +1,59 @@
+import BinaryCoding
+import Diagnostics
+
+extension MarkdownBody: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    html.encode(to: &encoder)
+    references.encode(to: &encoder)
+    spoilers.flatMap { [$0.lowerBound, $0.upperBound] }.encode(to: &encoder)
+    headings.encode(to: &encoder)
+    excerpt.encode(to: &encoder)
+    words.encode(to: &encoder)
+    cjkCharacters.encode(to: &encoder)
+    plainText.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    html = try ContiguousArray(from: &decoder)
+    references = try [MarkdownReference](from: &decoder)
+    let bounds = try [Int](from: &decoder)
+    spoilers = stride(from: 0, to: bounds.count - 1, by: 2).map { bounds[$0]..<max(bounds[$0], bounds[$0 + 1]) }
+    headings = try [MarkdownHeading](from: &decoder)
+    excerpt = try decoder.text()
+    words = try decoder.integer()
+    cjkCharacters = try decoder.integer()
+    plainText = try ContiguousArray(from: &decoder)
+  }
+}
+
+extension MarkdownReference: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    (kind == .image).encode(to: &encoder)
+    offset.encode(to: &encoder)
+    destination.encode(to: &encoder)
+    suffix.encode(to: &encoder)
+    range.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    kind = try Bool(from: &decoder) ? .image : .link
+    offset = try decoder.integer()
+    destination = try decoder.text()
+    suffix = try decoder.text()
+    range = try SourceRange(from: &decoder)
+  }
+}
+
+extension MarkdownHeading: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    level.encode(to: &encoder)
+    text.encode(to: &encoder)
+    anchor.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    level = try decoder.integer()
+    text = try decoder.text()
+    anchor = try decoder.text()
+  }
+}

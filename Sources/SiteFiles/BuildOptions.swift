@@ -1,0 +1,55 @@
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// What a build is asked to do.
+package struct BuildOptions: Sendable {
+  /// The folder of `site.yaml`, reviews, restaurants, pages and pictures.
+  package var content = "content"
+  /// The folders of the theme: files of a later one take the place of those before.
+  package var templates = ["templates"]
+  /// The folder to write the site into.
+  package var output = "site"
+  package var policy: PublicationPolicy
+  /// Where the site is published, instead of what the configuration says.
+  package var baseURL: SiteURL?
+  /// How many files are worked on at the same time.
+  package var jobs: Int
+  /// Whether files in the output folder that Verdict did not write may be replaced where a page wants their path.
+  package var replacesForeign = false
+  /// Whether files are on the disk, not only with the system, before they take the place of others.
+  package var isDurable = false
+  /// The home folder, which is refused as an output folder.
+  package var home: String?
+
+  /// Makes options with the folders that a site has by default.
+  package init(policy: PublicationPolicy, jobs: Int) {
+    self.policy = policy
+    self.jobs = jobs
+  }
+}
+
+/// What a build found and did.
+package struct BuildReport: Sendable {
+  /// What there is to tell its author.
+  package var summary = SiteSummary()
+  /// What was published; nil when a fault left nothing to publish, and when nothing has changed since the last build.
+  package var site: Site?
+  /// What was written; nil when there was an error, or nothing was to be written.
+  package var writing: WriteReport?
+
+  /// In the order of files and places.
+  package var diagnostics: [Diagnostic] { summary.diagnostics }
+  /// Reviews and pages that are not published yet.
+  package var heldBack: [HeldBack] { summary.heldBack }
+  /// Whether an error keeps the site from being written.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension BuildOptions {
+  /// That a site leaves parts of the default theme unused is no news.
+  func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.code == .templateUnused, let own = templates.last else { return true }
+    return diagnostic.source.path.hasPrefix(own + "/")
+  }
+}

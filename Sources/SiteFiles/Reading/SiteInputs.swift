@@ -1,0 +1,119 @@
+import BinaryCoding
+import Diagnostics
+import ReviewModel
+import SiteRendering
+import Templating
+
+/// What every build reads, however little has changed: the names and stamps of the content files, the configuration and
+/// the theme.
+struct SiteInputs: Sendable {
+  let options: BuildOptions
+  let files: [FoundFile]
+  let configuration: SiteConfiguration
+  let theme: LoadedTheme
+  let strings: TemplateStrings
+  /// What was found wrong with them.
+  let diagnostics: [Diagnostic]
+  /// The hash of what any page depends on beside content: program, configuration, theme.
+  let environment: ContentHash
+  /// The hash of what the meaning of a content file depends on beside its bytes.
+  let basis: ContentHash
+
+  /// Reads the inputs of a build; nil and a diagnostic when there is no content folder.
+  static func read(_ options: BuildOptions) throws(FileError) -> Diagnosed<SiteInputs?> {
+    var diagnostics: [Diagnostic] = []
+    let files = try ContentScanner.scan(options.content).taking(into: &diagnostics)
+    if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
+    let (validated, configurationHash) = try Self.configuration(of: options.content, files)
+    var configuration = validated.taking(into: &diagnostics)
+    if let url = options.baseURL { configuration.url = url }
+    let theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
+    let inputs = SiteInputs(options, files, configuration, configurationHash, theme, strings, diagnostics)
+    return Diagnosed(inputs, diagnostics)
+  }
+
+  /// The configuration that a content folder holds, and the hash of its bytes; an error in it does not hide those of
+  /// other files.
+  static func configuration(
+    of folder: String,
+    _ files: [FoundFile]
+  ) throws(FileError) -> (Diagnosed<SiteConfiguration>, ContentHash?) {
+    guard files.contains(where: { $0.content.kind == .configuration }) else {
+      return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
+    }
+    let read = try ContentReader(folder).read(configurationPath, limit: ContentLimits.contentFile)
+    guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
+    return (ConfigurationValidator.validate(source), ContentHash(source.bytes))
+  }
+
+  private init(
+    _ options: BuildOptions,
+    _ files: [FoundFile],
+    _ configuration: SiteConfiguration,
+    _ configurationHash: ContentHash?,
+    _ theme: LoadedTheme,
+    _ strings: TemplateStrings,
+    _ diagnostics: [Diagnostic]
+  ) {
+    (self.options, self.files, self.configuration) = (options, files, configuration)
+    (self.theme, self.strings, self.diagnostics) = (theme, strings, diagnostics)
+    var encoder = ByteEncoder()
+    ProgramIdentity.current.encode(to: &encoder)
+    configurationHash.encode(to: &encoder)
+    strings.spoilerLabel.encode(to: &encoder)
+    basis = ContentHash(encoder)
+    theme.hash.encode(to: &encoder)
+    (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
+    environment = ContentHash(encoder)
+  }
+
+  /// Makes the parser of content files.
+  var makeParser: @Sendable () -> ContentParser {
+    let (configuration, spoilerLabel) = (configuration, strings.spoilerLabel)
+    return { ContentParser(configuration, spoilerLabel: spoilerLabel) }
+  }
+
+  /// The theme with some templates only, where all are known to be without fault.
+  func theme(for templates: Set<String>) -> Theme {
+    Theme.compile(templates, of: theme.files, in: templateEnvironment)
+  }
+
+  /// Where templates are used.
+  var templateEnvironment: TemplateEnvironment {
+    TemplateEnvironment(configuration, strings)
+  }
+}
+
+extension SiteInputs {
+  /// The hash of everything that the site follows from, where `cache` knows the bytes of all files that were looked at;
+  /// nil when it does not.
+  func origin(_ cache: ContentCache) -> ContentHash? {
+    var encoder = ByteEncoder()
+    environment.encode(to: &encoder)
+    options.policy.encode(to: &encoder)
+    (options.templates + [options.content]).encode(to: &encoder)
+    diagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)
+    for file in files {
+      file.path.encode(to: &encoder)
+      let known = cache.files[file.path]
+      // A picture that is not in the cache is one that nothing shows.
+      guard known.map({ $0.isSettled && $0.stamp == file.stamp }) ?? !file.content.kind.isContent else { return nil }
+      known?.hash.encode(to: &encoder)
+    }
+    return ContentHash(encoder)
+  }
+}
+
+extension TemplateStrings {
+  /// What stands on a spoiler that has no label of its own.
+  fileprivate var spoilerLabel: String { texts["spoiler"] ?? "Spoiler" }
+}
+
+extension PublicationPolicy {
+  fileprivate func encode(to encoder: inout ByteEncoder) {
+    today.encode(to: &encoder)
+    includesDrafts.encode(to: &encoder)
+    includesFuture.encode(to: &encoder)
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import MarkdownRendering
+import ReviewModel
+import SiteRendering
+import Templating
+
+/// A site in all but its bytes: parsed, validated, aggregated and planned, with everything that was found wrong.
+struct SiteDraft: Sendable {
+  let inputs: SiteInputs
+  let plan: SitePlan
+  /// What is known now of the content files.
+  let cache: ContentCache
+  /// What there is to tell the author, before anything is written.
+  let report: BuildReport
+  private let bodies: BodyStore?
+  /// The theme, if all of it was checked; nil when it has a fault, or is known to have none.
+  private let checkedTheme: Theme?
+
+  /// Works the site out. `cache` is what earlier builds found; bodies are put into `bodies`, or dropped without it.
+  init(_ inputs: SiteInputs, cache: ContentCache, bodies: BodyStore?) async throws {
+    async let themeCheck = ThemeCheck(inputs, cache)
+    let loader = ContentLoader(inputs, cache, bodies)
+    var diagnostics = inputs.diagnostics
+    var loaded = try await loader.load(inputs.files).taking(into: &diagnostics)
+    let options = inputs.options
+    let content = SiteContent(loaded.files, configuration: inputs.configuration, policy: options.policy)
+    diagnostics += try await loader.loadPictures(of: content, inputs.files, into: &loaded)
+    try Interruption.check()
+    let sources = ContentSources(folder: options.content)
+    let plan = SitePlanner(content, pictures: loaded.pictures, sources: sources)
+      .plan(strings: inputs.strings, assets: inputs.theme.files.assets).taking(into: &diagnostics)
+
+    (self.inputs, self.plan, self.bodies) = (inputs, plan, bodies)
+    let check = await themeCheck
+    checkedTheme = check.theme
+    diagnostics += check.diagnostics
+    if check.isSound { loaded.cache.soundTheme = inputs.environment }
+    self.cache = loaded.cache
+    let summary = SiteSummary(plan, content, diagnostics.filter(options.isOfInterest).sorted())
+    report = BuildReport(summary: summary, site: plan.site)
+  }
+
+  /// Every file of the site.
+  func files(jobs: Int) async throws -> PlannedFiles {
+    try await PlannedFiles(
+      plan,
+      assets: inputs.theme.assets,
+      environment: inputs.environment,
+      showsCount: inputs.theme.files.mention("reviewCount"),
+      jobs: jobs
+    )
+  }
+
+  /// Makes the workers that write some of the files.
+  func makeWorker(for files: [[PlannedFile]]) throws -> @Sendable (Int) throws -> WriteWorker {
+    let theme = checkedTheme ?? inputs.theme(for: Set(files.joined().compactMap(\.template)))
+    let (plan, inputs, bodies) = (plan, inputs, bodies)
+    return { number in
+      let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
+      return WriteWorker(
+        renderer: PageRenderer(plan, theme) { try reader.body(of: $0) },
+        content: try ContentReader(inputs.options.content),
+        output: try OutputFolder(inputs.options.output, worker: number, isDurable: inputs.options.isDurable)
+      )
+    }
+  }
+
+  /// Gives the text of content files, for one who shows a page without writing it.
+  func body(of file: ContentFile) throws -> MarkdownBody {
+    try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content).body(of: file)
+  }
+}
+
+/// What checking a theme came to.
+private struct ThemeCheck {
+  /// The theme; nil when it has a fault, or is known to have none and need not be checked.
+  var theme: Theme?
+  var diagnostics: [Diagnostic] = []
+  let isSound: Bool
+
+  init(_ inputs: SiteInputs, _ cache: ContentCache) {
+    guard cache.soundTheme != inputs.environment else {
+      isSound = true
+      return
+    }
+    let compiled = Theme.compile(inputs.theme.files, in: inputs.templateEnvironment)
+    (theme, diagnostics) = (compiled.value, compiled.diagnostics)
+    isSound = theme != nil && !diagnostics.contains(where: inputs.options.isOfInterest)
+  }
+}

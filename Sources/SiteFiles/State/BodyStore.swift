@@ -1,0 +1,72 @@
+import BinaryCoding
+import MarkdownRendering
+import SiteRendering
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Keeps rendered bodies out of memory until a page shows them: in files without a name that are gone when the build is.
+/// Each worker appends to a file of its own; all may read all of them.
+struct BodyStore: Sendable {
+  private let files: [ScratchFile]
+
+  /// Makes the files of so many workers.
+  init(_ state: borrowing StateFolder, workers: Int) throws(FileError) {
+    var files: [ScratchFile] = []
+    for _ in 0..<workers { files.append(ScratchFile(try state.scratchFile())) }
+    self.files = files
+  }
+
+  /// What the worker with a number puts bodies into.
+  func sink(_ worker: Int) -> BodySink { BodySink(number: worker, file: files[worker]) }
+
+  /// The body at a place.
+  func body(at place: BodyPlace) throws(FileError) -> MarkdownBody {
+    var decoder = ByteDecoder(try files[place.file].read(place.count, at: place.offset))
+    do throws(DamagedBytes) {
+      return try MarkdownBody(from: &decoder)
+    } catch {
+      throw FileError(action: "read", path: "a file of rendered texts", code: EIO)
+    }
+  }
+}
+
+/// Takes the bodies of one worker.
+struct BodySink {
+  fileprivate let number: Int
+  fileprivate let file: ScratchFile
+  private var end = 0
+  private var encoder = ByteEncoder()
+
+  fileprivate init(number: Int, file: ScratchFile) {
+    self.number = number
+    self.file = file
+  }
+
+  /// Puts a body away and says where.
+  mutating func put(_ body: MarkdownBody) throws(FileError) -> BodyPlace {
+    encoder.removeAll()
+    body.encode(to: &encoder)
+    try file.write(encoder.bytes, at: end)
+    defer { end += encoder.bytes.count }
+    return BodyPlace(file: number, offset: end, count: encoder.bytes.count)
+  }
+}
+
+/// An open file that several workers share.
+private final class ScratchFile: Sendable {
+  private let file: Descriptor
+
+  init(_ file: consuming Descriptor) {
+    self.file = file
+  }
+
+  func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(FileError) { try file.write(bytes, at: offset) }
+
+  func read(_ count: Int, at offset: Int) throws(FileError) -> ContiguousArray<UInt8> {
+    try file.bytes(count, at: offset)
+  }
+}

@@ -1,0 +1,77 @@
+import BinaryCoding
+
+/// What Verdict wrote into an output folder: only these files may be replaced or removed.
+struct Manifest: Sendable {
+  /// One file as it was written.
+  struct Entry: Hashable, Sendable {
+    /// The hash of its bytes.
+    let hash: ContentHash
+    /// How it stood on disk; with another stamp someone else may have written it.
+    let stamp: FileStamp
+    /// Whether an equal stamp means equal bytes.
+    let isSettled: Bool
+    /// The hash of everything that it was made of.
+    let origin: ContentHash
+  }
+
+  /// The hash of everything that the whole site was made of; nil when the build did not finish.
+  var origin: ContentHash?
+  /// What the build told the author, to be told again when nothing has changed.
+  var summary = SiteSummary()
+  /// The files by their paths below the output folder.
+  var entries: [String: Entry] = [:]
+
+  init() {}
+
+  /// Reads what `encoded` wrote; nil when that is no more.
+  init?(_ file: ContiguousArray<UInt8>) {
+    guard var decoder = StateFile.content(file), let manifest = try? Manifest(from: &decoder) else { return nil }
+    self = manifest
+  }
+
+  /// The manifest as a file.
+  var encoded: ContiguousArray<UInt8> {
+    var encoder = ByteEncoder()
+    encode(to: &encoder)
+    return StateFile.bytes(encoder)
+  }
+}
+
+extension Manifest: BinaryCodable {
+  func encode(to encoder: inout ByteEncoder) {
+    origin.encode(to: &encoder)
+    summary.encode(to: &encoder)
+    entries.count.encode(to: &encoder)
+    for (path, entry) in entries {
+      path.encode(to: &encoder)
+      entry.encode(to: &encoder)
+    }
+  }
+
+  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    origin = try ContentHash?(from: &decoder)
+    summary = try SiteSummary(from: &decoder)
+    let count = try decoder.count()
+    entries.reserveCapacity(count)
+    for _ in 0..<count {
+      let path = try decoder.text()
+      entries[path] = try Entry(from: &decoder)
+    }
+  }
+}
+
+extension Manifest.Entry: BinaryCodable {
+  func encode(to encoder: inout ByteEncoder) {
+    hash.encode(to: &encoder)
+    stamp.encode(to: &encoder)
+    isSettled.encode(to: &encoder)
+    origin.encode(to: &encoder)
+  }
+
+  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    hash = try decoder.hash()
+    stamp = try FileStamp(from: &decoder)
+    isSettled = try Bool(from: &decoder)
+    origin = try decoder.hash()
+  }
+}

@@ -1,0 +1,22 @@
+import BinaryCoding
+import SiteRendering
+
+/// Which program this is: what one has found is not believed by another, even where both say the same version.
+enum ProgramIdentity {
+  /// The hash of the version and of the stamp of the executable.
+  static let current: ContentHash = {
+    var encoder = ByteEncoder()
+    verdictVersion.encode(to: &encoder)
+    executableStatus?.stamp.encode(to: &encoder)
+    return ContentHash(encoder)
+  }()
+
+  private static var executableStatus: FileStatus? {
+    #if canImport(Darwin)
+      let path = CommandLine.arguments.first ?? ""
+    #else
+      let path = "/proc/self/exe"
+    #endif
+    return try? Descriptor.folder("/").status(of: path, followsLink: true)
+  }
+}

@@ -1,0 +1,119 @@
+import BinaryCoding
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// What a build tells its author.
+package struct SiteSummary: Sendable {
+  /// In the order of files and places.
+  package internal(set) var diagnostics: [Diagnostic] = []
+  /// Reviews and pages that are not published yet.
+  package internal(set) var heldBack: [HeldBack] = []
+  /// The number of published reviews.
+  package internal(set) var reviewCount = 0
+  /// The number of restaurants.
+  package internal(set) var restaurantCount = 0
+  /// The number of pages, feeds and lists.
+  package internal(set) var pageCount = 0
+}
+
+extension SiteSummary: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    diagnostics.map(KeptDiagnostic.init).encode(to: &encoder)
+    heldBack.encode(to: &encoder)
+    reviewCount.encode(to: &encoder)
+    restaurantCount.encode(to: &encoder)
+    pageCount.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let kept = try [KeptDiagnostic](from: &decoder)
+    var sources: [String: SourceFile] = [:]
+    diagnostics = kept.map { $0.diagnostic(&sources) }
+    heldBack = try [HeldBack](from: &decoder)
+    reviewCount = try decoder.integer()
+    restaurantCount = try decoder.integer()
+    pageCount = try decoder.integer()
+  }
+}
+
+/// A diagnostic without the bytes of its file, which are read again when they have to be shown.
+private struct KeptDiagnostic: BinaryCodable {
+  let code: DiagnosticCode
+  let hint: String?
+  let place: Place
+  let notes: [Place]
+
+  /// A message about a place.
+  struct Place: BinaryCodable {
+    let message: String
+    let path: String
+    let range: SourceRange?
+  }
+
+  init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code
+    hint = diagnostic.hint
+    place = Place(message: diagnostic.message, path: diagnostic.source.path, range: diagnostic.range)
+    notes = diagnostic.notes.map { Place(message: $0.message, path: $0.source.path, range: $0.range) }
+  }
+
+  /// The diagnostic, with its sources as they are on disk; `sources` holds those that were read already.
+  func diagnostic(_ sources: inout [String: SourceFile]) -> Diagnostic {
+    Diagnostic(
+      code,
+      place.message,
+      hint: hint,
+      in: Self.source(place.path, &sources),
+      at: place.range,
+      notes: notes.map { Diagnostic.Note($0.message, in: Self.source($0.path, &sources), at: $0.range) }
+    )
+  }
+
+  private static func source(_ path: String, _ sources: inout [String: SourceFile]) -> SourceFile {
+    if let source = sources[path] { return source }
+    let read = try? NamedFiles.read(path, limit: ContentLimits.contentFile).value
+    let source = (read ?? nil) ?? SourceFile(path: path, bytes: [])
+    sources[path] = source
+    return source
+  }
+
+  func encode(to encoder: inout ByteEncoder) {
+    code.rawValue.encode(to: &encoder)
+    hint.encode(to: &encoder)
+    place.encode(to: &encoder)
+    notes.encode(to: &encoder)
+  }
+
+  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    guard let code = DiagnosticCode(rawValue: try decoder.text()) else { throw DamagedBytes() }
+    self.code = code
+    hint = try String?(from: &decoder)
+    place = try Place(from: &decoder)
+    notes = try [Place](from: &decoder)
+  }
+}
+
+extension KeptDiagnostic.Place {
+  func encode(to encoder: inout ByteEncoder) {
+    message.encode(to: &encoder)
+    path.encode(to: &encoder)
+    range.encode(to: &encoder)
+  }
+
+  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    message = try decoder.text()
+    path = try decoder.text()
+    range = try SourceRange?(from: &decoder)
+  }
+}
+
+extension SiteSummary {
+  init(_ plan: SitePlan, _ content: SiteContent, _ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    heldBack = content.heldBack
+    reviewCount = plan.site.catalog.reviews.count
+    restaurantCount = plan.site.catalog.restaurants.count
+    pageCount = plan.details.count + plan.lists.count
+  }
+}

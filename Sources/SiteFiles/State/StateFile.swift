@@ -1,0 +1,23 @@
+import BinaryCoding
+
+/// The form of the files in the state folder: a heading, the hash of what follows, and that. A file that is cut, damaged
+/// or of another version reads as none.
+enum StateFile {
+  private static let heading = ContiguousArray("verdict state 2\n".utf8)
+
+  /// A whole file that holds what was encoded.
+  static func bytes(_ content: ByteEncoder) -> ContiguousArray<UInt8> {
+    var frame = ByteEncoder()
+    frame.append(ContentHash(content))
+    return heading + frame.bytes + content.bytes
+  }
+
+  /// What the file holds; nil when it is not as it was written.
+  static func content(_ file: ContiguousArray<UInt8>) -> ByteDecoder? {
+    let start = heading.count + 16
+    guard file.count >= start, file.starts(with: heading) else { return nil }
+    var frame = ByteDecoder(file[heading.count..<start])
+    guard (try? frame.hash()) == ContentHash(file[start...]) else { return nil }
+    return ByteDecoder(file[start...])
+  }
+}

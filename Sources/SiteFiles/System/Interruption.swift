@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A signal asked the program to stop.
+package struct Interrupted: Error, Sendable {
+  /// The number of the signal.
+  package let signal: Int32
+}
+
+/// Lets a build that is told to stop (Ctrl-C, `kill`) finish the file at hand and keep what it has done; told twice, it
+/// stops at once.
+package enum Interruption {
+  /// The number of the signal that came; 0 for none. A signal handler may write nothing else (POSIX, `sig_atomic_t`).
+  nonisolated(unsafe) private static var received: sig_atomic_t = 0
+
+  /// Begins to listen.
+  package static func listen() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      action.setHandler { number in unsafe Interruption.received = number }
+      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+      unsafe sigaction(number, &action, nil)
+    }
+  }
+
+  /// Whether the program was asked to stop.
+  static var isRequested: Bool { unsafe received != 0 }
+
+  /// Throws when the program was asked to stop.
+  static func check() throws(Interrupted) {
+    let signal = unsafe received
+    if signal != 0 { throw Interrupted(signal: signal) }
+  }
+}
+
+extension sigaction {
+  fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    #if canImport(Darwin)
+      unsafe __sigaction_u.__sa_handler = handler
+    #else
+      unsafe __sigaction_handler.sa_handler = handler
+    #endif
+  }
+}

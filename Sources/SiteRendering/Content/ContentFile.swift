@@ -1,0 +1,97 @@
+import BinaryCoding
+import Diagnostics
+import MarkdownRendering
+import ReviewModel
+
+/// What a content file holds beside its text.
+package enum Content: Sendable {
+  case review(Review)
+  case restaurant(Restaurant)
+  case page(Page)
+  /// Its front matter has faults; its text is still checked.
+  case faulty
+}
+
+/// One content file, parsed and validated.
+package struct ContentFile: Sendable {
+  /// Its path below the content folder.
+  package let path: String
+  let content: Content
+  let outline: BodyOutline
+  /// The hash of its bytes.
+  let hash: ContentHash
+  /// The hash of what other pages may show of it: all but the text.
+  let summaryHash: ContentHash
+
+  /// A file that was parsed, and its body put in some place.
+  package init(_ parsed: ParsedContent, path: String, hash: ContentHash, bodyAt place: BodyPlace?) {
+    self.path = path
+    self.hash = hash
+    content = parsed.content
+    outline = BodyOutline(parsed.body, at: place)
+    var encoder = ByteEncoder()
+    content.encode(to: &encoder)
+    outline.excerpt.encode(to: &encoder)
+    outline.minutes.encode(to: &encoder)
+    summaryHash = ContentHash(encoder)
+  }
+}
+
+extension ContentFile {
+  /// Where its body was put; nil when it has to be rendered again.
+  package var bodyPlace: BodyPlace? { outline.place }
+
+  /// Whether the bytes are those that were parsed.
+  package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }
+}
+
+/// What parsing a file yields.
+package struct ParsedContent: Sendable {
+  package let content: Content
+  package let body: MarkdownBody
+}
+
+/// What is found in a file without faults follows from its bytes alone, and can be kept.
+extension ContentFile {
+  /// What was found in the file, to be read by `init(facts:)`.
+  package var facts: ByteEncoder {
+    var encoder = ByteEncoder()
+    summaryHash.encode(to: &encoder)
+    content.encode(to: &encoder)
+    outline.encode(to: &encoder)
+    return encoder
+  }
+
+  /// The file as it was found before; its body has to be rendered again when a page shows it.
+  package init(
+    facts decoder: inout ByteDecoder,
+    of file: ContentPath,
+    hash: ContentHash
+  ) throws(DamagedBytes) {
+    path = file.path
+    self.hash = hash
+    summaryHash = try decoder.hash()
+    content = try Content(file.kind, from: &decoder)
+    outline = try BodyOutline(from: &decoder)
+  }
+}
+
+extension Content {
+  fileprivate func encode(to encoder: inout ByteEncoder) {
+    switch self {
+    case .review(let review): review.encode(to: &encoder)
+    case .restaurant(let restaurant): restaurant.encode(to: &encoder)
+    case .page(let page): page.encode(to: &encoder)
+    case .faulty: break
+    }
+  }
+
+  fileprivate init(_ kind: ContentKind, from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    switch kind {
+    case .review: self = .review(try Review(from: &decoder))
+    case .restaurant: self = .restaurant(try Restaurant(from: &decoder))
+    case .page: self = .page(try Page(from: &decoder))
+    case .configuration, .picture: throw DamagedBytes()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The path of a file below the content folder, and what is made of the file.
+package struct ContentPath: Hashable, Sendable {
+  package let path: String
+  package let kind: ContentKind
+
+  /// Judges a path; nil when nothing is made of such a file.
+  package init?(path: String) {
+    guard let kind = ContentKind(path) else { return nil }
+    self.path = path
+    self.kind = kind
+  }
+}
+
+/// What is made of a content file.
+package enum ContentKind: Sendable {
+  case configuration, review, restaurant, page, picture
+
+  /// Whether it has front matter and a body.
+  package var isContent: Bool { self == .review || self == .restaurant || self == .page }
+
+  fileprivate init?(_ path: String) {
+    let isMarkdown = path.hasSuffix(".md")
+    switch path {
+    case configurationPath: self = .configuration
+    case _ where isMarkdown && path.hasPrefix("reviews/"): self = .review
+    case _ where isMarkdown && path.hasPrefix("restaurants/"): self = .restaurant
+    case _ where isMarkdown && path.hasPrefix("pages/"): self = .page
+    case _ where Self.isPicture(path): self = .picture
+    default: return nil
+    }
+  }
+
+  private static func isPicture(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"].contains(name[name.index(after: dot)...].lowercased())
+  }
+}
+
+/// The path of the site's configuration below the content folder.
+package let configurationPath = "site.yaml"

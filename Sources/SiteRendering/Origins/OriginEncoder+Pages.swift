@@ -1,0 +1,107 @@
+import BinaryCoding
+import ReviewModel
+
+extension OriginEncoder {
+  /// What every page may show of the site: what does not follow from the configuration alone.
+  mutating func addSite(showsCount: Bool) {
+    let catalog = site.catalog
+    if showsCount { add(catalog.summary.count) }
+    add(catalog.summary.average?.tenths)
+    add(catalog.years.map(\.subject))
+    add([catalog.restaurants.isEmpty, catalog.picks.reviews.isEmpty, catalog.tags.isEmpty])
+    let picture = site.configuration.reviewer.illustration
+    add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
+  }
+
+  mutating func addHome(page: Int) {
+    addList(site.catalog.reviews.indices, page: page)
+    addSummary(site.catalog.summary)
+    guard page == 1 else { return }
+    let home = HomePage(site, page: 1, at: Permalinks.home)
+    for shelf in home.shelves {
+      add(shelf.archive.subject.slug)
+      add(shelf.archive.reviews.count)
+      for card in shelf.cards { add(card.article.cardHash) }
+    }
+    for row in home.recentRestaurants { addRestaurant(row.archive) }
+    if let year = home.thisYear { addYear(year.archive) }
+  }
+
+  /// A review's own page: its text, where it stands, and the cards around it.
+  mutating func addReview(_ number: Int) {
+    let (article, catalog) = (site.articles[number], site.catalog)
+    add(article.cardHash)
+    addText(article.file)
+    let category = catalog.categories[article.review.category].summary
+    addSummary(category)
+    add(site.standings.rank(of: article.review))
+    add(catalog.restaurant(of: number).flatMap { catalog.restaurants[$0].rank })
+    addCards(site.neighbours.sameSubject(as: number))
+    addCards(site.neighbours.related(to: number))
+    addCard(number > 0 ? number - 1 : nil)
+    addCard(number + 1 < site.articles.count ? number + 1 : nil)
+  }
+
+  mutating func addArchive<Subject>(_ archive: Archive<Subject>, page: Int) {
+    addSummary(archive.summary)
+    addList(archive.reviews, page: page)
+  }
+
+  mutating func addArchive<Subject>(_ archive: Archive<Subject>, examples: Int) {
+    addSummary(archive.summary)
+    addCards(archive.reviews.prefix(examples))
+  }
+
+  mutating func addTopic(_ archive: Archive<Topic>) {
+    add(archive.subject)
+    add(archive.reviews.count)
+  }
+
+  mutating func addRestaurants() {
+    for archive in site.catalog.restaurants { addRestaurant(archive) }
+    add(site.catalog.restaurantsByLatestVisit)
+    add(site.catalog.restaurantsByName)
+  }
+
+  mutating func addRestaurantPage(_ archive: RestaurantArchive) {
+    addRestaurant(archive)
+    addCards(archive.reviews)
+    if let file = site.restaurantFiles[archive.topic.slug] { addText(file) }
+  }
+
+  mutating func addYear(_ archive: Archive<Int>) {
+    add(archive.subject)
+    addSummary(archive.summary)
+  }
+
+  mutating func addYearPage(_ index: Int, page: Int) {
+    let archive = site.catalog.years[index]
+    addArchive(archive, page: page)
+    add(archive.reviews.map { site.catalog.reviews[$0].day.month })
+    add(site.catalog.years.map(\.subject))
+  }
+
+  mutating func addTextPage(_ page: Page, _ file: ContentFile) {
+    add(file.summaryHash)
+    add(page.illustration.flatMap { site.links.picture($0.path.value, from: page.path) })
+    addText(file)
+  }
+
+  /// The latest reviews of a feed with their texts.
+  mutating func addFeed(_ subject: FeedSubject) {
+    switch subject {
+    case .restaurant(let index): add(site.catalog.restaurants[index].topic)
+    case .tag(let index): add(site.catalog.tags[index].subject)
+    case .site, .category, .picks: break
+    }
+    for number in FeedPage.reviews(subject, in: site) {
+      addCard(number)
+      addText(site.articles[number].file)
+    }
+  }
+
+  mutating func addFeedList() {
+    for archive in site.catalog.restaurants { add(archive.topic) }
+    for archive in site.catalog.tags { add(archive.subject) }
+  }
+}

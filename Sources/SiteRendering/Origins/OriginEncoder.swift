@@ -1,0 +1,88 @@
+import BinaryCoding
+import ReviewModel
+
+/// Encodes what pages show, or hashes of it: everything that records can show must get in here, or a page would not be
+/// rendered again when it changes.
+struct OriginEncoder {
+  let site: Site
+  private(set) var encoder = ByteEncoder()
+
+  init(_ site: Site) {
+    self.site = site
+  }
+
+  /// The hash of what was encoded since the last call.
+  mutating func hash() -> ContentHash {
+    defer { encoder.removeAll() }
+    return ContentHash(encoder)
+  }
+
+  mutating func add(_ value: some BinaryCodable) { value.encode(to: &encoder) }
+
+  /// What a card shows of a review.
+  mutating func addCard(_ number: Int?) {
+    guard let number else { return add(false) }
+    add(site.articles[number].cardHash)
+  }
+
+  mutating func addCards(_ numbers: some Sequence<Int>) {
+    for number in numbers { addCard(number) }
+    add(false)
+  }
+
+  /// A text, which follows from its file, and where its links and pictures lead.
+  mutating func addText(_ file: ContentFile) {
+    add(file.hash)
+    for reference in file.outline.references {
+      switch reference.kind {
+      case .link: add(site.links.target(of: reference.destination, from: file.path))
+      case .image: add(site.links.picture(reference.destination, from: file.path))
+      }
+    }
+  }
+
+  mutating func addSummary(_ summary: RatingSummary) {
+    add(summary.count)
+    add(summary.ratedCount)
+    add(summary.average?.tenths)
+    add(summary.average.map { Stars.halves(hundredths: $0.hundredths) })
+    for bar in summary.histogram { add(bar.count) }
+    addCard(summary.highest)
+    addCard(summary.lowest)
+    addCard(summary.latest)
+  }
+
+  /// A restaurant, with what its ratings come to.
+  mutating func addRestaurant(_ archive: RestaurantArchive) {
+    add(archive.topic)
+    add(archive.rank)
+    add(archive.isClosed)
+    add(site.restaurantFiles[archive.topic.slug]?.summaryHash)
+    let picture = site.picture(of: archive)
+    add(picture?.picture)
+    add(picture?.alt)
+    addSummary(archive.summary)
+  }
+
+  /// One page of a list of cards.
+  mutating func addList(_ numbers: some RandomAccessCollection<Int>, page: Int) {
+    let size = site.configuration.pageSize
+    add(page)
+    add((numbers.count + size - 1) / size)
+    addCards(numbers.dropFirst((page - 1) * size).prefix(size))
+  }
+}
+
+extension PublishedPicture: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    url.encode(to: &encoder)
+    width.encode(to: &encoder)
+    height.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    url = try decoder.text()
+    width = try decoder.integer()
+    height = try decoder.integer()
+  }
+}
