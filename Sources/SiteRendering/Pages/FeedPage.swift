@@ -77,8 +77,8 @@ struct FeedEntry: TemplateRecord {
   private var review: Review { article.review }
 
   /// The text without spoilers, with whole addresses.
-  private var content: String {
-    String(decoding: site.feedBodyWriter(review.path).htmlWithoutSpoilers(article.body), as: UTF8.self)
+  private var content: ContiguousArray<UInt8> {
+    site.feedBodyWriter(review.path).htmlWithoutSpoilers(article.body)
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
@@ -88,7 +88,7 @@ struct FeedEntry: TemplateRecord {
     entry.day("published") { TemplateDay($0.review.published) }
     entry.day("updated") { TemplateDay(max($0.review.updated ?? $0.review.published, $0.review.published)) }
     entry.text("summary") { $0.article.summary }
-    entry.text("content") { $0.content }
+    entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
     entry.texts("tags") { $0.article.tags.map(\.name) }
     entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }

@@ -49,6 +49,12 @@ extension RecordSchema {
     add(name, .text) { if let value = get($0) { .text(value) } else { .absent } }
   }
 
+  /// Declares a text that is kept as UTF-8 bytes, escaped when printed.
+  @inlinable
+  package mutating func text(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
+    add(name, .text) { if let value = get($0) { .textBytes(value) } else { .absent } }
+  }
+
   /// Declares HTML, which only `{{{name}}}` prints, as it is.
   @inlinable
   package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
