@@ -50,13 +50,13 @@ struct FeedPage: TemplateRecord {
     feed.text("title") { feed in
       [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
     }
-    feed.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) }
+    feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
     feed.text("id") { $0.site.identifier(of: $0.alternate) }
     feed.text("subtitle") { $0.site.configuration.description }
     feed.url("url") { $0.url }
     feed.url("alternate") { $0.alternate }
     feed.day("updated") { $0.updated }
-    feed.text("author") { $0.site.configuration.reviewer.name }
+    feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
       feed.latest.map { FeedEntry(article: feed.site.articles[feed.site.index(of: $0)], site: feed.site) }
@@ -82,6 +82,7 @@ struct FeedEntry: TemplateRecord {
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
+    entry.identity { RecordIdentity($0.article) }
     entry.url("url") { $0.article.url }
     entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }

@@ -1,6 +1,6 @@
 /// A form of dates such as `{day} {month} {year}`, cut into pieces once.
-struct DatePattern: Sendable {
-  private enum Piece: Sendable {
+struct DatePattern: Hashable, Sendable {
+  private enum Piece: Hashable, Sendable {
     case literal(String)
     case day, month, year
   }

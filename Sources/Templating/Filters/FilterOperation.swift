@@ -1,5 +1,5 @@
 /// A filter with its arguments worked in, ready to be applied.
-enum FilterOperation: Sendable {
+enum FilterOperation: Hashable, Sendable {
   case pattern(DatePattern, [String])
   case year, iso, rfc822, rfc3339
   case number(_ decimalSeparator: String, _ groupSeparator: String)
