@@ -5,8 +5,10 @@ extension TemplateCompiler {
   /// Whether a value of this type may stand here; reports when it may not.
   mutating func isAllowed(_ type: TemplateType, _ expression: TemplateExpression) -> Bool {
     guard let markup, type.kind != .any else { return true }
+    let rule = markup.rule
+    if rule == .anything, type.kind != .json { return true }
     let name = place.source.text(in: expression.range)
-    if case .nothing(let hint) = markup.rule {
+    if case .nothing(let hint) = rule {
       reportUnsafe("'\(name)' stands \(markup.description)", hint: hint, at: expression.range)
       return false
     }

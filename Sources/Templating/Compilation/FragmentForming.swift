@@ -6,24 +6,36 @@ extension CodeBuilder {
     _ escaping: TemplateEscaping
   ) -> (ContiguousArray<TemplateInstruction>, ContiguousArray<TemplateFragment>) {
     let findings = FragmentSearch(self).findings
-    let starts = findings.map(\.range.lowerBound)
-    /// Where an instruction is found behind the new ones.
-    let moved = { (index: Int) in index + starts.count { $0 < index } }
     var result: ContiguousArray<TemplateInstruction> = []
+    // Where each instruction comes to stand; a jump to the first of a fragment leads to the fragment.
+    var moved: [Int32] = []
+    var fragment = 0
     for (index, instruction) in instructions.enumerated() {
-      if let fragment = starts.firstIndex(of: index) { result.append(.fragment(Int32(fragment))) }
-      result.append(instruction.jumping { Int32(moved(Int($0))) })
+      moved.append(Int32(result.count))
+      if fragment < findings.count, findings[fragment].range.lowerBound == index {
+        result.append(.fragment(Int32(fragment)))
+        fragment += 1
+      }
+      result.append(instruction)
     }
+    moved.append(Int32(result.count))
     let fragments = findings.map { finding in
-      let form = TemplateFragment.Form(
-        steps: finding.range.compactMap { step(at: $0, in: finding) },
-        record: finding.record,
-        escaping: escaping,
-        basePath: environment.basePath
-      )
-      return TemplateFragment(end: moved(finding.range.upperBound), finding, form)
+      TemplateFragment(end: Int(moved[finding.range.upperBound]), finding, form(of: finding, environment, escaping))
     }
-    return (result, ContiguousArray(fragments))
+    return (ContiguousArray(result.map { $0.jumping(by: moved) }), ContiguousArray(fragments))
+  }
+
+  private func form(
+    of finding: FragmentSearch.Finding,
+    _ environment: TemplateEnvironment,
+    _ escaping: TemplateEscaping
+  ) -> TemplateFragment.Form {
+    TemplateFragment.Form(
+      steps: finding.range.compactMap { step(at: $0, in: finding) },
+      record: finding.record,
+      escaping: escaping,
+      basePath: environment.basePath
+    )
   }
 
   private func step(at index: Int, in finding: FragmentSearch.Finding) -> TemplateFragment.Step? {
@@ -71,26 +83,37 @@ extension CodeBuilder {
 
 extension TemplateFragment {
   fileprivate init(end: Int, _ finding: FragmentSearch.Finding, _ form: Form) {
-    let facts = form.steps.compactMap { step -> LoopFact? in
+    self.init(
+      end: end,
+      showsRecord: finding.record != nil,
+      asksForFirst: finding.record != nil && form.asks(for: .first),
+      asksForLast: finding.record != nil && form.asks(for: .last),
+      form: form
+    )
+  }
+}
+
+extension TemplateFragment.Form {
+  /// Whether a fact about the innermost scope outside is asked for.
+  fileprivate func asks(for fact: LoopFact) -> Bool {
+    steps.contains { step in
       switch step {
-      case .print(.fact(let fact, 0), _, _), .enter(.fact(let fact, 0), _, _, _),
-        .enterInverted(.fact(let fact, 0), _, _):
-        fact
-      default: nil
+      case .print(let source, _, _), .enter(let source, _, _, _), .enterInverted(let source, _, _):
+        source == .fact(fact, scope: 0)
+      case .literal, .leave: false
       }
     }
-    self.init(end: end, showsRecord: finding.record != nil, facts: finding.record == nil ? [] : Set(facts), form: form)
   }
 }
 
 extension TemplateInstruction {
-  /// The instruction with another target, if it jumps.
-  fileprivate func jumping(to target: (Int32) -> Int32) -> TemplateInstruction {
+  /// The instruction when each that it may jump to has moved.
+  fileprivate func jumping(by moved: [Int32]) -> TemplateInstruction {
     switch self {
     case .enter(let operand, let filters, let pushes, let end):
-      .enter(operand, filters, pushes: pushes, end: target(end))
-    case .enterInverted(let operand, let filters, let end): .enterInverted(operand, filters, end: target(end))
-    case .leave(let body): .leave(body: target(body))
+      .enter(operand, filters, pushes: pushes, end: moved[Int(end)])
+    case .enterInverted(let operand, let filters, let end): .enterInverted(operand, filters, end: moved[Int(end)])
+    case .leave(let body): .leave(body: moved[Int(body)])
     case .literal, .print, .include, .fragment: self
     }
   }

@@ -5,8 +5,9 @@ struct TemplateFragment: Sendable {
   let end: Int
   /// Whether it shows the record of the innermost scope; if not, it is the same on every page.
   let showsRecord: Bool
-  /// The loop facts about that record that it asks for.
-  let facts: Set<LoopFact>
+  /// Whether it asks if that record is the first or last of its list.
+  let asksForFirst: Bool
+  let asksForLast: Bool
   let form: Form
 
   /// What a fragment does, free of the program in which it stands: fragments of one form write the same bytes for the
@@ -17,6 +18,12 @@ struct TemplateFragment: Sendable {
     let record: ObjectIdentifier?
     let escaping: TemplateEscaping
     let basePath: String
+
+    /// Few have the same number of steps; all of them would take longer than to compare these.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(steps.count)
+      hasher.combine(record)
+    }
   }
 
   /// An instruction with what it takes from the pools; scopes and jumps count from the beginning of the fragment.

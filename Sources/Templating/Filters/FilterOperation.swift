@@ -1,5 +1,6 @@
-/// A filter with its arguments worked in, ready to be applied.
-enum FilterOperation: Hashable, Sendable {
+/// A filter with its arguments worked in, ready to be applied. Indirect, because it is taken from its pool for every
+/// value that it is applied to.
+indirect enum FilterOperation: Hashable, Sendable {
   case pattern(DatePattern, [String])
   case year, iso, rfc822, rfc3339
   case number(_ decimalSeparator: String, _ groupSeparator: String)

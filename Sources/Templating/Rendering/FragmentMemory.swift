@@ -7,6 +7,11 @@ struct FragmentMemory {
     let record: RecordIdentity?
     let isFirst: Bool
     let isLast: Bool
+
+    /// One word, because hashing takes longer than all else about a fragment that is remembered.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine((record?.mixed ?? 0) ^ UInt(form) << 2 ^ (isFirst ? 2 : 0) ^ (isLast ? 1 : 0))
+    }
   }
 
   private let limit: Int

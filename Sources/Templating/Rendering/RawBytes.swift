@@ -47,7 +47,8 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Appends text of the program.
+  /// Appends text of the program; its length is known where it stands, so that few instructions copy it.
+  @inline(__always)
   mutating func append(_ text: StaticString) {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
@@ -63,11 +64,7 @@ struct OutputBuffer: ~Copyable {
   /// Copies what is there from `start` on to the end of `array`.
   func copy(from start: Int = 0, to array: inout ContiguousArray<UInt8>) {
     precondition(start >= 0 && start <= count)
-    // An array takes in another in one piece, a buffer byte by byte.
-    array += unsafe ContiguousArray(unsafeUninitializedCapacity: count - start) { copy, copied in
-      copied = count - start
-      unsafe copy.baseAddress?.initialize(from: bytes + start, count: copied)
-    }
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: count - start))
   }
 }
 

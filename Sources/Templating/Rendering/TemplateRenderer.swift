@@ -110,13 +110,13 @@ package struct TemplateRenderer {
     memory.keep(output, from: start, as: key)
   }
 
-  private func key(of fragment: TemplateFragment, form: Int) -> FragmentMemory.Key {
+  private mutating func key(of fragment: TemplateFragment, form: Int) -> FragmentMemory.Key {
     let frame = frames[frames.count - 1]
     return FragmentMemory.Key(
       form: form,
       record: fragment.showsRecord ? frame.identity : nil,
-      isFirst: fragment.facts.contains(.first) && frame.position == 0,
-      isLast: fragment.facts.contains(.last) && frame.position == frame.count - 1
+      isFirst: fragment.asksForFirst && frame.position == 0,
+      isLast: fragment.asksForLast && frame.position == frame.count - 1
     )
   }
 }

@@ -37,7 +37,11 @@ class TemplateScope {
       inner.removeAll(keepingCapacity: true)
       innerPosition = position
     }
-    for entry in inner where entry.field == field { return entry.scope }
+    var index = 0
+    while index < inner.count {
+      if inner[index].field == field { return inner[index].scope }
+      index += 1
+    }
     let scope: TemplateScope? = if case .record(let scope) = value(at: field, of: position) { scope } else { nil }
     inner.append((field, scope))
     return scope

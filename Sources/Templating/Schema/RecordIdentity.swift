@@ -9,4 +9,7 @@ package struct RecordIdentity: Hashable, Sendable {
     self.object = ObjectIdentifier(object)
     self.detail = detail
   }
+
+  /// A word that few others have.
+  var mixed: UInt { UInt(bitPattern: object) &* 31 &+ UInt(bitPattern: detail) &* 0x9E37_79B9_7F4A_7C15 }
 }
