@@ -12,15 +12,20 @@ extension TemplateCompiler {
       reportUnsafe("'\(name)' stands \(markup.description)", hint: hint, at: expression.range)
       return false
     }
-    guard let hint = hint(against: type, expression, markup) else { return true }
+    guard let hint = hint(against: type, expression, markup, rule) else { return true }
     reportUnsafe("'\(name)' is \(type.description) and stands \(markup.description)", hint: hint, at: expression.range)
     return false
   }
 
   /// What to do instead of printing a value of this type here; nil when it is right.
-  private func hint(against type: TemplateType, _ expression: TemplateExpression, _ markup: MarkupState) -> String? {
+  private func hint(
+    against type: TemplateType,
+    _ expression: TemplateExpression,
+    _ markup: MarkupState,
+    _ rule: MarkupState.Rule
+  ) -> String? {
     let text = place.source.text(in: expression.wholeRange)
-    switch (markup.rule, type.kind) {
+    switch (rule, type.kind) {
     case (.json, .json): return nil
     case (.json, _): return "write {{\(text) | json}}"
     case (_, .json): return "the filter 'json' is for .json files and <script type=\"application/ld+json\">"

@@ -7,6 +7,9 @@ struct DatePattern: Hashable, Sendable {
 
   private let pieces: [Piece]
 
+  /// The name of the month alone.
+  static let monthName = DatePattern("{month}")
+
   init(_ pattern: String) {
     var pieces: [Piece] = []
     var rest = pattern[...]

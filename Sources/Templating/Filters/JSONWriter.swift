@@ -74,13 +74,4 @@ extension OutputBuffer {
     append(json: text)
     append(UInt8(ascii: "\""))
   }
-
-  /// Appends a character as JSON writes it by its number.
-  mutating func append(unicodeEscape unit: UInt16) {
-    append("\\u" as StaticString)
-    for shift: UInt16 in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: unit &>> shift & 0xF)
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
-    }
-  }
 }

@@ -133,46 +133,11 @@ extension OutputBuffer {
         continue
       }
       unsafe append(text + copied, index - copied)
-      let rest = unsafe UnsafeBufferPointer(start: text + index, count: length - index)
-      index += unsafe special == .json ? replaceInJSON(rest) : replace(rest)
+      let rest = unsafe Span(_unsafeStart: text + index, count: length - index)
+      index += special == .json ? replaceInJSON(rest) : replace(rest)
       copied = index
     }
     unsafe append(text + copied, length - copied)
-  }
-
-  /// Appends what stands for the character at the beginning of `text`, and returns its length.
-  private mutating func replace(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    switch unsafe text[0] {
-    case UInt8(ascii: "&"): append("&amp;" as StaticString)
-    case UInt8(ascii: "<"): append("&lt;" as StaticString)
-    case UInt8(ascii: ">"): append("&gt;" as StaticString)
-    case UInt8(ascii: "\""): append("&quot;" as StaticString)
-    case UInt8(ascii: "'"): append("&#39;" as StaticString)
-    case 0..<0x20: break
-    default:
-      // U+FFFE and U+FFFF are forbidden; the others that begin with this byte are not.
-      if text.count > 2, unsafe text[1] == 0xBF, unsafe text[2] > 0xBD { return 3 }
-      unsafe append(text[0])
-    }
-    return 1
-  }
-
-  /// Appends what stands for the character at the beginning of `text` in JSON, and returns its length.
-  private mutating func replaceInJSON(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    let byte = unsafe text[0]
-    switch byte {
-    case UInt8(ascii: "\""): append("\\\"" as StaticString)
-    case UInt8(ascii: "\\"): append("\\\\" as StaticString)
-    case 0x0A: append("\\n" as StaticString)
-    case 0xE2:
-      // U+2028 and U+2029 end lines in JavaScript; the others that begin with this byte do not.
-      guard text.count > 2, unsafe text[1] == 0x80, unsafe text[2] & 0xFE == 0xA8 else { fallthrough }
-      append(unicodeEscape: 0x2000 | UInt16(unsafe text[2] & 0x3F))
-      return 3
-    case 0x80...: append(byte)
-    default: append(unicodeEscape: UInt16(byte))
-    }
-    return 1
   }
 }
 
