@@ -8,6 +8,9 @@ package struct TemplateEnvironment: Sendable {
   package let strings: TemplateStrings
   /// How the site's language counts.
   package let pluralRule: PluralRule
+  /// The forms of dates in the site's language.
+  let dayPattern: DatePattern
+  let monthPattern: DatePattern
 
   /// Makes an environment; `language` is a BCP 47 tag. Slashes at the ends of origin and base path are dropped.
   package init(origin: String, basePath: String = "", strings: TemplateStrings = TemplateStrings(), language: String) {
@@ -15,6 +18,8 @@ package struct TemplateEnvironment: Sendable {
     self.basePath = basePath.droppingSlashes()
     self.strings = strings
     pluralRule = PluralRule(language: language)
+    dayPattern = DatePattern(strings.dayPattern)
+    monthPattern = DatePattern(strings.monthPattern)
   }
 }
 

@@ -7,6 +7,8 @@ package struct TemplateLimits: Sendable {
   package var instructions: Int
   /// How many bytes one page may have, and the literal text of one template.
   package var output: Int
+  /// How many bytes a renderer may remember, to write them again where the same is shown.
+  package static let memory = 8 << 20
   /// How many faults of the syntax are reported of one file.
   package var faults: Int
   /// How deep the objects and arrays of JSON data may be nested.

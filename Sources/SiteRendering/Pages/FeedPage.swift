@@ -59,13 +59,13 @@ struct FeedPage: TemplateRecord {
     feed.text("title") { feed in
       [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
     }
-    feed.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) }
+    feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
     feed.text("id") { $0.site.identifier(of: $0.alternate) }
     feed.text("subtitle") { $0.site.configuration.description }
     feed.url("url") { $0.url }
     feed.url("alternate") { $0.alternate }
     feed.day("updated") { $0.updated }
-    feed.text("author") { $0.site.configuration.reviewer.name }
+    feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
       zip(feed.latest, feed.bodies).map { FeedEntry(article: feed.site.articles[$0], body: $1, site: feed.site) }
@@ -87,18 +87,19 @@ struct FeedEntry: TemplateRecord {
   private var review: Review { article.review }
 
   /// The text without spoilers, with whole addresses.
-  private var content: String {
-    String(decoding: site.feedBodyWriter(review.path).htmlWithoutSpoilers(body), as: UTF8.self)
+  private var content: ContiguousArray<UInt8> {
+    site.feedBodyWriter(review.path).htmlWithoutSpoilers(body)
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
+    entry.identity { RecordIdentity($0.article) }
     entry.url("url") { $0.article.url }
     entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }
     entry.day("published") { TemplateDay($0.review.published) }
     entry.day("updated") { TemplateDay(max($0.review.updated ?? $0.review.published, $0.review.published)) }
     entry.text("summary") { $0.article.summary }
-    entry.text("content") { $0.content }
+    entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
     entry.texts("tags") { $0.article.tags.map(\.name) }
     entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }

@@ -73,6 +73,7 @@ final class RatingRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<RatingRecord>("rating") { rating in
+    rating.identity { RecordIdentity($0) }
     rating.number("value") { TemplateNumber($0.rating) }
     rating.text("stars") { $0.stars }
     rating.number("halves") { TemplateNumber($0.halves) }

@@ -107,7 +107,7 @@ protocol PageTemplateRecord: TemplateRecord {
 extension RecordSchema where Record: PageTemplateRecord {
   /// Declares what all pages have.
   mutating func pageFields() {
-    record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.page.url) }
+    shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.page.url) } }
     record("page", of: PageRecord.self) { $0.page }
   }
 }

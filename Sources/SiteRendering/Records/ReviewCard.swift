@@ -10,6 +10,7 @@ package struct ReviewCard: TemplateRecord {
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
+    card.identity { RecordIdentity($0.article) }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
     card.text("subject") { $0.review.subject }

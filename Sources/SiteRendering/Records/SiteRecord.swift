@@ -35,7 +35,7 @@ struct SiteRecord: TemplateRecord {
     site.text("language") { $0.configuration.language }
     site.text("accent") { $0.configuration.accent }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
-    site.list("menu", of: MenuEntry.self) { $0.menu }
+    site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
     site.url("styleSheet") { $0.site.assets["style.css"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
     site.list("feeds", of: FeedLink.self) { $0.site.feedLinks(of: Permalinks.home, FeedFormat.allCases) }

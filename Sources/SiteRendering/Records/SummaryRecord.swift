@@ -46,6 +46,7 @@ struct HistogramBar: TemplateRecord {
   let isMarked: Bool
 
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
+    bar.identity { RecordIdentity($0.rating, detail: ($0.count * 101 + $0.share) * 2 + ($0.isMarked ? 1 : 0)) }
     bar.record("rating", of: RatingRecord.self) { $0.rating }
     bar.number("count") { TemplateNumber($0.count) }
     bar.number("share") { TemplateNumber($0.share) }

@@ -3,6 +3,10 @@ import Diagnostics
 /// Collects the instructions and pools of a program.
 struct CodeBuilder {
   private(set) var instructions: ContiguousArray<TemplateInstruction> = []
+  /// What the value in each instruction depends on.
+  private(set) var dependences: ContiguousArray<ValueDependence> = []
+  /// The types of the records that sections put in reach, by instruction, where what they show can be remembered.
+  private(set) var records: [Int: ObjectIdentifier] = [:]
   private(set) var literals: ContiguousArray<UInt8> = []
   private(set) var paths: ContiguousArray<Int> = []
   private(set) var names: ContiguousArray<String> = []
@@ -21,7 +25,7 @@ struct CodeBuilder {
     if label < instructions.count, case .literal(let before, start) = instructions[instructions.count - 1] {
       instructions[instructions.count - 1] = .literal(start: before, end: end)
     } else {
-      instructions.append(.literal(start: start, end: end))
+      add(.literal(start: start, end: end))
     }
   }
 
@@ -34,23 +38,31 @@ struct CodeBuilder {
     }
   }
 
-  mutating func add(_ instruction: TemplateInstruction) {
+  mutating func add(_ instruction: TemplateInstruction, _ dependence: ValueDependence = .scope) {
     instructions.append(instruction)
+    dependences.append(dependence)
   }
 
   /// Adds the beginning of a section, whose end is not known yet, and returns its index.
-  mutating func open(_ operand: TemplateOperand, _ filters: FilterRange, inverted: Bool, pushes: Bool) -> Int {
+  mutating func open(
+    _ head: ResolvedValue,
+    _ filters: FilterRange,
+    inverted: Bool,
+    pushing scope: ScopeShape? = nil
+  ) -> Int {
+    if let record = scope?.identifiedRecord { records[instructions.count] = record }
     let entry: TemplateInstruction =
       inverted
-      ? .enterInverted(operand, filters, end: 0) : .enter(operand, filters, pushes: pushes, end: 0)
-    instructions.append(entry)
+      ? .enterInverted(head.operand, filters, end: 0)
+      : .enter(head.operand, filters, pushes: scope != nil, end: 0)
+    add(entry, head.dependence)
     label = instructions.count
     return instructions.count - 1
   }
 
   /// Ends the section that begins at `index`.
   mutating func close(_ index: Int) {
-    if case .enter(_, _, pushes: true, _) = instructions[index] { instructions.append(.leave(body: Int32(index + 1))) }
+    if case .enter(_, _, pushes: true, _) = instructions[index] { add(.leave(body: Int32(index + 1))) }
     label = instructions.count
     switch instructions[index] {
     case .enter(let operand, let filters, let pushes, _):
@@ -84,6 +96,6 @@ struct CodeBuilder {
 
   mutating func include(_ include: DeferredInclude) {
     includes.append(include)
-    instructions.append(.include(Int32(includes.count - 1)))
+    add(.include(Int32(includes.count - 1)))
   }
 }

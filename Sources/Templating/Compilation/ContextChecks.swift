@@ -5,20 +5,27 @@ extension TemplateCompiler {
   /// Whether a value of this type may stand here; reports when it may not.
   mutating func isAllowed(_ type: TemplateType, _ expression: TemplateExpression) -> Bool {
     guard let markup, type.kind != .any else { return true }
+    let rule = markup.rule
+    if rule == .anything, type.kind != .json { return true }
     let name = place.source.text(in: expression.range)
-    if case .nothing(let hint) = markup.rule {
+    if case .nothing(let hint) = rule {
       reportUnsafe("'\(name)' stands \(markup.description)", hint: hint, at: expression.range)
       return false
     }
-    guard let hint = hint(against: type, expression, markup) else { return true }
+    guard let hint = hint(against: type, expression, markup, rule) else { return true }
     reportUnsafe("'\(name)' is \(type.description) and stands \(markup.description)", hint: hint, at: expression.range)
     return false
   }
 
   /// What to do instead of printing a value of this type here; nil when it is right.
-  private func hint(against type: TemplateType, _ expression: TemplateExpression, _ markup: MarkupState) -> String? {
+  private func hint(
+    against type: TemplateType,
+    _ expression: TemplateExpression,
+    _ markup: MarkupState,
+    _ rule: MarkupState.Rule
+  ) -> String? {
     let text = place.source.text(in: expression.wholeRange)
-    switch (markup.rule, type.kind) {
+    switch (rule, type.kind) {
     case (.json, .json): return nil
     case (.json, _): return "write {{\(text) | json}}"
     case (_, .json): return "the filter 'json' is for .json files and <script type=\"application/ld+json\">"

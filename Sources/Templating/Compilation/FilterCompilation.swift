@@ -72,9 +72,8 @@ extension TemplateCompiler {
     switch (parameter, argument.value) {
     case (.count, .number(let number)) where number > 0: return true
     case (.countedNoun, .text(let name)):
-      let nouns = environment.strings.countedNouns
-      if mode == .lenient || nouns.contains(name) { return true }
-      let hint = nearest(to: name, among: nouns).map { "did you mean '\($0)'?" }
+      if mode == .lenient || environment.strings.texts["\(name).other"] != nil { return true }
+      let hint = nearest(to: name, among: environment.strings.countedNouns).map { "did you mean '\($0)'?" }
       report(.templateFilterArgument, "unknown counted noun '\(name)'", hint: hint, at: argument.range)
     default:
       report(

@@ -59,11 +59,16 @@ extension TemplateCompiler {
       return unresolved(names)
     }
     var path: [Int] = []
+    var dependence = ValueDependence.scope
+    let root = shape
     for (position, name) in names.enumerated() {
       guard let index = shape.index(of: name.text) else { return unknown(name, in: shape) }
       path.append(index)
       let type = shape.fields[index].type
-      if position == names.count - 1 { return ResolvedValue(operand: builder.path(path, in: scope), type: type) }
+      dependence.narrow(shape.fields[index].dependence, in: root)
+      if position == names.count - 1 {
+        return ResolvedValue(operand: builder.path(path, in: scope), type: type, dependence: dependence)
+      }
       guard case .record(let reference) = type else { return notARecord(name, type, next: names[position + 1]) }
       shape = reference.shape
     }

@@ -22,6 +22,11 @@ struct ScopeShape {
     }
   }
 
+  /// The type of the records in it, if what is rendered of one can be remembered.
+  var identifiedRecord: ObjectIdentifier? {
+    if case .record(let shape) = kind, shape.hasIdentity { shape.type } else { nil }
+  }
+
   init(_ kind: Kind, isList: Bool) {
     self.kind = kind
     self.isList = isList
@@ -32,4 +37,5 @@ struct ScopeShape {
 struct ResolvedValue {
   let operand: TemplateOperand
   let type: TemplateType
+  var dependence = ValueDependence.scope
 }

@@ -8,11 +8,12 @@ final class TemplateCode: Sendable {
   let constants: ContiguousArray<String>
   let filters: ContiguousArray<FilterOperation>
   let includes: ContiguousArray<DeferredInclude>
+  let fragments: ContiguousArray<TemplateFragment>
   let environment: TemplateEnvironment
   let escaping: TemplateEscaping
 
   init(_ builder: CodeBuilder, _ environment: TemplateEnvironment, _ escaping: TemplateEscaping) {
-    instructions = builder.instructions
+    (instructions, fragments) = builder.fragmented(environment, escaping)
     literals = builder.literals
     paths = builder.paths
     names = builder.names

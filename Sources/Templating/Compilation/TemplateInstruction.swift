@@ -12,6 +12,8 @@ enum TemplateInstruction {
   case leave(body: Int32)
   /// Renders a partial that includes itself (lenient mode only), compiled when it is reached.
   case include(Int32)
+  /// Writes what is remembered of a fragment, or renders and remembers it.
+  case fragment(Int32)
 }
 
 /// Where a value comes from. Scopes count from the outermost.

@@ -10,7 +10,9 @@ extension TemplateCompiler {
     if case .constant(let index) = head.operand, filters.count == 0 {
       return builder.addLiteral(escaping.escaped(builder.constants[Int(index)]))
     }
-    builder.add(.print(head.operand, filters, escaped: escaped))
+    // A whole record may hold what differs from page to page.
+    let isWhole = head.type.kind == .record || head.type.kind == .list
+    builder.add(.print(head.operand, filters, escaped: escaped), isWhole ? .page : head.dependence)
   }
 
   mutating func compileSection(_ node: TemplateNode) {
@@ -24,13 +26,14 @@ extension TemplateCompiler {
     checkSection(head, type, expression)
     if case .fact(.index, let scope) = head.operand {
       // `{{#@index}}` asks whether something came before.
-      let index = builder.open(.fact(.first, scope: scope), .none, inverted: !inverted, pushes: false)
+      let first = ResolvedValue(operand: .fact(.first, scope: scope), type: .condition)
+      let index = builder.open(first, .none, inverted: !inverted)
       compile(children)
       return builder.close(index)
     }
     let isFact = if case .fact = head.operand { true } else { false }
     let pushed = isFact || inverted ? nil : ScopeShape(sectionOver: type)
-    let index = builder.open(head.operand, filters, inverted: inverted, pushes: pushed != nil)
+    let index = builder.open(head, filters, inverted: inverted, pushing: pushed)
     compile(children, within: pushed, expression)
     builder.close(index)
   }

@@ -1,11 +1,14 @@
 /// A form of dates such as `{day} {month} {year}`, cut into pieces once.
-struct DatePattern: Sendable {
-  private enum Piece: Sendable {
+struct DatePattern: Hashable, Sendable {
+  private enum Piece: Hashable, Sendable {
     case literal(String)
     case day, month, year
   }
 
   private let pieces: [Piece]
+
+  /// The name of the month alone.
+  static let monthName = DatePattern("{month}")
 
   init(_ pattern: String) {
     var pieces: [Piece] = []

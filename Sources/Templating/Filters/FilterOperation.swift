@@ -1,5 +1,6 @@
-/// A filter with its arguments worked in, ready to be applied.
-enum FilterOperation: Sendable {
+/// A filter with its arguments worked in, ready to be applied. Indirect, because it is taken from its pool for every
+/// value that it is applied to.
+indirect enum FilterOperation: Hashable, Sendable {
   case pattern(DatePattern, [String])
   case year, iso, rfc822, rfc3339
   case number(_ decimalSeparator: String, _ groupSeparator: String)
@@ -24,7 +25,7 @@ enum FilterOperation: Sendable {
     case .url: value.plainText.map { .url(safeURL($0)) } ?? .absent
     case .absolute(let origin, let basePath):
       value.plainText.map { .url(joinedURL($0, base: origin + basePath)) } ?? .absent
-    case .json(let basePath): .htmlBytes(JSONWriter.write(value, basePath: basePath))
+    case .json(let basePath): .htmlBytes(json(value, basePath))
     }
   }
 
@@ -46,6 +47,15 @@ enum FilterOperation: Sendable {
     case .truncate(let count): truncated(text, to: count)
     default: text
     }
+  }
+
+  private func json(_ value: TemplateValue, _ basePath: String) -> ContiguousArray<UInt8> {
+    var writer = JSONWriter(basePath: basePath)
+    var output = OutputBuffer()
+    var bytes: ContiguousArray<UInt8> = []
+    writer.write(value, to: &output)
+    output.copy(to: &bytes)
+    return bytes
   }
 
   private func strip(_ value: TemplateValue) -> TemplateValue {
@@ -78,6 +88,7 @@ extension TemplateValue {
   fileprivate var plainText: String? {
     switch self {
     case .text(let text), .url(let text): text
+    case .textBytes(let text): String(decoding: text, as: UTF8.self)
     case .number(let number): number.text()
     default: nil
     }

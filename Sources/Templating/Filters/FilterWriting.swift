@@ -7,6 +7,9 @@ extension FilterOperation {
     switch (self, value) {
     case (.pattern(let pattern, let months), .day(let day)): pattern.write(day, months, escaping, to: &output)
     case (.iso, .day(let day)): day.writeISO(to: &output)
+    case (.rfc3339, .day(let day)):
+      day.writeISO(to: &output)
+      output.append("T00:00:00Z" as StaticString)
     case (.year, .day(let day)): output.append(decimal: day.year)
     case (.number(let decimal, let group), .number(let number)):
       number.write(decimalSeparator: decimal, groupSeparator: group, escaping, to: &output)
@@ -15,6 +18,9 @@ extension FilterOperation {
       output.append(origin, escaping)
       output.append(basePath, escaping)
       output.append(url, escaping)
+    case (.json(let basePath), let value):
+      var writer = JSONWriter(basePath: basePath)
+      writer.write(value, to: &output)
     default: return false
     }
     return true
@@ -24,6 +30,7 @@ extension FilterOperation {
 extension OutputBuffer {
   /// Appends a number in decimal digits, with zeros before it to `width`.
   mutating func append(decimal number: Int, width: Int = 1) {
+    if number >= 0, number < 10, width == 1 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
     append(digits: number.magnitude, width: width)
   }
@@ -48,7 +55,7 @@ extension TemplateDay {
 extension TemplateNumber {
   /// Writes the number in its plain form.
   func write(to output: inout OutputBuffer) {
-    if decimals == 0 { output.append(decimal: units) } else { output.append(text()) }
+    write(decimalSeparator: ".", groupSeparator: "", .text, to: &output)
   }
 
   /// Writes the number with the separators of a language.
@@ -58,7 +65,14 @@ extension TemplateNumber {
     _ escaping: TemplateEscaping,
     to output: inout OutputBuffer
   ) {
-    if decimals == 0, units.magnitude < 1000 { return output.append(decimal: units) }
-    output.append(text(decimalSeparator: decimalSeparator, groupSeparator: groupSeparator), escaping)
+    // Ratings and most counts have neither more decimals nor groups of digits.
+    let size = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
+    guard decimals <= 2, units >= 0, groupSeparator.isEmpty || units / size < 1000 else {
+      return output.append(text(decimalSeparator: decimalSeparator, groupSeparator: groupSeparator), escaping)
+    }
+    output.append(decimal: units / size)
+    guard decimals > 0 else { return }
+    output.append(decimalSeparator, escaping)
+    output.append(decimal: units % size, width: decimals)
   }
 }

@@ -1,56 +1,51 @@
-import Diagnostics
-
 /// Writes values as JSON (RFC 8259) that is safe within a script element: `<`, `>`, `&`, U+2028 and U+2029 are written
 /// as `\uXXXX`.
 struct JSONWriter {
-  private var bytes: ContiguousArray<UInt8> = []
   private let basePath: String
   /// The kinds of records around. A record within a record of its own kind is left out, so that schemas that refer to
   /// one another in circles come to an end.
   private var open: [String] = []
 
-  static func write(_ value: TemplateValue, basePath: String) -> ContiguousArray<UInt8> {
-    var writer = JSONWriter(basePath: basePath)
-    writer.write(value)
-    return writer.bytes
-  }
+  init(basePath: String) { self.basePath = basePath }
 
-  private init(basePath: String) { self.basePath = basePath }
-
-  private mutating func write(_ value: TemplateValue) {
+  mutating func write(_ value: TemplateValue, to output: inout OutputBuffer) {
     switch value {
-    case .absent: append("null")
-    case .text(let text), .html(let text): quote(text)
-    case .htmlBytes(let html): quote(String(decoding: html, as: UTF8.self))
-    case .url(let url): quote(joinedURL(url, base: basePath))
-    case .number(let number): append(number.text())
-    case .day(let day): quote(day.isoText)
-    case .condition(let holds): append(holds ? "true" : "false")
-    case .record(let scope): write(scope, at: 0)
-    case .list(let list, let count): write(list, count)
+    case .absent: output.append("null" as StaticString)
+    case .text(let text), .html(let text): output.append(quoted: text)
+    case .htmlBytes(let bytes), .textBytes(let bytes): output.append(quoted: String(decoding: bytes, as: UTF8.self))
+    case .url(let url): output.append(quoted: joinedURL(url, base: basePath))
+    case .number(let number): number.write(to: &output)
+    case .day(let day): output.append(quoted: day.isoText)
+    case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
+    case .record(let scope): write(scope, at: 0, to: &output)
+    case .list(let list, let count): write(list, count, to: &output)
     }
   }
 
-  private mutating func write(_ list: TemplateList, _ count: Int) {
-    append("[")
+  private mutating func write(_ list: TemplateList, _ count: Int, to output: inout OutputBuffer) {
+    output.append(UInt8(ascii: "["))
     for position in 0..<count {
-      if position > 0 { append(",") }
-      if list.shape == nil { write(list.current(at: position)) } else { write(list, at: position) }
+      if position > 0 { output.append(UInt8(ascii: ",")) }
+      if list.shape == nil {
+        write(list.current(at: position), to: &output)
+      } else {
+        write(list, at: position, to: &output)
+      }
     }
-    append("]")
+    output.append(UInt8(ascii: "]"))
   }
 
-  private mutating func write(_ scope: TemplateScope, at position: Int) {
-    guard let shape = scope.shape else { return writeMembers(scope.json(at: position)) }
+  private mutating func write(_ scope: TemplateScope, at position: Int, to output: inout OutputBuffer) {
+    guard let shape = scope.shape else { return writeMembers(scope.json(at: position), to: &output) }
     open.append(shape.name)
     let shown = shape.fields.indices.filter { !isOpen(shape.fields[$0].type) }
-    object(shown.map { (shape.fields[$0].name, scope.value(at: $0, of: position)) })
+    object(shown.map { (shape.fields[$0].name, scope.value(at: $0, of: position)) }, to: &output)
     open.removeLast()
   }
 
-  private mutating func writeMembers(_ json: TemplateJSON?) {
-    guard case .object(let members)? = json else { return append("null") }
-    object(members.keys.sorted().map { ($0, TemplateValue(members[$0] ?? .null)) })
+  private mutating func writeMembers(_ json: TemplateJSON?, to output: inout OutputBuffer) {
+    guard case .object(let members)? = json else { return output.append("null" as StaticString) }
+    object(members.keys.sorted().map { ($0, TemplateValue(members[$0] ?? .null)) }, to: &output)
   }
 
   private func isOpen(_ type: TemplateType) -> Bool {
@@ -60,52 +55,23 @@ struct JSONWriter {
     }
   }
 
-  private mutating func object(_ members: [(String, TemplateValue)]) {
-    append("{")
+  private mutating func object(_ members: [(String, TemplateValue)], to output: inout OutputBuffer) {
+    output.append(UInt8(ascii: "{"))
     for (index, (name, value)) in members.enumerated() {
-      if index > 0 { append(",") }
-      quote(name)
-      append(":")
-      write(value)
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      output.append(quoted: name)
+      output.append(UInt8(ascii: ":"))
+      write(value, to: &output)
     }
-    append("}")
+    output.append(UInt8(ascii: "}"))
   }
-
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-extension JSONWriter {
-  private mutating func quote(_ text: String) {
-    let text = ContiguousArray(text.utf8)
-    bytes.append(UInt8(ascii: "\""))
-    var index = 0
-    while index < text.count { index += writeCharacter(of: text, at: index) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Writes a byte, or what stands for it, and returns how many bytes that was about.
-  private mutating func writeCharacter(of text: ContiguousArray<UInt8>, at index: Int) -> Int {
-    let byte = text[index]
-    switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
-    case .lineFeed: append("\\n")
-    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F: escape(UInt16(byte))
-    case 0xE2 where isLineEnd(text, at: index):
-      escape(0x2000 | UInt16(text[index + 2] & 0x3F))
-      return 3
-    default: bytes.append(byte)
-    }
-    return 1
-  }
-
-  /// Whether this is U+2028 or U+2029, which end lines in JavaScript.
-  private func isLineEnd(_ text: ContiguousArray<UInt8>, at index: Int) -> Bool {
-    index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8
-  }
-
-  private mutating func escape(_ unit: UInt16) {
-    let hex = String(unit, radix: 16)
-    append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+extension OutputBuffer {
+  /// Appends a JSON string.
+  fileprivate mutating func append(quoted text: String) {
+    append(UInt8(ascii: "\""))
+    append(json: text)
+    append(UInt8(ascii: "\""))
   }
 }

@@ -1,5 +1,5 @@
 /// The forms of a counted noun, cut where the number goes.
-struct PluralForms: Sendable {
+struct PluralForms: Hashable, Sendable {
   let rule: PluralRule
   let one: [String]
   let few: [String]

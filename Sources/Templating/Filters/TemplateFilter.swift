@@ -34,13 +34,13 @@ struct TemplateFilter: Sendable {
   /// Every filter there is.
   static let all: [TemplateFilter] = [
     TemplateFilter("day", "The day, in the words of the language: 5 May 2026.", [.day], .text) {
-      .pattern(DatePattern($0.strings.dayPattern), $0.strings.months)
+      .pattern($0.environment.dayPattern, $0.strings.months)
     },
     TemplateFilter("month", "The month and year: May 2026.", [.day], .text) {
-      .pattern(DatePattern($0.strings.monthPattern), $0.strings.months)
+      .pattern($0.environment.monthPattern, $0.strings.months)
     },
     TemplateFilter("monthName", "The name of the month: May.", [.day], .text) {
-      .pattern(DatePattern("{month}"), $0.strings.months)
+      .pattern(.monthName, $0.strings.months)
     },
     TemplateFilter("year", "The year.", [.day], .text) { _ in .year },
     TemplateFilter("iso", "The day as machines read it: 2026-05-05.", [.day], .text) { _ in .iso },

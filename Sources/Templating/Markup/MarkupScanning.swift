@@ -3,8 +3,16 @@ import Diagnostics
 /// Reading literal text, byte by byte.
 extension MarkupState {
   /// Goes on to what follows `bytes`.
-  mutating func scan(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { step(byte) }
+  mutating func scan(_ bytes: ContiguousArray<UInt8>.SubSequence) {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if place == .text {
+        while index < bytes.endIndex, bytes[index] != UInt8(ascii: "<") { index += 1 }
+        guard index < bytes.endIndex else { return }
+      }
+      step(bytes[index])
+      index += 1
+    }
   }
 
   private mutating func step(_ byte: UInt8) {

@@ -58,7 +58,9 @@ extension MarkupState {
   }
 
   private var urlRule: Rule {
-    let isHarmless = ["#", "mailto:", "tel:"].contains { literalValue.hasPrefix($0) }
+    if value.isEmpty { return .url }
+    let beginning = literalValue
+    let isHarmless = ["#", "mailto:", "tel:"].contains { beginning.hasPrefix($0) }
     return isHarmless ? .urlPart : .url
   }
 

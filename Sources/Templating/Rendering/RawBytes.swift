@@ -47,7 +47,8 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Appends text of the program.
+  /// Appends text of the program; its length is known where it stands, so that few instructions copy it.
+  @inline(__always)
   mutating func append(_ text: StaticString) {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
@@ -60,9 +61,10 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Copies what is there to the end of `array`.
-  func copy(to array: inout ContiguousArray<UInt8>) {
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  /// Copies what is there from `start` on to the end of `array`.
+  func copy(from start: Int = 0, to array: inout ContiguousArray<UInt8>) {
+    precondition(start >= 0 && start <= count)
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: count - start))
   }
 }
 
@@ -96,60 +98,58 @@ private func firstEight(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
 extension OutputBuffer {
   /// Appends text with the characters replaced that could end it, or begin markup.
   mutating func append(_ text: consuming String, _ escaping: TemplateEscaping) {
-    text.withUTF8 { text in
-      guard let start = text.baseAddress else { return }
-      switch escaping {
-      case .html: unsafe append(start, text.count, isXML: false)
-      case .xml: unsafe append(start, text.count, isXML: true)
-      case .text, .json: unsafe append(start, text.count)
-      }
+    text.withUTF8 { text in unsafe append(text, escaping.special) }
+  }
+
+  /// Appends UTF-8 text with the characters replaced that could end it, or begin markup.
+  mutating func append(_ text: borrowing ContiguousArray<UInt8>, _ escaping: TemplateEscaping) {
+    unsafe text.withUnsafeBufferPointer { text in unsafe append(text, escaping.special) }
+  }
+
+  /// Appends what stands between the quotation marks of a JSON string.
+  mutating func append(json text: consuming String) {
+    text.withUTF8 { text in unsafe append(text, .json) }
+  }
+
+  @inline(__always)
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ special: SpecialBytes?) {
+    guard let start = text.baseAddress else { return }
+    switch special {
+    case .html: unsafe append(start, text.count, .html)
+    case .xml: unsafe append(start, text.count, .xml)
+    case .json: unsafe append(start, text.count, .json)
+    case nil: unsafe append(start, text.count)
     }
   }
 
   @inline(__always)
-  private mutating func append(_ text: UnsafePointer<UInt8>, _ length: Int, isXML: Bool) {
+  private mutating func append(_ text: UnsafePointer<UInt8>, _ length: Int, _ special: SpecialBytes) {
     var copied = 0
     var index = 0
     while index < length {
-      index += unsafe ordinary(text, length, from: index, isXML)
-      guard index < length, isSpecial(unsafe text[index], isXML) else {
+      index += unsafe ordinary(text, length, from: index, special)
+      guard index < length, special.contains(unsafe text[index]) else {
         index += 1
         continue
       }
       unsafe append(text + copied, index - copied)
-      index += unsafe replace(text + index, length - index)
+      let rest = unsafe Span(_unsafeStart: text + index, count: length - index)
+      index += special == .json ? replaceInJSON(rest) : replace(rest)
       copied = index
     }
     unsafe append(text + copied, length - copied)
-  }
-
-  /// Appends what stands for the character at `text`, and returns its length.
-  private mutating func replace(_ text: UnsafePointer<UInt8>, _ length: Int) -> Int {
-    switch unsafe text[0] {
-    case UInt8(ascii: "&"): append("&amp;" as StaticString)
-    case UInt8(ascii: "<"): append("&lt;" as StaticString)
-    case UInt8(ascii: ">"): append("&gt;" as StaticString)
-    case UInt8(ascii: "\""): append("&quot;" as StaticString)
-    case UInt8(ascii: "'"): append("&#39;" as StaticString)
-    case 0..<0x20: break
-    default:
-      // U+FFFE and U+FFFF are forbidden; the others that begin with this byte are not.
-      if length > 2, unsafe text[1] == 0xBF, unsafe text[2] > 0xBD { return 3 }
-      unsafe append(text[0])
-    }
-    return 1
   }
 }
 
 /// How many bytes from `index` on are certainly not special. Eight are looked at together; the last eight overlap those
 /// before them.
 @inline(__always)
-private func ordinary(_ text: UnsafePointer<UInt8>, _ length: Int, from index: Int, _ isXML: Bool) -> Int {
+private func ordinary(_ text: UnsafePointer<UInt8>, _ length: Int, from index: Int, _ special: SpecialBytes) -> Int {
   var next = index
   while length >= 8, next < length {
     let word = min(next, length &- 8)
     let eight = UInt64(littleEndian: unsafe UnsafeRawPointer(text + word).loadUnaligned(as: UInt64.self))
-    let found = specialBytes(in: eight, isXML) &>> UInt64(truncatingIfNeeded: (next &- word) &* 8)
+    let found = special.found(in: eight) &>> UInt64(truncatingIfNeeded: (next &- word) &* 8)
     if found != 0 { return next &- index &+ found.trailingZeroBitCount &>> 3 }
     next = word &+ 8
   }

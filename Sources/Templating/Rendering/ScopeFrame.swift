@@ -27,6 +27,9 @@ struct ScopeFrame {
   /// Whether loop facts are about this scope.
   var isList: Bool { scope.with { $0.isList } }
 
+  /// What tells the current record from others.
+  var identity: RecordIdentity? { scope.with { $0.identity(at: position) } }
+
   /// The value of a field.
   @inline(__always)
   func value(at field: Int) -> TemplateValue { scope.with { $0.value(at: field, of: position) } }

@@ -1,10 +1,13 @@
-/// Runs compiled templates. One renderer serves one task and renders any number of pages, one after the other.
+/// Runs compiled templates. One renderer serves one task and renders any number of pages of one site, one after the other.
 package struct TemplateRenderer {
   let limits: TemplateLimits
   private(set) var frames: ContiguousArray<ScopeFrame> = []
   /// How many bytes to make room for.
   private var capacity = 1 << 12
   private var depth = 0
+  private var memory = FragmentMemory(limit: TemplateLimits.memory)
+  /// The numbers of the forms of the fragments of the program that is run.
+  private var forms: [Int] = []
 
   /// Makes a renderer with the limits of the product unless others are given.
   package init(limits: TemplateLimits = TemplateLimits()) {
@@ -36,19 +39,24 @@ package struct TemplateRenderer {
   ) throws(TemplateLimitExceeded) {
     var output = OutputBuffer(capacity: capacity)
     depth = 0
+    forms = memory.forms(of: code)
     push(ScopeFrame(root))
     defer { while !frames.isEmpty { pop() } }
-    try run(code, into: &output)
+    try run(code, code.instructions.indices, into: &output)
     // The next page may be a little longer; one that is very long says nothing of the next.
     capacity = min(max(capacity, output.count + output.count / 8), 1 << 20)
     output.copy(to: &buffer)
   }
 
-  private mutating func run(_ code: TemplateCode, into output: inout OutputBuffer) throws(TemplateLimitExceeded) {
+  private mutating func run(
+    _ code: TemplateCode,
+    _ range: Range<Int>,
+    into output: inout OutputBuffer
+  ) throws(TemplateLimitExceeded) {
     let instructions = code.instructions
     let literals = code.literals
-    var next = 0
-    while next < instructions.count {
+    var next = range.lowerBound
+    while next < range.upperBound {
       let instruction = instructions[next]
       next += 1
       switch instruction {
@@ -67,6 +75,10 @@ package struct TemplateRenderer {
       case .leave(let body):
         if advance() { next = Int(body) }
       case .include(let index): try include(code.includes[Int(index)], code.environment, into: &output)
+      case .fragment(let index):
+        let end = code.fragments[Int(index)].end
+        try show(Int(index), code, next..<end, into: &output)
+        next = end
       }
       if output.count > limits.output { throw .output(limit: limits.output) }
     }
@@ -79,8 +91,33 @@ package struct TemplateRenderer {
   ) throws(TemplateLimitExceeded) {
     guard depth < limits.nesting else { throw .nesting(limit: limits.nesting) }
     depth += 1
-    try run(include.library.code(of: include, in: environment), into: &output)
+    let code = include.library.code(of: include, in: environment)
+    try run(code, code.instructions.indices, into: &output)
     depth -= 1
+  }
+
+  /// Writes what is remembered of a fragment, or renders and remembers it.
+  private mutating func show(
+    _ index: Int,
+    _ code: TemplateCode,
+    _ range: Range<Int>,
+    into output: inout OutputBuffer
+  ) throws(TemplateLimitExceeded) {
+    let key = key(of: code.fragments[index], form: forms[index])
+    if memory.write(key, to: &output) { return }
+    let start = output.count
+    try run(code, range, into: &output)
+    memory.keep(output, from: start, as: key)
+  }
+
+  private mutating func key(of fragment: TemplateFragment, form: Int) -> FragmentMemory.Key {
+    let frame = frames[frames.count - 1]
+    return FragmentMemory.Key(
+      form: form,
+      record: fragment.showsRecord ? frame.identity : nil,
+      isFirst: fragment.asksForFirst && frame.position == 0,
+      isLast: fragment.asksForLast && frame.position == frame.count - 1
+    )
   }
 }
 

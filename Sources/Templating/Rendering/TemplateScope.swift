@@ -25,6 +25,9 @@ class TemplateScope {
   /// What `{{.}}` is.
   func current(at position: Int) -> TemplateValue { .record(self) }
 
+  /// What tells its record from others.
+  func identity(at position: Int) -> RecordIdentity? { nil }
+
   /// The JSON of the scope; nil for typed scopes.
   func json(at position: Int) -> TemplateJSON? { nil }
 
@@ -34,7 +37,11 @@ class TemplateScope {
       inner.removeAll(keepingCapacity: true)
       innerPosition = position
     }
-    for entry in inner where entry.field == field { return entry.scope }
+    var index = 0
+    while index < inner.count {
+      if inner[index].field == field { return inner[index].scope }
+      index += 1
+    }
     let scope: TemplateScope? = if case .record(let scope) = value(at: field, of: position) { scope } else { nil }
     inner.append((field, scope))
     return scope
@@ -68,6 +75,8 @@ final class RecordScope<Record: TemplateRecord>: TemplateScope {
   override var shape: RecordShape? { Record.schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(record, field) }
+
+  override func identity(at position: Int) -> RecordIdentity? { Record.schema.getIdentity?(record) }
 }
 
 /// The records of a list, one after the other in reach.
@@ -75,17 +84,21 @@ final class RecordScope<Record: TemplateRecord>: TemplateScope {
 final class RecordList<Element: TemplateRecord>: TemplateList {
   @usableFromInline let elements: [Element]
   @usableFromInline let read: @Sendable ([Element], Int, Int) -> TemplateValue
+  @usableFromInline let identify: @Sendable ([Element], Int) -> RecordIdentity?
 
   @inlinable
   init(_ elements: [Element]) {
     self.elements = elements
     read = Element.schema.readElement
+    identify = Element.schema.identify
     super.init(count: elements.count)
   }
 
   override var shape: RecordShape? { Element.schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(elements, position, field) }
+
+  override func identity(at position: Int) -> RecordIdentity? { identify(elements, position) }
 }
 
 /// The texts of a list.

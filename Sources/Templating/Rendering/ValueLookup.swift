@@ -23,8 +23,12 @@ extension TemplateRenderer {
   private func value(in scope: Int, at path: Range<Int>, _ code: TemplateCode) -> TemplateValue {
     let frame = frames[scope]
     var inner = frame.scope.with { $0.record(at: code.paths[path.lowerBound], of: frame.position) }
-    for index in path.dropFirst().dropLast() { inner = inner?.record(at: code.paths[index], of: 0) }
-    return inner?.value(at: code.paths[path.upperBound - 1], of: 0) ?? .absent
+    var next = path.lowerBound + 1
+    while next < path.upperBound - 1 {
+      inner = inner?.record(at: code.paths[next], of: 0)
+      next += 1
+    }
+    return inner?.value(at: code.paths[next], of: 0) ?? .absent
   }
 
   private func value(of fact: LoopFact, in frame: ScopeFrame) -> TemplateValue {

@@ -3,6 +3,7 @@ extension TemplateCode {
   func print(_ value: consuming TemplateValue, escaped: Bool, to output: inout OutputBuffer) {
     switch consume value {
     case .text(let text): escaped ? output.append(text, escaping) : output.append(text)
+    case .textBytes(let text): escaped ? output.append(text, escaping) : output.append(text, 0..<text.count)
     case .html(let html): output.append(html)
     case .htmlBytes(let html): output.append(html, 0..<html.count)
     case .url(let url): output.append(url: url, base: environment.basePath, escaping)
@@ -18,8 +19,7 @@ extension TemplateCode {
     let last = Int(filters.start + filters.count) - 1
     var value = value
     for index in Int(filters.start)..<last { value = self.filters[index].apply(to: value) }
-    let filter = self.filters[last]
-    let isWritten = escaped && filter.write(value, escaping, to: &output)
-    if !isWritten { print(filter.apply(to: value), escaped: escaped, to: &output) }
+    let isWritten = escaped && self.filters[last].write(value, escaping, to: &output)
+    if !isWritten { print(self.filters[last].apply(to: value), escaped: escaped, to: &output) }
   }
 }

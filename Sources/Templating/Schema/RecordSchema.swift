@@ -16,10 +16,16 @@ package protocol TemplateRecord: Sendable {
 @usableFromInline
 package struct RecordSchema<Record: TemplateRecord>: Sendable {
   /// What the record offers, for checking and for documentation.
-  package var shape: RecordShape { RecordShape(name: name, fields: fields) }
+  package var shape: RecordShape {
+    RecordShape(name: name, fields: fields, type: ObjectIdentifier(Record.self), hasIdentity: getIdentity != nil)
+  }
   @usableFromInline let name: String
   @usableFromInline var fields: [RecordShape.Field] = []
   @usableFromInline var getters: ContiguousArray<FieldGetter<Record>> = []
+  /// What tells a record from others, if it is worth remembering what was rendered of it.
+  @usableFromInline var getIdentity: (@Sendable (Record) -> RecordIdentity)?
+  /// Tells the record at a position of an array from others.
+  @usableFromInline var identify: @Sendable ([Record], Int) -> RecordIdentity? = { _, _ in nil }
   /// Reads a field of a record. Made where the schema is declared, so that the compiler knows the type of the record.
   @usableFromInline var read: @Sendable (Record, Int) -> TemplateValue = { _, _ in .absent }
   /// Reads a field of the record at a position of an array, without taking the record out.
@@ -31,6 +37,8 @@ package struct RecordSchema<Record: TemplateRecord>: Sendable {
     self.name = name
     declare(&self)
     let getters = getters
+    let getIdentity = getIdentity
+    identify = { elements, position in getIdentity?(elements[position]) }
     read = { getters[$1]($0) }
     readElement = { elements, position, field in Templating.read(elements.span, position, getters[field]) }
   }
@@ -42,11 +50,46 @@ package struct RecordSchema<Record: TemplateRecord>: Sendable {
   }
 }
 
+// MARK: - What fields depend on
+
+extension RecordSchema {
+  /// Declares what tells a record from all others of its type whose fields differ, for records that many pages show: what
+  /// is rendered of one of them is written again on the next page.
+  @inlinable
+  package mutating func identity(_ get: @escaping @Sendable (Record) -> RecordIdentity) {
+    getIdentity = get
+  }
+
+  /// Declares fields whose values are the same in all records that one renderer shows, so that they are rendered once;
+  /// but for what `varying` declares within them.
+  @inlinable
+  package mutating func shared(_ declare: (inout RecordSchema) -> Void) { mark(.nothing, declare) }
+
+  /// Declares fields that differ from page to page within a record that is shared otherwise.
+  @inlinable
+  package mutating func varying(_ declare: (inout RecordSchema) -> Void) { mark(.page, declare) }
+
+  @inlinable
+  mutating func mark(_ dependence: RecordShape.Dependence, _ declare: (inout RecordSchema) -> Void) {
+    let first = fields.count
+    declare(&self)
+    for index in first..<fields.count { fields[index].dependence = dependence }
+  }
+}
+
+// MARK: - Fields
+
 extension RecordSchema {
   /// Declares a text, escaped when printed.
   @inlinable
   package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .text) { if let value = get($0) { .text(value) } else { .absent } }
+  }
+
+  /// Declares a text that is kept as UTF-8 bytes, escaped when printed.
+  @inlinable
+  package mutating func text(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
+    add(name, .text) { if let value = get($0) { .textBytes(value) } else { .absent } }
   }
 
   /// Declares HTML, which only `{{{name}}}` prints, as it is.
@@ -124,6 +167,7 @@ extension RecordSchema {
   ) {
     for (field, value) in zip(schema.fields, schema.getters) {
       add(field.name, field.type) { value(get($0)) }
+      fields[fields.count - 1].dependence = field.dependence
     }
   }
 }

@@ -87,6 +87,21 @@ package struct RecordShape: Sendable {
   package let name: String
   /// The fields in the order in which they were declared.
   package let fields: [Field]
+  /// The type of the records; nil when they are data.
+  var type: ObjectIdentifier?
+  /// Whether what is rendered of a record can be remembered.
+  var hasIdentity = false
+
+  /// What the value of a field depends on.
+  @usableFromInline
+  enum Dependence: Sendable {
+    /// On the record, as most do.
+    case record
+    /// On nothing that differs between the records that one renderer shows.
+    case nothing
+    /// On the page, even in a record that is the same on every page otherwise.
+    case page
+  }
 
   /// A name and the type of its value.
   @usableFromInline
@@ -95,6 +110,8 @@ package struct RecordShape: Sendable {
     @usableFromInline package let name: String
     /// The type of its value.
     @usableFromInline package let type: TemplateType
+    /// What its value depends on.
+    @usableFromInline var dependence = Dependence.record
 
     @usableFromInline
     init(name: String, type: TemplateType) {

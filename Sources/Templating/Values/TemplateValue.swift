@@ -4,6 +4,7 @@ enum TemplateValue {
   /// Nothing: falsy, prints nothing.
   case absent
   case text(String)
+  case textBytes(ContiguousArray<UInt8>)
   case html(String)
   case htmlBytes(ContiguousArray<UInt8>)
   /// A site path without the base path, beginning with `/`, or an absolute URL.
@@ -25,7 +26,7 @@ enum TemplateValue {
     switch self {
     case .absent: false
     case .text(let text), .html(let text), .url(let text): !text.isEmpty
-    case .htmlBytes(let bytes): !bytes.isEmpty
+    case .htmlBytes(let bytes), .textBytes(let bytes): !bytes.isEmpty
     case .condition(let holds): holds
     case .list(_, let count): count > 0
     case .number, .day, .record: true

@@ -1,0 +1,120 @@
+/// Building fragments in: an instruction before each, and its form.
+extension CodeBuilder {
+  /// The finished instructions, and the fragments that they name.
+  func fragmented(
+    _ environment: TemplateEnvironment,
+    _ escaping: TemplateEscaping
+  ) -> (ContiguousArray<TemplateInstruction>, ContiguousArray<TemplateFragment>) {
+    let findings = FragmentSearch(self).findings
+    var result: ContiguousArray<TemplateInstruction> = []
+    // Where each instruction comes to stand; a jump to the first of a fragment leads to the fragment.
+    var moved: [Int32] = []
+    var fragment = 0
+    for (index, instruction) in instructions.enumerated() {
+      moved.append(Int32(result.count))
+      if fragment < findings.count, findings[fragment].range.lowerBound == index {
+        result.append(.fragment(Int32(fragment)))
+        fragment += 1
+      }
+      result.append(instruction)
+    }
+    moved.append(Int32(result.count))
+    let fragments = findings.map { finding in
+      TemplateFragment(end: Int(moved[finding.range.upperBound]), finding, form(of: finding, environment, escaping))
+    }
+    return (ContiguousArray(result.map { $0.jumping(by: moved) }), ContiguousArray(fragments))
+  }
+
+  private func form(
+    of finding: FragmentSearch.Finding,
+    _ environment: TemplateEnvironment,
+    _ escaping: TemplateEscaping
+  ) -> TemplateFragment.Form {
+    TemplateFragment.Form(
+      steps: finding.range.compactMap { step(at: $0, in: finding) },
+      record: finding.record,
+      escaping: escaping,
+      basePath: environment.basePath
+    )
+  }
+
+  private func step(at index: Int, in finding: FragmentSearch.Finding) -> TemplateFragment.Step? {
+    let start = finding.range.lowerBound
+    switch instructions[index] {
+    case .literal(let start, let end): return .literal(ContiguousArray(literals[Int(start)..<Int(end)]))
+    case .print(let operand, let filters, let escaped):
+      return source(operand, at: index, in: finding).map { .print($0, operations(filters), escaped: escaped) }
+    case .enter(let operand, let filters, let pushes, let end):
+      return source(operand, at: index, in: finding)
+        .map { .enter($0, operations(filters), pushes: pushes, end: Int(end) - start) }
+    case .enterInverted(let operand, let filters, let end):
+      return source(operand, at: index, in: finding)
+        .map { .enterInverted($0, operations(filters), end: Int(end) - start) }
+    case .leave(let body): return .leave(body: Int(body) - start)
+    case .include, .fragment: return nil
+    }
+  }
+
+  private func operations(_ range: FilterRange) -> [FilterOperation] {
+    Array(filters[Int(range.start)..<Int(range.start + range.count)])
+  }
+
+  private func source(
+    _ operand: TemplateOperand,
+    at index: Int,
+    in finding: FragmentSearch.Finding
+  ) -> TemplateFragment.Source? {
+    let source: TemplateFragment.Source? =
+      switch operand {
+      case .constant(let index): .constant(constants[Int(index)])
+      case .field(let scope, let field): .field(scope: Int(scope) - finding.scope, [Int(field)])
+      case .path(let scope, let start, let count):
+        .field(scope: Int(scope) - finding.scope, Array(paths[Int(start)..<Int(start + count)]))
+      case .current(let scope): .current(scope: Int(scope) - finding.scope)
+      case .fact(let fact, let scope): .fact(fact, scope: Int(scope) - finding.scope)
+      case .name, .innermost, .innermostFact: nil
+      }
+    if case .nothing(let record) = dependences[index], case .field(_, let fields)? = source {
+      return .shared(record, fields)
+    }
+    return source
+  }
+}
+
+extension TemplateFragment {
+  fileprivate init(end: Int, _ finding: FragmentSearch.Finding, _ form: Form) {
+    self.init(
+      end: end,
+      showsRecord: finding.record != nil,
+      asksForFirst: finding.record != nil && form.asks(for: .first),
+      asksForLast: finding.record != nil && form.asks(for: .last),
+      form: form
+    )
+  }
+}
+
+extension TemplateFragment.Form {
+  /// Whether a fact about the innermost scope outside is asked for.
+  fileprivate func asks(for fact: LoopFact) -> Bool {
+    steps.contains { step in
+      switch step {
+      case .print(let source, _, _), .enter(let source, _, _, _), .enterInverted(let source, _, _):
+        source == .fact(fact, scope: 0)
+      case .literal, .leave: false
+      }
+    }
+  }
+}
+
+extension TemplateInstruction {
+  /// The instruction when each that it may jump to has moved.
+  fileprivate func jumping(by moved: [Int32]) -> TemplateInstruction {
+    switch self {
+    case .enter(let operand, let filters, let pushes, let end):
+      .enter(operand, filters, pushes: pushes, end: moved[Int(end)])
+    case .enterInverted(let operand, let filters, let end): .enterInverted(operand, filters, end: moved[Int(end)])
+    case .leave(let body): .leave(body: moved[Int(body)])
+    case .literal, .print, .include, .fragment: self
+    }
+  }
+}
