@@ -59,6 +59,8 @@ extension ContiguousArray<UInt8> {
   var firstTextFault: TextFault? {
     var index = 0
     while index < count {
+      index = endOfPlainText(from: index)
+      guard index < count else { return nil }
       let byte = self[index]
       if byte < 0x80 {
         if byte < 0x20 && !byte.isWhitespace || byte == 0x7F { return .control(index) }
@@ -70,6 +72,25 @@ extension ContiguousArray<UInt8> {
       }
     }
     return nil
+  }
+
+  /// Skips printable ASCII and line feeds, as much of it as fills whole blocks: the compiler looks at the bytes of a
+  /// block together.
+  private func endOfPlainText(from start: Int) -> Int {
+    let size = 32
+    var index = start
+    while index + size <= count, isPlainText(span.extracting(index..<index + size), count: size) { index += size }
+    return index
+  }
+
+  @inline(__always)
+  private func isPlainText(_ block: Span<UInt8>, count: Int) -> Bool {
+    var others: UInt8 = 0
+    for index in 0..<count {
+      let byte = block[index]
+      others |= byte &- 0x20 < 0x5F || byte == 0x0A ? 0 : 1
+    }
+    return others == 0
   }
 
   /// The length of the multi-byte sequence at `index`, or 0 when it is not well formed.

@@ -29,6 +29,16 @@ extension Span<UInt8> {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool {
+    var index = 0
+    while let bytes = EightBytes(in: self, at: index) {
+      guard bytes.isASCII else { return false }
+      index += 8
+    }
+    return (index..<count).allSatisfy { self[$0] < 0x80 }
+  }
+
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.
   var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
