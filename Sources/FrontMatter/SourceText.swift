@@ -59,8 +59,29 @@ extension ContiguousArray<UInt8> {
   var firstTextFault: TextFault? {
     var index = 0
     while index < count {
-      index = endOfPlainText(from: index)
-      guard index < count else { return nil }
+      if let bytes = span.eightBytes(at: index), isPlainText(bytes) {
+        index += 8
+      } else if let fault = textFault(from: &index, to: Swift.min(index + 8, count)) {
+        return fault
+      }
+    }
+    return nil
+  }
+
+  /// Whether eight bytes are printable ASCII or line feeds, as nearly all are. The highest bit of each byte, which ASCII
+  /// leaves free, tells which are not.
+  private func isPlainText(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits = ones << 7
+    let lineFeeds = highBits &- (bytes ^ (ones &* 0x0A))
+    let printable = bytes &+ (ones &* 0x60)
+    let deletes = bytes &+ ones
+    return (bytes | deletes | ~(printable | lineFeeds)) & highBits == 0
+  }
+
+  /// The first fault of the characters that begin before `end`; moves `index` behind them.
+  private func textFault(from index: inout Int, to end: Int) -> TextFault? {
+    while index < end {
       let byte = self[index]
       if byte < 0x80 {
         if byte < 0x20 && !byte.isWhitespace || byte == 0x7F { return .control(index) }
@@ -72,25 +93,6 @@ extension ContiguousArray<UInt8> {
       }
     }
     return nil
-  }
-
-  /// Skips printable ASCII and line feeds, as much of it as fills whole blocks: the compiler looks at the bytes of a
-  /// block together.
-  private func endOfPlainText(from start: Int) -> Int {
-    let size = 32
-    var index = start
-    while index + size <= count, isPlainText(span.extracting(index..<index + size), count: size) { index += size }
-    return index
-  }
-
-  @inline(__always)
-  private func isPlainText(_ block: Span<UInt8>, count: Int) -> Bool {
-    var others: UInt8 = 0
-    for index in 0..<count {
-      let byte = block[index]
-      others |= byte &- 0x20 < 0x5F || byte == 0x0A ? 0 : 1
-    }
-    return others == 0
   }
 
   /// The length of the multi-byte sequence at `index`, or 0 when it is not well formed.

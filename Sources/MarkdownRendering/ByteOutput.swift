@@ -24,11 +24,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// The eight bytes from `index` on as a number, the first the lowest.
-  func littleEndianWord(at index: Int) -> UInt64 {
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
-
   /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var index = 0

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Eight bytes of text, looked at together: one by one, counting words would take as long as parsing them. Each byte
 /// answers a question with its highest bit.
 struct EightBytes {
@@ -7,8 +9,8 @@ struct EightBytes {
 
   /// The bytes from `index` on, the first the lowest; nil when there are fewer.
   init?(in text: Span<UInt8>, at index: Int) {
-    guard index + 8 <= text.count else { return nil }
-    bytes = text.littleEndianWord(at: index)
+    guard let bytes = text.eightBytes(at: index) else { return nil }
+    self.bytes = bytes
   }
 
   /// Whether all bytes are ASCII.
