@@ -19,7 +19,7 @@ struct ExcerptCollector {
     guard isInParagraph, !isFull else { return }
     var end = 0
     while end < text.count {
-      if isLeading(text[end]) { scalars += 1 }
+      scalars += isLeading(text[end]) ? 1 : 0
       if isFull { break }
       end += 1
     }

@@ -73,7 +73,7 @@ package struct ReviewValidator: Sendable {
   /// The tags without those that lead to the same page as an earlier one.
   private func distinct(_ tags: [Written<Topic>]) -> [Written<Topic>] {
     guard tags.count > 1 else { return tags }
-    var seen: Set<Slug> = []
+    var seen = Set<Slug>(minimumCapacity: tags.count)
     return tags.filter { seen.insert($0.value.slug).inserted }
   }
 }
@@ -81,7 +81,8 @@ package struct ReviewValidator: Sendable {
 /// The name of the file at `path` without its extension.
 func fileName(_ path: String) -> String {
   let bytes = path.utf8
-  let name = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[$0...].dropFirst() } ?? bytes[...]
+  let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+  let name = bytes[start...]
   let hasExtension = name.suffix(3).elementsEqual(".md".utf8)
   return String(Substring(name.dropLast(hasExtension ? 3 : 0)))
 }
