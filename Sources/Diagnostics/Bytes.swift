@@ -20,3 +20,16 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter.
   @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }
+
+extension Span<UInt8> {
+  /// The eight bytes from `index` on as a number, the first the lowest; nil when there are fewer. The compiler makes one
+  /// load of it.
+  @inlinable package func eightBytes(at index: Int) -> UInt64? {
+    guard index >= 0, index < count else { return nil }
+    let rest = extracting(droppingFirst: index)
+    guard rest.count >= 8 else { return nil }
+    var word: UInt64 = 0
+    for offset in 0..<8 { word |= UInt64(rest[offset]) &<< UInt64(offset &* 8) }
+    return word
+  }
+}

@@ -59,6 +59,29 @@ extension ContiguousArray<UInt8> {
   var firstTextFault: TextFault? {
     var index = 0
     while index < count {
+      if let bytes = span.eightBytes(at: index), isPlainText(bytes) {
+        index += 8
+      } else if let fault = textFault(from: &index, to: Swift.min(index + 8, count)) {
+        return fault
+      }
+    }
+    return nil
+  }
+
+  /// Whether eight bytes are printable ASCII or line feeds, as nearly all are. The highest bit of each byte, which ASCII
+  /// leaves free, tells which are not.
+  private func isPlainText(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits = ones << 7
+    let lineFeeds = highBits &- (bytes ^ (ones &* 0x0A))
+    let printable = bytes &+ (ones &* 0x60)
+    let deletes = bytes &+ ones
+    return (bytes | deletes | ~(printable | lineFeeds)) & highBits == 0
+  }
+
+  /// The first fault of the characters that begin before `end`; moves `index` behind them.
+  private func textFault(from index: inout Int, to end: Int) -> TextFault? {
+    while index < end {
       let byte = self[index]
       if byte < 0x80 {
         if byte < 0x20 && !byte.isWhitespace || byte == 0x7F { return .control(index) }

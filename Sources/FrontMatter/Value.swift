@@ -36,6 +36,11 @@ package enum Value: Hashable, Sendable {
     case .sequence(_, let range), .mapping(_, let range): range
     }
   }
+
+  /// Whether nothing was written.
+  package var isNothing: Bool {
+    if case .scalar(let scalar) = self { scalar.isNothing } else { false }
+  }
 }
 
 /// A key and its value, in the order in which they were written.

@@ -9,6 +9,7 @@ package enum YAMLReader {
   package static func read(_ source: SourceFile, in range: SourceRange) -> Diagnosed<[Entry]?> {
     guard range.count <= FrontMatterLimits.size else { return Diagnosed(nil, [tooLarge(source, range)]) }
     let range = withoutByteOrderMark(source, range)
+    if let entries = PlainEntryReader.read(source, in: range) { return Diagnosed(entries) }
     var text = source
     var repairs: [Diagnostic] = []
     var repaired: Set<Int> = []

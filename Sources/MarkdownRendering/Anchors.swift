@@ -22,22 +22,22 @@ struct Anchors {
 /// Letters and digits of every script, `-` and `_`, so that the anchor needs no escaping in HTML; `section` when
 /// nothing is left.
 private func anchorSlug(_ text: String) -> String {
-  var slug = ""
+  var slug: ContiguousArray<UInt8> = []
+  slug.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
-    if scalar == " " {
-      slug += "-"
-    } else if scalar.isASCII {
+    if scalar.isASCII {
       appendASCII(UInt8(truncatingIfNeeded: scalar.value), to: &slug)
     } else if isAnchorScalar(scalar) {
-      slug += scalar.properties.lowercaseMapping
+      slug.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
     }
   }
-  return slug.contains { $0 != "-" } ? slug : "section"
+  return slug.contains { $0 != UInt8(ascii: "-") } ? String(decoding: slug, as: UTF8.self) : "section"
 }
 
-private func appendASCII(_ byte: UInt8, to slug: inout String) {
+private func appendASCII(_ byte: UInt8, to slug: inout ContiguousArray<UInt8>) {
+  if byte == .space { return slug.append(UInt8(ascii: "-")) }
   guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { return }
-  slug.unicodeScalars.append(Unicode.Scalar(byte.lowercased))
+  slug.append(byte.lowercased)
 }
 
 /// Whether a scalar outside ASCII is kept.

@@ -22,10 +22,20 @@ struct BodyLine {
     self.start = start
     first = index
     indent = column
-    // Most bytes of most files are read here: the first comparison settles nearly all of them.
-    while index < limit, bytes[index] > UInt8(ascii: "\r") || !isLineEnding(bytes[index]) { index += 1 }
-    end = index
-    next = Self.afterLineEnding(in: bytes, at: index, limit: limit)
+    end = Self.lineEnding(in: bytes, from: index, limit: limit)
+    next = Self.afterLineEnding(in: bytes, at: end, limit: limit)
+  }
+
+  private static func lineEnding(in bytes: Span<UInt8>, from start: Int, limit: Int) -> Int {
+    var index = start
+    while let group = EightBytes(in: bytes, at: index) {
+      if let distance = group.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r")) {
+        return min(limit, index + distance)
+      }
+      index += 8
+    }
+    while index < limit, !isLineEnding(bytes[index]) { index += 1 }
+    return min(limit, index)
   }
 
   private static func afterLineEnding(in bytes: Span<UInt8>, at end: Int, limit: Int) -> Int {

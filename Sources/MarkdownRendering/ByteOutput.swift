@@ -24,9 +24,14 @@ extension Span<UInt8> {
     }
   }
 
-  /// The eight bytes from `index` on as a number, the first the lowest.
-  func littleEndianWord(at index: Int) -> UInt64 {
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool {
+    var index = 0
+    while let bytes = EightBytes(in: self, at: index) {
+      guard bytes.isASCII else { return false }
+      index += 8
+    }
+    return (index..<count).allSatisfy { self[$0] < 0x80 }
   }
 
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.

@@ -21,7 +21,8 @@ import CCommonMark
   ) {
     unsafe verdict_arena_begin(arena)
     defer { unsafe verdict_arena_end(arena) }
-    let options = CMARK_OPT_VALIDATE_UTF8 | (smart ? CMARK_OPT_SMART : 0)
+    let isASCII = definitions.span.isASCII && text.span.isASCII
+    let options = (isASCII ? 0 : CMARK_OPT_VALIDATE_UTF8) | (smart ? CMARK_OPT_SMART : 0)
     guard let parser = unsafe cmark_parser_new_with_mem(options, verdict_arena_allocator()) else { return }
     unsafe definitions.withUnsafeBytes { unsafe feed($0, to: parser) }
     unsafe text.withUnsafeBytes { unsafe feed($0, to: parser) }

@@ -17,13 +17,13 @@ struct ExcerptCollector {
 
   mutating func append(_ text: Span<UInt8>) {
     guard isInParagraph, !isFull else { return }
-    for index in text.indices {
-      if isLeading(text[index]) {
-        scalars += 1
-        if isFull { return }
-      }
-      bytes.append(text[index])
+    var end = 0
+    while end < text.count {
+      scalars += isLeading(text[end]) ? 1 : 0
+      if isFull { break }
+      end += 1
     }
+    bytes.append(text.extracting(0..<end))
   }
 
   /// Appends a space between words, never two.

@@ -2,11 +2,18 @@ extension ContiguousArray<UInt8> {
   /// Appends text for element content and attribute values in double quotes, as CommonMark's examples show it.
   mutating func appendEscaped(_ text: Span<UInt8>) {
     var start = 0
-    for index in text.indices where mayNeedEscaping(text[index]) {
-      guard let entity = textEntity(text[index]) else { continue }
-      append(text.extracting(start..<index))
-      append(entity)
-      start = index + 1
+    var index = 0
+    while index < text.count {
+      if let bytes = EightBytes(in: text, at: index), !bytes.mayNeedEscaping {
+        index += 8
+        continue
+      }
+      if let entity = textEntity(text[index]) {
+        append(text.extracting(start..<index))
+        append(entity)
+        start = index + 1
+      }
+      index += 1
     }
     append(text.extracting(start..<text.count))
   }
@@ -30,11 +37,6 @@ extension ContiguousArray<UInt8> {
     append(hexadecimalDigit(byte >> 4))
     append(hexadecimalDigit(byte & 15))
   }
-}
-
-/// Settles nearly every byte, since letters and spaces lie outside.
-private func mayNeedEscaping(_ byte: UInt8) -> Bool {
-  byte &- UInt8(ascii: "\"") <= UInt8(ascii: ">") - UInt8(ascii: "\"")
 }
 
 private func textEntity(_ byte: UInt8) -> StaticString? {

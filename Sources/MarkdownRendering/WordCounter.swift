@@ -12,7 +12,7 @@ struct WordCounter {
   mutating func count(_ text: Span<UInt8>) {
     var index = 0
     while index < text.count {
-      if index + 8 <= text.count, let bytes = ASCIIBytes(in: text, at: index) {
+      if let bytes = EightBytes(in: text, at: index), bytes.isASCII {
         words += bytes.wordStarts(isInWord: &isInWord)
         index += 8
       } else if text[index] < 0x80 {

@@ -8,6 +8,9 @@ struct EntryReader {
   private let entries: [Entry]
   /// Where to point when a key is missing.
   let place: SourceRange
+  /// Whether each of the entries has been asked for.
+  private var isKnown: [Bool]
+  /// All keys that were asked for, written or not.
   private var known: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -15,6 +18,8 @@ struct EntryReader {
     self.entries = entries
     self.source = source
     self.place = place
+    isKnown = Array(repeating: false, count: entries.count)
+    known.reserveCapacity(32)
   }
 
   init(_ document: FencedDocument) {
@@ -24,25 +29,30 @@ struct EntryReader {
   /// The entry of a key, which from now on counts as known; nil when it was not written or holds nothing.
   mutating func entry(_ key: String) -> Entry? {
     known.append(key)
-    guard let entry = entries.first(where: { $0.key.text == key }) else { return nil }
-    if case .scalar(let scalar) = entry.value, scalar.isNothing { return nil }
-    return entry
+    guard let index = index(of: key) else { return nil }
+    isKnown[index] = true
+    return entries[index].value.isNothing ? nil : entries[index]
+  }
+
+  /// Where among the entries that of a key stands; lengths settle most comparisons.
+  private func index(of key: String) -> Int? {
+    let length = key.utf8.count
+    return entries.indices.first { entries[$0].key.text.utf8.count == length && entries[$0].key.text == key }
   }
 
   /// Whether the key was written at all, be it with nothing behind it.
-  func isWritten(_ key: String) -> Bool { entries.contains { $0.key.text == key } }
+  func isWritten(_ key: String) -> Bool { index(of: key) != nil }
 
   /// Whether a key holds something; an empty one counts as not written where a value is optional.
   func holdsValue(_ key: String) -> Bool {
-    guard case .scalar(let scalar)? = entries.first(where: { $0.key.text == key })?.value else { return isWritten(key) }
-    return !scalar.isNothing
+    index(of: key).map { !entries[$0].value.isNothing } ?? false
   }
 
   /// The place of a key that was written, else the place to point at when one is missing.
-  func place(of key: String) -> SourceRange { entries.first { $0.key.text == key }?.key.range ?? place }
+  func place(of key: String) -> SourceRange { index(of: key).map { entries[$0].key.range } ?? place }
 
   /// The place of a key's value, or of the key where nothing was written behind it.
-  func valuePlace(of key: String) -> SourceRange { entries.first { $0.key.text == key }?.faultRange ?? place }
+  func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].faultRange } ?? place }
 
   /// Adds a finding.
   mutating func report(
@@ -65,7 +75,7 @@ struct EntryReader {
 
   /// Warns of every key that nobody asked for; called when all have been.
   mutating func reportUnknownKeys() {
-    for entry in entries where !known.contains(entry.key.text) {
+    for (entry, isKnown) in zip(entries, isKnown) where !isKnown {
       let similar = nearest(to: entry.key.text, among: known)
       let hint = similar.map { "did you mean '\($0)'?" } ?? "known keys: \(distinctKnown.joined(separator: ", "))"
       report(.unknownKey, "the key '\(entry.key.text)' is not known", hint: hint, at: entry.key.range)

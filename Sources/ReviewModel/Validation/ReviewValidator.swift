@@ -72,13 +72,17 @@ package struct ReviewValidator: Sendable {
 
   /// The tags without those that lead to the same page as an earlier one.
   private func distinct(_ tags: [Written<Topic>]) -> [Written<Topic>] {
-    var seen: Set<Slug> = []
+    guard tags.count > 1 else { return tags }
+    var seen = Set<Slug>(minimumCapacity: tags.count)
     return tags.filter { seen.insert($0.value.slug).inserted }
   }
 }
 
 /// The name of the file at `path` without its extension.
 func fileName(_ path: String) -> String {
-  let name = path.split(separator: "/").last ?? ""
-  return name.hasSuffix(".md") ? String(name.dropLast(3)) : String(name)
+  let bytes = path.utf8
+  let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+  let name = bytes[start...]
+  let hasExtension = name.suffix(3).elementsEqual(".md".utf8)
+  return String(Substring(name.dropLast(hasExtension ? 3 : 0)))
 }

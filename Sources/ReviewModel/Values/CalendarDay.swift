@@ -27,7 +27,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
-      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8..<10]),
+      let year = Self.number(bytes, in: 0..<4), let month = Self.number(bytes, in: 5..<7),
+      let day = Self.number(bytes, in: 8..<10),
       bytes.count == 10 || TimeScanner.isTime(bytes[10...])
     else { return nil }
     self.init(year: year, month: month, day: day)
@@ -53,11 +54,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   private static let hyphen = UInt8(ascii: "-")
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    digits.reduce(0) { value, byte in
-      guard let value, byte >= 0x30, byte <= 0x39 else { return nil }
-      return value * 10 + Int(byte - 0x30)
+  private static func number(_ bytes: [UInt8], in range: Range<Int>) -> Int? {
+    var number = 0
+    for index in range {
+      guard bytes[index].isDigit else { return nil }
+      number = number * 10 + Int(bytes[index] - 0x30)
     }
+    return number
   }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A rating in hundredths of a point, so that sums and averages are exact. No rating at all is nil, never 0: 0 is a real
 /// score.
 package struct Rating: Hashable, Comparable, Sendable {
@@ -17,21 +19,26 @@ package struct Rating: Hashable, Comparable, Sendable {
   /// The hundredths of a decimal number such as `4`, `4.5` or `-0.25`; nil when it is no such number or has more than two
   /// digits that matter after the point.
   package static func hundredths(of text: String) -> Int? {
-    var digits = Substring(text)
-    let isNegative = digits.first == "-"
-    if isNegative { digits.removeFirst() }
-    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = number(parts[0]), whole < 1_000_000 else { return nil }
-    var fraction = parts.count > 1 ? parts[1] : "0"
-    while fraction.count > 2, fraction.last == "0" { fraction.removeLast() }
+    let bytes = Array(text.utf8)
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let digits = bytes.dropFirst(isNegative ? 1 : 0)
+    let point = digits.firstIndex(of: UInt8(ascii: "."))
+    guard let whole = number(digits[..<(point ?? digits.endIndex)]), whole < 1_000_000 else { return nil }
+    var fraction = point.map { digits[$0...].dropFirst() } ?? [UInt8(ascii: "0")]
+    while fraction.count > 2, fraction.last == UInt8(ascii: "0") { fraction = fraction.dropLast() }
     guard fraction.count <= 2, let cents = number(fraction) else { return nil }
     let result = whole * 100 + (fraction.count == 1 ? cents * 10 : cents)
     return isNegative ? -result : result
   }
 
-  private static func number(_ digits: Substring) -> Int? {
-    guard !digits.isEmpty, digits.count <= 7, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    return Int(digits)
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count <= 7 else { return nil }
+    var number = 0
+    for digit in digits {
+      guard digit.isDigit else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number
   }
 
   package static func < (one: Rating, other: Rating) -> Bool { one.hundredths < other.hundredths }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The part of a URL that names one page: letters, digits and single hyphens, never empty, safe as a file name on every
 /// system.
 package struct Slug: Hashable, Comparable, Sendable {
@@ -10,12 +12,29 @@ package struct Slug: Hashable, Comparable, Sendable {
   /// The slug of a name: lower case, diacritics and punctuation dropped, words joined by hyphens. Letters of every script
   /// stay. A name without a letter or digit has none.
   package init?(of name: String) {
+    guard let text = Self.isPlain(name) ? name : Self.words(of: folded(name)) else { return nil }
+    value = Self.isReserved(text) ? text + "-1" : text
+  }
+
+  /// Whether a name is its own slug, as most names of files and many tags are: words of ASCII joined by hyphens.
+  private static func isPlain(_ name: String) -> Bool {
+    guard name.utf8.count <= longest else { return false }
+    var previous = UInt8(ascii: "-")
+    for byte in name.utf8 {
+      guard byte &- 0x61 < 26 || byte.isDigit || byte == UInt8(ascii: "-") && previous != byte else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "-")
+  }
+
+  /// The words of a folded name joined by hyphens; nil when there are none.
+  private static func words(of name: String) -> String? {
     var result = ""
     var startsWord = true
-    for scalar in folded(name).unicodeScalars {
-      if Self.isLetter(scalar) || Self.isMark(scalar) && !startsWord {
+    for scalar in name.unicodeScalars {
+      if isLetter(scalar) || isMark(scalar) && !startsWord {
         let hyphen = startsWord && !result.isEmpty ? "-" : ""
-        guard result.utf8.count + hyphen.utf8.count + scalar.utf8.count <= Self.longest else { break }
+        guard result.utf8.count + hyphen.utf8.count + scalar.utf8.count <= longest else { break }
         result += hyphen
         result.unicodeScalars.append(scalar)
         startsWord = false
@@ -24,12 +43,12 @@ package struct Slug: Hashable, Comparable, Sendable {
         startsWord = true
       }
     }
-    guard !result.isEmpty else { return nil }
-    value = Self.reserved.contains(result) ? result + "-1" : result
+    return result.isEmpty ? nil : result
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if let byte = UInt8(exactly: scalar.value), byte < 0x80 { return byte.isLetter || byte.isDigit }
+    return switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
       .otherNumber, .letterNumber:
       true
@@ -38,7 +57,9 @@ package struct Slug: Hashable, Comparable, Sendable {
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .spacingMark || scalar.properties.generalCategory == .nonspacingMark
+    guard !scalar.isASCII else { return false }
+    let category = scalar.properties.generalCategory
+    return category == .spacingMark || category == .nonspacingMark
   }
 
   /// A slug that was written as such; nil unless it is the slug of itself.
@@ -50,6 +71,12 @@ package struct Slug: Hashable, Comparable, Sendable {
   package static func < (one: Slug, other: Slug) -> Bool {
     one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
   }
+
+  private static func isReserved(_ text: String) -> Bool {
+    text.utf8.count <= longestReserved && reserved.contains(text)
+  }
+
+  private static let longestReserved = 4
 
   /// Names that Windows keeps for devices ("Naming Files, Paths, and Namespaces"), and those of paginated lists.
   private static let reserved: Set<String> = {

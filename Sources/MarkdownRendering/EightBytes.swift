@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// Eight bytes of text, looked at together: one by one, counting words would take as long as parsing them. Each byte
+/// answers a question with its highest bit.
+struct EightBytes {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits = ones << 7
+  private let bytes: UInt64
+
+  /// The bytes from `index` on, the first the lowest; nil when there are fewer.
+  init?(in text: Span<UInt8>, at index: Int) {
+    guard let bytes = text.eightBytes(at: index) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool { bytes & Self.highBits == 0 }
+
+  /// The number of words that begin in bytes that are ASCII, and whether a word goes on after the last byte.
+  func wordStarts(isInWord: inout Bool) -> Int {
+    let spreads = atLeast(0x21, in: bytes)
+    let wordBytes = self.wordBytes
+    let before: UInt64 = isInWord ? 0x80 : 0
+    let starts = spreads & ~(spreads << 8 | before)
+    // Nearly always words begin with a letter or digit, and nothing else begins one.
+    if starts & ~wordBytes == 0 {
+      isInWord = spreads >> 63 == 1
+      return count(starts)
+    }
+    let isIn = spread(wordBytes | spreads & before, over: spreads)
+    isInWord = isIn >> 63 == 1
+    return count(wordBytes & ~(isIn << 8 | before))
+  }
+
+  /// The first byte that is `one` or `other`; nil when there is none.
+  func firstIndex(of one: UInt8, or other: UInt8) -> Int? {
+    let found = zeros(in: bytes ^ repeated(one)) | zeros(in: bytes ^ repeated(other))
+    // The lowest mark is exact: a borrow can only set marks above it.
+    return found == 0 ? nil : found.trailingZeroBitCount / 8
+  }
+
+  /// Whether one of the bytes may be `"`, `&`, `<` or `>`; two of each pair differ in one bit only.
+  var mayNeedEscaping: Bool {
+    let ampersands = zeros(in: bytes & repeated(~0x04) ^ repeated(UInt8(ascii: "\"")))
+    let brackets = zeros(in: bytes & repeated(~0x02) ^ repeated(UInt8(ascii: "<")))
+    return ampersands | brackets != 0
+  }
+
+  /// A word goes on over everything but spaces: spread over one, two, then four bytes.
+  private func spread(_ marks: UInt64, over bytes: UInt64) -> UInt64 {
+    var (marks, bytes) = (marks, bytes)
+    for distance: UInt64 in [8, 16, 32] {
+      marks |= bytes & (marks << distance)
+      bytes &= bytes << distance
+    }
+    return marks
+  }
+
+  /// Letters and digits.
+  private var wordBytes: UInt64 {
+    let lowercased = bytes | repeated(0x20)
+    let letters = atLeast(0x61, in: lowercased) & ~atLeast(0x7B, in: lowercased)
+    let digits = atLeast(0x30, in: bytes) & ~atLeast(0x3A, in: bytes)
+    return letters | digits
+  }
+
+  /// The bytes not below `least`, by their carry into the highest bit.
+  private func atLeast(_ least: UInt64, in bytes: UInt64) -> UInt64 {
+    (bytes &+ (0x80 - least) &* Self.ones) & Self.highBits
+  }
+
+  /// The bytes that are zero, and perhaps bytes of one above them.
+  private func zeros(in bytes: UInt64) -> UInt64 {
+    (bytes &- Self.ones) & ~bytes & Self.highBits
+  }
+
+  private func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* Self.ones }
+
+  /// The number of marks.
+  private func count(_ marks: UInt64) -> Int {
+    Int(truncatingIfNeeded: ((marks >> 7) &* Self.ones) >> 56)
+  }
+}
