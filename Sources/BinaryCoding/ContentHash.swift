@@ -22,6 +22,12 @@ package struct ContentHash: Hashable, Sendable {
     self.init(high: hash.high64, low: hash.low64)
   }
 
+  /// Hashes words, as they lie in memory: the same on all machines of one byte order, of which a kept hash is.
+  init(words: ContiguousArray<UInt64>) {
+    let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
   /// Hashes what an encoder has written.
   package init(_ encoder: ByteEncoder) { self.init(encoder.bytes) }
 }

@@ -34,7 +34,10 @@ package struct SiteBuilder: Sendable {
     guard let inputs = try SiteInputs.read(options).value else { return try missingContent }
     let cache = state.cache(basis: inputs.basis)
     let site = await published
-    if let report = site.report(ofUnchanged: inputs, cache) { return report }
+    if let report = site.report(ofUnchanged: inputs, cache) {
+      if site.hasSettled { try state.finish(site.manifest) }
+      return report
+    }
 
     let bodies = try BodyStore(state, workers: options.jobs)
     let draft = try await SiteDraft(inputs, cache: cache, bodies: bodies)
@@ -68,7 +71,7 @@ package struct SiteBuilder: Sendable {
       output: options.output,
       jobs: options.jobs,
       replacesForeign: options.replacesForeign,
-      makeWorker: try draft.makeWorker(for: files.stale(site))
+      makeWorker: draft.makeWorker(for: files.difference(from: site).stale)
     )
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }

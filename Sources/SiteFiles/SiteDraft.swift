@@ -52,7 +52,7 @@ struct SiteDraft: Sendable {
   }
 
   /// Makes the workers that write some of the files.
-  func makeWorker(for files: [[PlannedFile]]) throws -> @Sendable (Int) throws -> WriteWorker {
+  func makeWorker(for files: [[PlannedFile]]) -> @Sendable (Int) throws -> WriteWorker {
     let theme = checkedTheme ?? inputs.theme(for: Set(files.joined().compactMap(\.template)))
     let (plan, inputs, bodies) = (plan, inputs, bodies)
     return { number in

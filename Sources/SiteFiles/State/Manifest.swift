@@ -12,6 +12,9 @@ struct Manifest: Sendable {
     let isSettled: Bool
     /// The hash of everything that it was made of.
     let origin: ContentHash
+
+    /// The entry once its stamp has settled.
+    var settled: Entry { Entry(hash: hash, stamp: stamp, isSettled: true, origin: origin) }
   }
 
   /// The hash of everything that the whole site was made of; nil when the build did not finish.

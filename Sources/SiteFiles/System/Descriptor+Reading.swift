@@ -93,7 +93,8 @@ extension String {
   func precedesBytewise(_ other: String) -> Bool {
     let order = unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in
-        let order = unsafe memcmp(one.baseAddress, other.baseAddress, min(one.count, other.count))
+        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.count - other.count }
+        let order = unsafe memcmp(start, otherStart, min(one.count, other.count))
         return order == 0 ? one.count - other.count : Int(order)
       }
     }

@@ -44,17 +44,20 @@ struct OutputFolder: ~Copyable {
   /// Removes a file, and the folders above it that it leaves empty.
   mutating func remove(_ path: String) throws(FileError) {
     let (folder, name) = Self.split(path)
-    guard (try? enter(folder, making: false)) != nil else { return }
-    try inCurrent { (directory) throws(FileError) in try directory.removeFile(name) }
-    try removeEmptyFolders(folder)
+    if (try? enter(folder, making: false)) != nil {
+      try inCurrent { (directory) throws(FileError) in try directory.removeFile(name) }
+    }
+    removeEmptyFolders(folder)
   }
 
-  private mutating func removeEmptyFolders(_ path: String) throws(FileError) {
+  /// Removes folders from the lowest up; some of them may be gone already.
+  private mutating func removeEmptyFolders(_ path: String) {
     var path = path
     while !path.isEmpty {
       let (parent, name) = Self.split(path)
-      try enter(parent, making: false)
-      try inCurrent { (directory) throws(FileError) in directory.removeEmptyFolder(name) }
+      if (try? enter(parent, making: false)) != nil {
+        try? inCurrent { (directory) throws(FileError) in directory.removeEmptyFolder(name) }
+      }
       path = parent
     }
   }

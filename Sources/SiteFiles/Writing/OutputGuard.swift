@@ -24,6 +24,9 @@ enum OutputGuard {
     guard let folder = resolvedPath(ofNew: output) else {
       throw OutputRefusal(description: "the output folder '\(output)' cannot be made", hint: hint)
     }
+    guard !isBelowFile(folder) else {
+      throw OutputRefusal(description: "the output folder '\(output)' would lie in a file", hint: hint)
+    }
     if let reason = reservation(of: folder, home: home) {
       throw OutputRefusal(description: "the output folder '\(output)' is \(reason)", hint: hint)
     }
@@ -53,6 +56,12 @@ enum OutputGuard {
   /// Whether one of the folders is the other or lies in it.
   private static func overlaps(_ one: String, _ other: String) -> Bool {
     one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
+  }
+
+  private static func isBelowFile(_ path: String) -> Bool {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
+    let parent = String(path[..<slash])
+    return isFile(parent) || isBelowFile(parent)
   }
 
   private static func isFile(_ path: String) -> Bool { kind(path) == .file || kind(path) == .other }

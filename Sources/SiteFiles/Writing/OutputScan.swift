@@ -7,6 +7,9 @@ struct OutputScan {
   /// Temporary files that a killed build left behind.
   private(set) var leftovers: [String] = []
 
+  /// Whether nothing was found.
+  var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty && leftovers.isEmpty }
+
   /// The prefix of the temporary files of the writer.
   static let temporaryPrefix = ".verdict-new-"
 

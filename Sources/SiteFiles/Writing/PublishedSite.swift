@@ -2,11 +2,13 @@ import BinaryCoding
 
 /// What stands in the output folder from an earlier build.
 struct PublishedSite: Sendable {
-  let manifest: Manifest
+  private(set) var manifest: Manifest
   /// The paths of those files of the manifest that are not as it says.
   let damaged: Set<String>
   /// The new paths of a build that never finished; nil when the last one did.
   let unfinished: [String]?
+  /// Whether stamps have settled since the manifest was kept, so that files need not be read next time.
+  private(set) var hasSettled = false
 
   /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known.
   init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String) {
@@ -17,7 +19,12 @@ struct PublishedSite: Sendable {
       damaged = Set(manifest.entries.keys)
       return
     }
+    let now = FileStamp.now
     damaged = Set(manifest.entries.lazy.filter { !folder.holds($0.key, $0.value) }.map(\.key))
+    for (path, entry) in manifest.entries where !entry.isSettled && entry.stamp.isSettled(at: now) {
+      self.manifest.entries[path] = entry.settled
+      hasSettled = true
+    }
   }
 
   /// The paths that Verdict wrote.

@@ -16,37 +16,46 @@ struct SiteWriter {
   /// Writes what differs and removes what is not wanted any more; the lock of `state` is held. The manifest says what
   /// then stands in the output folder. A build that is told to stop keeps what it has done, and throws.
   func write(_ state: borrowing StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
-    let stale = files.stale(site)
-    let wanted = Set(files.paths)
-    let unwanted = site.owned.subtracting(wanted)
-    let scan = try scan(stale.joined().map(\.path) + unwanted)
-    let obstacles = OutputObstacles(scan, wanted: wanted, owned: site.owned)
-    try refuse(obstacles.foreign.sorted(), hint: "move it away")
-    try await refuseConflicts(scan.paths.intersection(wanted).subtracting(site.owned), stale)
-
+    let difference = files.difference(from: site)
     var report = WriteReport()
-    report.foreign = scan.paths.subtracting(site.owned).subtracting(wanted).sorted()
-    let isWriting = !stale.joined().isEmpty || !unwanted.isEmpty || site.unfinished != nil
-    if isWriting { try state.begin(wanted.subtracting(site.manifest.entries.keys).sorted()) }
-    try remove(Set(scan.leftovers))
-    try remove(obstacles.stale)
     var manifest = site.manifest
-    for phase in stale { try await write(phase, scan, &manifest, &report) }
+    guard !difference.isEmpty else { return (WriteReport(unchanged: files.count), manifest) }
+    let scan = try scan(difference)
+    let stale = try await clear(scan, for: difference, &report)
+    try state.begin(difference.new)
+    try remove(stale.union(scan.leftovers))
+    for phase in difference.stale { try await write(phase, scan, &manifest, &report) }
     if Interruption.isRequested { try state.finish(manifest) }
     try Interruption.check()
-    let present = unwanted.filter { scan.paths.contains($0) || site.intact($0) != nil }
-    try remove(present.subtracting(obstacles.stale))
-    for path in unwanted { manifest.entries[path] = nil }
-    report.removed = present.count
-    report.unchanged = wanted.count - report.written
+    // Those that are gone already may have left empty folders behind.
+    try remove(difference.unwanted.subtracting(stale))
+    for path in difference.unwanted { manifest.entries[path] = nil }
+    report.removed = difference.unwanted.count { scan.paths.contains($0) || site.intact($0) != nil }
+    report.unchanged = files.count - report.written
     return (report, manifest)
   }
 
   /// Looks at everything where nothing is known, else only where files of the manifest do not stand as they should.
-  private func scan(_ paths: [String]) throws(FileError) -> OutputScan {
+  private func scan(_ difference: SiteDifference) throws(FileError) -> OutputScan {
     let folder = try Descriptor.folder(output, followsLink: false)
     guard site.unfinished == nil, !site.manifest.entries.isEmpty else { return try OutputScan(folder) }
-    return try OutputScan(folder, at: paths.filter { site.intact($0) == nil })
+    let places = difference.stale.joined().map(\.path) + difference.unwanted
+    return try OutputScan(folder, at: places.filter { site.intact($0) == nil })
+  }
+
+  /// Refuses to write over what Verdict did not write; the files of an earlier build that stand in the way.
+  private func clear(
+    _ scan: OutputScan,
+    for difference: SiteDifference,
+    _ report: inout WriteReport
+  ) async throws -> Set<String> {
+    guard !scan.isEmpty else { return [] }
+    let (wanted, owned) = (Set(files.paths), site.owned)
+    let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
+    try refuse(obstacles.foreign.sorted(), hint: "move it away")
+    try await refuseConflicts(scan.paths.intersection(wanted).subtracting(owned), difference.stale)
+    report.foreign = scan.paths.subtracting(owned).subtracting(wanted).sorted()
+    return obstacles.stale
   }
 
   private func write(

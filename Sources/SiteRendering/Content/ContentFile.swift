@@ -3,17 +3,8 @@ import Diagnostics
 import MarkdownRendering
 import ReviewModel
 
-/// What a content file holds beside its text.
-package enum Content: Sendable {
-  case review(Review)
-  case restaurant(Restaurant)
-  case page(Page)
-  /// Its front matter has faults; its text is still checked.
-  case faulty
-}
-
-/// One content file, parsed and validated.
-package struct ContentFile: Sendable {
+/// One content file, parsed and validated. A class, because every stage hands it on.
+package final class ContentFile: Sendable {
   /// Its path below the content folder.
   package let path: String
   let content: Content
@@ -35,25 +26,18 @@ package struct ContentFile: Sendable {
     outline.minutes.encode(to: &encoder)
     summaryHash = ContentHash(encoder)
   }
-}
 
-extension ContentFile {
-  /// Where its body was put; nil when it has to be rendered again.
-  package var bodyPlace: BodyPlace? { outline.place }
+  /// The file as it was found before, which follows from its bytes alone; its body has to be rendered again when a page
+  /// shows it.
+  package init(facts decoder: inout ByteDecoder, of path: ContentPath, hash: ContentHash) throws(DamagedBytes) {
+    self.path = path.path
+    self.hash = hash
+    summaryHash = try decoder.hash()
+    content = try Content(path.kind, from: &decoder)
+    outline = try BodyOutline(from: &decoder)
+  }
 
-  /// Whether the bytes are those that were parsed.
-  package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }
-}
-
-/// What parsing a file yields.
-package struct ParsedContent: Sendable {
-  package let content: Content
-  package let body: MarkdownBody
-}
-
-/// What is found in a file without faults follows from its bytes alone, and can be kept.
-extension ContentFile {
-  /// What was found in the file, to be read by `init(facts:)`.
+  /// What was found in a file without faults, to be read by `init(facts:)`.
   package var facts: ByteEncoder {
     var encoder = ByteEncoder()
     summaryHash.encode(to: &encoder)
@@ -62,18 +46,26 @@ extension ContentFile {
     return encoder
   }
 
-  /// The file as it was found before; its body has to be rendered again when a page shows it.
-  package init(
-    facts decoder: inout ByteDecoder,
-    of file: ContentPath,
-    hash: ContentHash
-  ) throws(DamagedBytes) {
-    path = file.path
-    self.hash = hash
-    summaryHash = try decoder.hash()
-    content = try Content(file.kind, from: &decoder)
-    outline = try BodyOutline(from: &decoder)
-  }
+  /// Where its body was put; nil when it has to be rendered again.
+  package var bodyPlace: BodyPlace? { outline.place }
+
+  /// Whether the bytes are those that were parsed.
+  package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }
+}
+
+/// What a content file holds beside its text.
+package enum Content: Sendable {
+  case review(Review)
+  case restaurant(Restaurant)
+  case page(Page)
+  /// Its front matter has faults; its text is still checked.
+  case faulty
+}
+
+/// What parsing a file yields.
+package struct ParsedContent: Sendable {
+  package let content: Content
+  package let body: MarkdownBody
 }
 
 extension Content {

@@ -8,13 +8,13 @@ package struct PageOrigins {
   private let plan: SitePlan
   /// What every page may show.
   private let common: ContentHash
-  private var origin: OriginEncoder
+  private var origin: OriginHasher
 
   /// Makes ready for the pages of a plan; `environment` is the hash of what pages depend on beside content: the program,
   /// the configuration, the theme. `showsCount` tells whether a template may show the number of all reviews.
   package init(_ plan: SitePlan, environment: ContentHash, showsCount: Bool) {
     self.plan = plan
-    origin = OriginEncoder(plan.site)
+    origin = OriginHasher(plan.site)
     origin.add(environment)
     origin.addSite(showsCount: showsCount)
     common = origin.hash()

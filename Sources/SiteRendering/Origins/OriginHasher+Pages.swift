@@ -1,7 +1,7 @@
 import BinaryCoding
 import ReviewModel
 
-extension OriginEncoder {
+extension OriginHasher {
   /// What every page may show of the site: what does not follow from the configuration alone.
   mutating func addSite(showsCount: Bool) {
     let catalog = site.catalog
@@ -32,8 +32,7 @@ extension OriginEncoder {
     let (article, catalog) = (site.articles[number], site.catalog)
     add(article.cardHash)
     addText(article.file)
-    let category = catalog.categories[article.review.category].summary
-    addSummary(category)
+    add(categories[article.review.category])
     add(site.standings.rank(of: article.review))
     add(catalog.restaurant(of: number).flatMap { catalog.restaurants[$0].rank })
     addCards(site.neighbours.sameSubject(as: number))

@@ -1,33 +1,40 @@
 import BinaryCoding
 import ReviewModel
 
-/// Encodes what pages show, or hashes of it: everything that records can show must get in here, or a page would not be
+/// Hashes what pages show: everything that records can show must get in here, or a page would not be
 /// rendered again when it changes.
-struct OriginEncoder {
+struct OriginHasher {
   let site: Site
-  private(set) var encoder = ByteEncoder()
+  private var hasher = WordHasher()
+
+  /// The hashes of what the ratings of each category come to.
+  private(set) var categories: [ContentHash] = []
 
   init(_ site: Site) {
     self.site = site
+    for archive in site.catalog.categories {
+      addSummary(archive.summary)
+      categories.append(hash())
+    }
   }
 
-  /// The hash of what was encoded since the last call.
-  mutating func hash() -> ContentHash {
-    defer { encoder.removeAll() }
-    return ContentHash(encoder)
-  }
+  /// The hash of what was added since the last call.
+  mutating func hash() -> ContentHash { hasher.hash() }
 
-  mutating func add(_ value: some BinaryCodable) { value.encode(to: &encoder) }
+  mutating func add(_ value: some BinaryCodable) { hasher.add(encoded: value) }
+  mutating func add(_ number: Int) { hasher.add(number) }
+  mutating func add(_ number: Int?) { hasher.add(number ?? .min) }
+  mutating func add(_ hash: ContentHash) { hasher.add(hash) }
 
   /// What a card shows of a review.
   mutating func addCard(_ number: Int?) {
-    guard let number else { return add(false) }
+    guard let number else { return add(0) }
     add(site.articles[number].cardHash)
   }
 
-  mutating func addCards(_ numbers: some Sequence<Int>) {
+  mutating func addCards(_ numbers: some Collection<Int>) {
+    add(numbers.count)
     for number in numbers { addCard(number) }
-    add(false)
   }
 
   /// A text, which follows from its file, and where its links and pictures lead.
@@ -56,7 +63,7 @@ struct OriginEncoder {
   mutating func addRestaurant(_ archive: RestaurantArchive) {
     add(archive.topic)
     add(archive.rank)
-    add(archive.isClosed)
+    add(archive.isClosed ? 1 : 0)
     add(site.restaurantFiles[archive.topic.slug]?.summaryHash)
     let picture = site.picture(of: archive)
     add(picture?.picture)
