@@ -3,10 +3,11 @@
 PREFIX ?= /usr/local
 SITE ?= site
 DATE ?=
+SECONDS ?= 60
 SWIFT_BUILD := swift build -c release
 VERDICT := .build/release/verdict
 
-.PHONY: site test lint format acceptance acceptance-tools screenshots preview bench bench-templates install libraries build clean help
+.PHONY: site test lint format acceptance acceptance-tools screenshots preview fuzz bench bench-templates install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -14,6 +15,7 @@ help:
 	@echo "make preview      build the site and serve it on http://127.0.0.1:8000"
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make screenshots  photograph the finished site"
+	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
 	@echo "make install      put verdict and its theme below PREFIX ($(PREFIX))"
@@ -28,6 +30,9 @@ build: libraries
 test: build
 	$(SWIFT_BUILD) --build-tests
 	swift test -c release --skip-build
+
+fuzz: libraries
+	Tests/Fuzzing/run $(SECONDS) $(TARGET)
 
 lint:
 	swift format lint --strict --parallel -r Sources Tests Benchmarks Package.swift

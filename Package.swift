@@ -131,3 +131,19 @@ let package = Package(
     ),
   ]
 )
+
+// `make fuzz` builds one more target, with a build folder and compiler options of its own.
+if Context.environment["VERDICT_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering", "Templating",
+        "SiteRendering",
+      ],
+      path: "Tests/Fuzzing",
+      exclude: ["Seeds", "run"],
+      swiftSettings: settings
+    )
+  )
+}

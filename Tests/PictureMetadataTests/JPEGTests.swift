@@ -6,6 +6,13 @@ import Testing
     expect(JPEGFixture.file(marker: marker), .jpeg, 3, 2)
   }
 
+  /// Grey, colour and CMYK, of 8 and 12 bits (ITU-T T.81, table B.2).
+  @Test(arguments: [1, 3, 4], [8, 12] as [UInt8]) func takesEveryColour(_ components: Int, _ precision: UInt8) {
+    let colours = Bytes((1...components).flatMap { [UInt8($0), 0x11, 0] })
+    let frame = JPEGFixture.segment(0xC1, [precision] + big(2, 2) + big(3, 2) + [UInt8(components)] + colours)
+    expect([0xFF, 0xD8] + frame + JPEGFixture.scan + JPEGFixture.end, .jpeg, 3, 2)
+  }
+
   @Test(arguments: [0xC4, 0xC8, 0xCC] as [UInt8]) func knowsOtherMarkers(_ marker: UInt8) {
     expectMalformed(JPEGFixture.file(marker: marker))
   }

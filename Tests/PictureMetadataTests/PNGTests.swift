@@ -6,6 +6,14 @@ import Testing
     expect(PNGFixture.file() + [1, 2, 3], .png, 3, 2)
   }
 
+  /// PNG (Third Edition), table 11.1: every depth that a colour type may have.
+  @Test(arguments: [(1, 0), (16, 0), (16, 2), (8, 3), (16, 4), (16, 6)] as [(UInt8, UInt8)])
+  func takesEveryDepth(_ depth: UInt8, _ colourType: UInt8) {
+    var file = PNGFixture.file()
+    (file[24], file[25]) = (depth, colourType)
+    expect(file, .png, 3, 2)
+  }
+
   @Test(arguments: 1...8) func turnsByOrientation(_ orientation: Int) {
     let file = PNGFixture.file(chunks: PNGFixture.chunk("eXIf", EXIFFixture(orientation: orientation).bytes))
     expect(file, .png, orientation < 5 ? 3 : 2, orientation < 5 ? 2 : 3)

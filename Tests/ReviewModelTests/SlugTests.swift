@@ -123,6 +123,14 @@ import Testing
     #expect(Slug(of: test.one) == Slug(of: test.other))
   }
 
+  @Test(
+    "A folded name stays as it is",
+    arguments: ["a\u{B}\u{E48}b", "\u{B}\u{E48}é", "é \u{E48}", " É\u{2028}\u{93E} "]
+  )
+  func foldedTwice(_ name: String) {
+    #expect(folded(folded(name)).unicodeScalars.elementsEqual(folded(name).unicodeScalars))
+  }
+
   @Test("Slugs are ordered by their bytes")
   func order() {
     let slugs = ["a", "a-b", "b", "é日", "z"].compactMap { Slug(of: $0) }.sorted()

@@ -90,4 +90,26 @@ import Testing
     do { try renderer.render(program, data, into: &buffer) } catch { found = error }
     #expect(found == (exceeds ? .nesting(limit: 100) : nil))
   }
+
+  /// A long list is shown to its end, or to the limit of a page.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [("{{x}}", 1_000_000, nil), ("{{x}}" + ten, 11_000_000, nil), (hundred, 0, 64 << 20)]
+  )
+  func millionItems(_ item: String, size: Int, limit: Int?) throws {
+    let text = "{{#a}}\(item){{/a}}"
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
+    let items = Array(repeating: TemplateJSON.object(["x": .string("y")]), count: 1_000_000)
+    let data = TemplateData(.object(["a": .array(items)]))
+    let program = try #require(library.value.program("main", for: data, in: lenient).value)
+    var renderer = TemplateRenderer()
+    var buffer: ContiguousArray<UInt8> = []
+    var found: TemplateLimitExceeded?
+    do { try renderer.render(program, into: &buffer) } catch { found = error }
+    #expect(found == limit.map { .output(limit: $0) })
+    #expect(buffer.count == size)
+  }
 }
+
+private let ten = String(repeating: "z", count: 10)
+private let hundred = String(repeating: "z", count: 100)

@@ -37,7 +37,8 @@ func isSimple(_ text: String) -> Bool {
 }
 
 private func words(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  // By scalars, since a mark is one character with the space before it.
+  text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
 }
 
 /// Whether a scalar only decorates or is invisible: a format character, an enclosing mark, or one of the combining

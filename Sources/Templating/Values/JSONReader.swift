@@ -14,6 +14,7 @@ package struct JSONReader {
       return Diagnosed(try reader.document())
     } catch {
       let range = SourceRange(error.start, max(error.end, min(error.start + 1, source.bytes.count)))
+        .clamped(to: source.bytes.count)
       return Diagnosed(nil, [Diagnostic(.jsonSyntax, error.message, hint: error.hint, in: source, at: range)])
     }
   }

@@ -1,0 +1,61 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+
+extension FuzzTarget {
+  /// Fences and YAML.
+  static let fence = FuzzTarget(name: "Fence") { bytes in
+    let source = SourceFile(bytes)
+    let parsed = FencedDocument.parse(source)
+    check(parsed)
+    guard let document = parsed.value else { return }
+    hold(document.body.upperBound == bytes.count, "the body does not reach to the end")
+    hold(document.fence.upperBound <= document.body.lowerBound, "the fence lies in the body")
+    for entry in document.entries { check(entry, within: document.body.lowerBound) }
+  }
+
+  /// The front matter of a review, judged for a site with two categories.
+  static let review = FuzzTarget(name: "Review") { bytes in
+    guard let document = FencedDocument.parse(SourceFile(bytes)).value else { return }
+    check(ReviewValidator(.fuzzing).validate(document, path: "reviews/a.md"))
+  }
+
+  /// The front matter of restaurants and pages.
+  static let restaurant = FuzzTarget(name: "Restaurant") { bytes in
+    guard let document = FencedDocument.parse(SourceFile(bytes)).value else { return }
+    check(RestaurantValidator().validate(document, path: "restaurants/a.md"))
+    check(PageValidator().validate(document, path: "pages/a/b.md"))
+  }
+
+  /// `site.yaml`.
+  static let configuration = FuzzTarget(name: "Configuration") { bytes in
+    let validated = ConfigurationValidator.validate(SourceFile(bytes, path: "site.yaml"))
+    check(validated.diagnostics)
+    let site = validated.value
+    hold(site.pageSize > 0, "a page of nothing")
+    hold(RatingScale.steps.contains(site.scale.step), "a step of \(site.scale.step)")
+    hold(Set(site.categories.map(\.slug)).count == site.categories.count || validated.hasErrors, "one slug twice")
+  }
+}
+
+private func check(_ entry: Entry, within end: Int) {
+  hold(entry.key.range.upperBound <= end && entry.value.range.upperBound <= end, "an entry ends in the body")
+  hold(entry.faultRange.upperBound <= end, "a fault would be shown in the body")
+}
+
+extension SiteConfiguration {
+  /// A small site without faults.
+  static let fuzzing: SiteConfiguration = {
+    let text = """
+      title: Plain Reviews
+      url: https://plain.example/base
+      reviewer: {name: Ada}
+      ratings: {step: 0.5}
+      categories: [{name: Film, type: Movie}, {name: Dinner}]
+
+      """
+    let validated = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text))
+    hold(!validated.hasErrors, DiagnosticFormat.text.write(validated.diagnostics))
+    return validated.value
+  }()
+}

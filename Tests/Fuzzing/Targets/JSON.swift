@@ -1,0 +1,36 @@
+import Diagnostics
+import Templating
+
+extension FuzzTarget {
+  /// Reading and writing JSON: what was written reads back the same.
+  static let json = FuzzTarget(name: "JSON") { bytes in
+    let read = JSONReader.read(SourceFile(bytes, path: "data.json"))
+    check(read)
+    guard let value = read.value else { return }
+    let again = JSONReader.read(SourceFile(written(.object(["x": value])), path: "again.json"))
+    check(again)
+    hold(again.value.map(plain) == plain(value), "the JSON reads back as something else")
+  }
+}
+
+/// The value of `x` as the filter `json` writes it.
+private func written(_ json: TemplateJSON) -> ContiguousArray<UInt8> {
+  let source = SourceFile(path: "a.json", text: "{{x | json}}")
+  let environment = TemplateEnvironment(origin: "", language: "en")
+  let library = TemplateLibrary.parse([("a.json", source)]).value
+  guard let program = library.lenientProgram("a.json", in: environment).value else { return [] }
+  var renderer = TemplateRenderer()
+  var page: ContiguousArray<UInt8> = []
+  try? renderer.render(program, json, into: &page)
+  return page
+}
+
+/// The value with its numbers in one form, `0` for `-0`; those that are no plain numbers are texts to templates.
+private func plain(_ json: TemplateJSON) -> TemplateJSON {
+  switch json {
+  case .number(let text): TemplateNumber(text: text).map { .number("\($0.units)e-\($0.decimals)") } ?? .string(text)
+  case .array(let elements): .array(elements.map(plain))
+  case .object(let members): .object(members.mapValues(plain))
+  default: json
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import ReviewModel
+import SiteRendering
+import Templating
+
+extension FuzzTarget {
+  /// The paths of everything that a name can become a part of: slug, alias, tag, file and folder, link and picture.
+  static let path = FuzzTarget(name: "Path") { bytes in
+    let name = text(bytes.filter { $0 != 0 })
+    guard let plan = FuzzedSite(name).plan() else { return }
+    for page in plan.details + plan.lists { check(Permalinks.outputPath(page.url), of: page.url) }
+    for picture in plan.pictures { check(Permalinks.outputPath(picture.url), of: picture.url) }
+    check(Permalinks.outputPath(Permalinks.asset(name)), startsWith: "assets/")
+  }
+}
+
+/// A path stays below the output folder, whoever joins it.
+private func check(_ path: String, of url: String) {
+  hold(url.hasPrefix("/") && !url.hasPrefix("//"), "'\(url)' leads to another host")
+  hold(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\'&#?".utf8.contains($0) }, "'\(url)' is no path")
+  let components = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  for component in components {
+    let isDots = component.elementsEqual(".".utf8) || component.elementsEqual("..".utf8)
+    hold(!component.isEmpty && !isDots && component.count < 256, "'\(path)' leaves its folder")
+  }
+}
+
+private func check(_ path: String, startsWith folder: String) { hold(path.hasPrefix(folder), "'\(path)'") }
+
+/// A site in which one text stands wherever a text becomes a path.
+private struct FuzzedSite {
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// What would be written; nil where there are errors, for then nothing is.
+  func plan() -> SitePlan? {
+    let parser = ContentParser(.fuzzing, spoilerLabel: "Spoiler")
+    let files = sources.compactMap { source in
+      ContentListing.File(path: source.path).map { parser.parse(source, as: $0) }
+    }
+    guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { return nil }
+    let policy = PublicationPolicy(today: today)
+    let content = SiteContent(files.map(\.value), configuration: .fuzzing, policy: policy)
+    let sources = ContentSources(folder: "content") { _ in [] }
+    let planned = SitePlanner(content, pictures: pictures, sources: sources).plan(
+      strings: TemplateStrings(),
+      assets: [:]
+    )
+    let found = files.flatMap(\.diagnostics) + planned.diagnostics
+    return found.contains { $0.severity == .error } ? nil : planned.value
+  }
+
+  /// Some of the files; an error in one would hide the paths of the others.
+  private var sources: [SourceFile] {
+    let chosen = name.utf8.reduce(0) { $0 &+ Int($1) } | 1 << (name.utf8.count % 5)
+    return allSources.enumerated().filter { index, _ in chosen & (1 << index) != 0 }.map(\.element)
+  }
+
+  private var allSources: [SourceFile] {
+    let safe = name.filter { $0 != "/" }
+    return [
+      SourceFile(path: "reviews/one.md", text: review("slug: \(quoted(name))")),
+      SourceFile(path: "reviews/two.md", text: review("aliases: [\(quoted(name)), \(quoted("/" + name))]")),
+      SourceFile(path: "reviews/three.md", text: review("tags: [\(quoted(name))]")),
+      SourceFile(path: "reviews/\(safe).md", text: review("restaurant: \(quoted(name))")),
+      SourceFile(path: "pages/\(safe)/\(safe).md", text: "---\ntitle: x\n---\n"),
+    ]
+  }
+
+  private func review(_ entry: String) -> String {
+    "---\ntitle: x\nrating: 4\ncategory: Film\npublished: 2026-01-02\n\(entry)\n---\nText.\n"
+  }
+
+  private var pictures: [LoadedPicture] {
+    let svg = ContiguousArray("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'/>".utf8)
+    return [LoadedPicture(path: "reviews/\(name.filter { $0 != "/" }).svg", hash: "0123456789abcdef", bytes: svg)]
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// Names that mean something to a file system, a server or a shell, wherever a name becomes a part of a path.
+@Suite struct NameTests {
+  static let names = [
+    "/etc/passwd", "../../x", "%2e%2e", "%2e%2e%2fx", "CON", "nul", "x.", "-rf", ".git", "index.html", "feed.rss",
+    String(repeating: "é", count: 300), "Café", "Cafe\u{301}", "Straße", "STRASSE", "İ", "\u{212A}", "a\u{202E}b",
+    "👨‍👩‍👧 x", "Swift", "page", "a\\b", "a:b", "a?b#c", "a|b*c", " x ", "\u{FF0E}\u{FF0E}\u{FF0F}x",
+  ]
+
+  @Test(arguments: names)
+  func tagsAndRestaurantsStayInTheirFolders(_ name: String) async throws {
+    let site = try SmallSite()
+    try site.writeReview("one", head: "tags: [\(quoted(name))]\nrestaurant: \(quoted(name))")
+    #expect(try await site.build().text(below: site.folder) == "")
+    let paths = try contents(of: site.output).keys
+    for folder in ["tags", "restaurants"] {
+      let names = Set(paths.map { $0.split(separator: "/") }.filter { $0.count > 2 && $0[0] == folder }.map { $0[1] })
+      #expect(names.count == 1, "\(names)")
+    }
+    check(paths)
+  }
+
+  @Test(arguments: names.filter { !$0.contains("/") && $0.utf8.count < 200 })
+  func filesAndFoldersStayInTheirFolders(_ name: String) async throws {
+    let site = try SmallSite()
+    try site.writeReview(name)
+    try site.folder.write("---\ntitle: x\n---\n", to: "content/pages/\(name)/\(name).md")
+    let report = try await site.build()
+    try #require(report.writing != nil, "\(report.text(below: site.folder))")
+    check(try contents(of: site.output).keys)
+  }
+
+  @Test(arguments: ["..", ".", "---", "\u{202E}", "👨‍👩‍👧"])
+  func nameWithoutALetterIsRefused(_ name: String) async throws {
+    let site = try SmallSite()
+    try site.writeReview("one", head: "tags: [\(quoted(name))]\nrestaurant: \(quoted(name))")
+    #expect(try await site.build().diagnostics.map(\.code) == [.slugInvalid, .slugInvalid])
+    #expect(!site.folder.exists("site"))
+  }
+
+  /// Every component is a name on every system (Microsoft, "Naming Files, Paths, and Namespaces").
+  private func check(_ paths: some Sequence<String>) {
+    for component in paths.flatMap({ $0.split(separator: "/") }) {
+      let stem = component.lowercased().prefix { $0 != "." }
+      let isSafe =
+        component.utf8.count <= 200 && !component.hasPrefix(".") && !component.hasPrefix("-")
+        && !component.hasSuffix(".") && !["con", "prn", "aux", "nul", "com1", "lpt1"].contains(stem)
+        && component.unicodeScalars.allSatisfy { $0.value > 0x20 && !"<>:\"\\|?*".unicodeScalars.contains($0) }
+      #expect(isSafe, "\(component)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+/// Content that is more than, or other than, what it was a moment ago.
+@Suite(.timeLimit(.minutes(2))) struct RestlessInputTests {
+  /// Whatever a build catches of a file that comes, grows and goes, it ends in good order.
+  @Test func filesThatComeAndGoStopNothing() throws {
+    let site = try SmallSite(reviews: 20)
+    let writing = """
+      cd content/reviews; while :; do cp r0.md r1.md; rm r2.md; head -c 3000000 /dev/zero >> r1.md; : > r1.md
+      rm r1.md; cp r0.md r2.md; done
+      """
+    let writer = try start(writing, in: site)
+    for _ in 0..<15 { #expect([0, 1].contains(try site.verdict("build").status)) }
+    writer.terminate()
+    writer.waitUntilExit()
+    for name in ["r1", "r2"] { try site.writeReview(name, day: 1) }
+    #expect(try site.verdict("build").status == 0)
+    let warm = try contents(of: site.output)
+    #expect(try site.verdict("build", "--output", "cold").status == 0)
+    #expect(try contents(of: site.folder / "cold") == warm)
+  }
+
+  private func start(_ script: String, in site: SmallSite) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = URL(fileURLWithPath: site.folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  #if os(Linux)
+    @Test func hundredThousandFaultyFilesAreNamed() throws {
+      let site = try SmallSite(reviews: 1)
+      try shell("cd content/reviews; seq 100000 | split -l 1 -a 5 --additional-suffix=.md - x", in: site.folder)
+      // The last line is enough: the others are 30 MB.
+      let check = "\(try VerdictProcess.executable()) check --date 2026-11-20 2>&1 | tail -n 1 > last.txt"
+      try shell(check, in: site.folder)
+      #expect(try site.folder.text("last.txt") == "100000 errors\n")
+    }
+  #endif
+}
