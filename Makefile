@@ -5,15 +5,18 @@ SITE ?= site
 DATE ?=
 SECONDS ?= 60
 SWIFT_BUILD := swift build -c release
-VERDICT := .build/release/verdict
+# Another program may be tested, measured or installed in place of the one that is built here.
+VERDICT ?= .build/release/verdict
 
-.PHONY: site test lint format acceptance acceptance-tools screenshots preview fuzz bench bench-templates install libraries build clean help
+.PHONY: site test lint format acceptance acceptance-tools soak soak-tools warm-cold fuzz screenshots preview bench \
+	bench-templates install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
 	@echo "make test         run all tests that need nothing but Swift"
 	@echo "make preview      build the site and serve it on http://127.0.0.1:8000"
 	@echo "make acceptance   test the finished site in a browser and with validators"
+	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -57,14 +60,30 @@ acceptance-tools:
 acceptance: acceptance-tools
 	$(ACCEPTANCE_PYTHON) -m pytest $(PYTEST_FLAGS) Tests/Acceptance
 
+# What must hold when things go wrong. VERDICT names the program to test; PYTEST_FLAGS picks tests as above.
+
+SOAK ?= full
+SOAK_WORKERS ?= 2
+SOAK_PYTEST = SOAK="$(SOAK)" VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 \
+	"$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) $(PYTEST_FLAGS)
+
+soak-tools:
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup soak
+
+soak: soak-tools
+	$(SOAK_PYTEST) Tests/Soak
+
+warm-cold: soak-tools
+	$(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
+
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(PAGES)
 
 # HUGO names Hugo's binary, to build the same reviews with it.
 
 bench: build
-	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
-	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
+	VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
+	VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
 
 bench-templates:
 	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark

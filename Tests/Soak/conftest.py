@@ -1,0 +1,35 @@
+"""Fixtures shared by the soak tests, and their short form."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from forms import is_short
+from sites import Site, binary
+from sources import Source, sample_source
+
+
+def pytest_report_header() -> str:
+    return f"soak: {'short' if is_short() else 'full'} form of {binary()}"
+
+
+@pytest.fixture
+def new_site(tmp_path: Path) -> Callable[..., Site]:
+    """Makes sites, each in a folder of its own; without a source, the sample site."""
+    counter = itertools.count(1)
+
+    def make(source: Source | None = None) -> Site:
+        site = Site(tmp_path / f"project-{next(counter)}")
+        site.put(source or sample_source())
+        return site
+
+    return make
+
+
+@pytest.fixture
+def site(new_site: Callable[..., Site]) -> Site:
+    """The sample site, not built yet."""
+    return new_site()

@@ -1,0 +1,110 @@
+"""What stands in an output folder, and what must hold of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import expect_none
+
+# Paths below the folder; a folder ends with a slash and has no bytes.
+Tree = dict[str, bytes]
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """How a file stands on disk: a file that is written anew gets another one."""
+
+    inode: int
+    modified: int
+    data: bytes
+
+
+def read_tree(folder: Path) -> Tree:
+    """All files and folders, hidden ones too; a link counts as a file that holds its target."""
+    tree: Tree = {}
+    for path, folders, files in os.walk(folder):
+        below = Path(path)
+        for name in files + [name for name in folders if (below / name).is_symlink()]:
+            tree[_name(below / name, folder)] = _bytes(below / name)
+        for name in folders:
+            tree[_name(below / name, folder) + "/"] = b""
+    return tree
+
+
+def _name(file: Path, folder: Path) -> str:
+    return file.relative_to(folder).as_posix()
+
+
+def _bytes(file: Path) -> bytes:
+    return os.fsencode(os.readlink(file)) if file.is_symlink() else file.read_bytes()
+
+
+def stamps(folder: Path, without: Iterable[str] = ()) -> dict[str, Stamp]:
+    """All files and folders and how they stand; not what is below the names in `without`."""
+    found = {}
+    for name, data in read_tree(folder).items():
+        if name.split("/")[0] not in without:
+            status = os.lstat(folder / name)
+            found[name] = Stamp(status.st_ino, status.st_mtime_ns, data)
+    return found
+
+
+def expect_same(
+    tree: Mapping[str, object],
+    wanted: Mapping[str, object],
+    what: str = "differs from a cold build",
+) -> None:
+    """Both are the same, to the last byte and the last folder."""
+    names = sorted(tree.keys() | wanted.keys())
+    expect_none((_difference(name, tree, wanted) for name in names if tree.get(name) != wanted.get(name)), what)
+
+
+def _difference(name: str, tree: Mapping[str, object], wanted: Mapping[str, object]) -> str:
+    if name not in wanted:
+        return f"{name} should not be there"
+    return f"{name} {'differs' if name in tree else 'is not there'}"
+
+
+def is_temporary(name: str) -> bool:
+    """Whether this is a hidden file, which no visitor of the site gets to see."""
+    return Path(name).name.startswith(".")
+
+
+def expect_whole(tree: Tree, old: Tree, new: Tree, *, others: Iterable[Tree] = (), temporary: bool = False) -> None:
+    """After a build from `old` to `new` was interrupted: every file is one or the other, and none is lost.
+
+    `others` are further versions that may still stand there; `temporary` says whether hidden files may.
+    """
+    versions = [old, new, *others]
+    faults = [f"{name} should not be there" for name in tree if _is_foreign(name, versions, temporary)]
+    faults += [f"{name} is not whole" for name in tree if _is_broken(name, tree[name], versions)]
+    faults += [f"{name} is gone" for name in old.keys() & new.keys() if name not in tree]
+    expect_none(sorted(faults), "after an interrupted build")
+
+
+def _is_foreign(name: str, versions: list[Tree], temporary: bool) -> bool:
+    known = any(name in version for version in versions)
+    return not known and not (temporary and is_temporary(name))
+
+
+def _is_broken(name: str, data: bytes, versions: list[Tree]) -> bool:
+    known = [version[name] for version in versions if name in version]
+    return bool(known) and data not in known
+
+
+def expect_deletions_last(tree: Tree, old: Tree, new: Tree) -> None:
+    """Once a page was deleted, everything else of the new site stands."""
+    deleted = [name for name in old if name not in new and not name.endswith("/") and name not in tree]
+    if deleted:
+        missing = [name for name in new if tree.get(name) != new[name]]
+        expect_none(sorted(missing), f"{deleted[0]} was deleted before these were written")
+
+
+def expect_untouched(before: Mapping[str, Stamp], after: Mapping[str, Stamp]) -> None:
+    """Files whose bytes are the same were not written again."""
+    same = [name for name in after if name in before and before[name].data == after[name].data]
+    again = [name for name in same if not name.endswith("/") and before[name] != after[name]]
+    expect_none(sorted(again), "written again without need")

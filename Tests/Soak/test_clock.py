@@ -1,0 +1,153 @@
+"""Clocks and file times that are wrong do no harm: contents decide."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import tools
+from changes import replace, several
+from outputs import expect_same, expect_untouched, stamps
+from sites import Run, Site, environment
+from sources import picture, review, review_path
+
+CLOCKS = ["1969-07-20 20:17:40", "1970-01-01 00:00:00", "2038-01-19 03:14:08", "2106-02-07 06:28:16"]
+# In seconds since 1970: before it, its start, a while ago, 2038, 2100.
+TIMES = [-14_182_940, 0, 1_000_000_000, 2_147_483_648, 4_102_444_800]
+NANOSECONDS = 1_000_000_000
+
+
+def faketime(clock: str) -> list[str]:
+    """The start of a command line for a program that lives in another time."""
+    return [tools.required(tools.program("faketime"), "faketime"), "-f", f"@{clock}"]
+
+
+def build_at(clock: str, site: Site, *options: str) -> Run:
+    # NO_FAKE_STAT: the clock is wrong, and not the times of files.
+    return site.build(*options, prefix=faketime(clock), env=environment(NO_FAKE_STAT="1", TZ="UTC"))
+
+
+def set_times(files: list[Path], seconds: int) -> None:
+    for file in files:
+        os.utime(file, (seconds, seconds))
+
+
+def inputs(site: Site) -> list[Path]:
+    return [site.root / path for path in site.source.files]
+
+
+def outputs(site: Site) -> list[Path]:
+    return [file for file in site.output.rglob("*") if file.is_file()]
+
+
+def rewrite(site: Site, number: int, body: str) -> Path:
+    """Writes a review anew; gives its path."""
+    site.change(lambda source: source.write(review_path(number), review(number, body=body)))
+    return site.root / review_path(number)
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_wrong_clock(site: Site, clock: str) -> None:
+    """Cold, warm, after changes, and back in the present."""
+    for edit in (lambda source: None, lambda source: None, several):
+        site.change(edit)
+        done = build_at(clock, site)
+        assert done.status == 0, done
+        expect_same(site.tree(), site.cold())
+    before = stamps(site.output)
+    expect_same(site.built(), site.cold())
+    expect_untouched(before, stamps(site.output))
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_today_is_the_day_of_the_clock(site: Site, clock: str) -> None:
+    """Without --date; reviews of days to come are held back. Nothing but the day comes from the clock."""
+    site.source.date = None
+    done = build_at(clock, site)
+    assert done.status == 0, done
+    twin = site.twin()
+    twin.source.date = clock.split()[0]
+    expect_same(site.tree(), twin.built())
+
+
+@pytest.mark.parametrize("seconds", TIMES)
+def test_times_of_content(site: Site, seconds: int) -> None:
+    """All files get the same time before and after an edit."""
+    set_times(inputs(site), seconds)
+    site.built()
+    site.change(several)
+    set_times(inputs(site), seconds)
+    expect_same(site.built(), site.cold())
+
+
+@pytest.mark.parametrize("seconds", TIMES)
+def test_times_of_output(site: Site, seconds: int) -> None:
+    """Someone copied or touched the site: what is right, is not written again."""
+    site.built()
+    set_times(outputs(site), seconds)
+    before = stamps(site.output)
+    expect_same(site.built(), site.cold())
+    expect_untouched(before, stamps(site.output))
+    site.change(several)
+    expect_same(site.built(), site.cold())
+
+
+STEPS: dict[str, Callable[[int], int]] = {
+    "older": lambda modified: modified - 86_400 * NANOSECONDS,
+    "equal": lambda modified: modified,
+    "a nanosecond younger": lambda modified: modified + 1,
+    "far in the future": lambda modified: modified + 40 * 365 * 86_400 * NANOSECONDS,
+}
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_edit_of_equal_size(site: Site, step: str) -> None:
+    """Size and, in one case, time are those of before: contents decide."""
+    file = rewrite(site, 4, "One body.")
+    site.built()
+    for body in ("Two body.", "One body.", "Six body."):
+        before = file.stat()
+        rewrite(site, 4, body)
+        modified = STEPS[step](before.st_mtime_ns)
+        os.utime(file, ns=(modified, modified))
+        assert file.stat().st_size == before.st_size
+        expect_same(site.built(), site.cold())
+
+
+OTHER_FILES = {
+    "content/site.yaml": replace("content/site.yaml", "Plain", "Plane"),
+    "content/pages/about.md": replace("content/pages/about.md", "Who", "Why"),
+    "content/pictures/p1.png": lambda source: source.files.update({"content/pictures/p1.png": picture(51)}),
+    "templates/assets/style.css": replace("templates/assets/style.css", "color", "colou"),
+    "templates/layout.html": replace("templates/layout.html", "skip", "hops"),
+    "templates/strings/en.yaml": replace("templates/strings/en.yaml", "January", "Januari"),
+}
+
+
+@pytest.mark.parametrize("path", OTHER_FILES)
+def test_other_files_of_equal_size_and_time(site: Site, path: str) -> None:
+    """Pictures, the theme and the configuration."""
+    site.built()
+    before = (site.root / path).stat()
+    site.change(OTHER_FILES[path])
+    os.utime(site.root / path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert (site.root / path).stat().st_size == before.st_size
+    expect_same(site.built(), site.cold())
+
+
+def test_edits_within_a_second(site: Site) -> None:
+    for letter in "abcdefgh":
+        rewrite(site, 4, f"The letter {letter}.")
+        tree = site.built()
+        assert f"The letter {letter}.".encode() in tree["reviews/r04/index.html"]
+    expect_same(site.tree(), site.cold())
+
+
+def test_output_that_someone_changed(site: Site) -> None:
+    """A page of equal size is put right."""
+    site.built()
+    page = site.output / "reviews/r04/index.html"
+    page.write_bytes(page.read_bytes().replace(b"review 4", b"REVIEW 4"))
+    expect_same(site.built(), site.cold())

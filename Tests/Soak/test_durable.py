@@ -1,0 +1,60 @@
+"""`--durable` puts the site on the disk before it says that it is there; without it, nobody waits for the disk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from changes import several
+from outputs import expect_same
+from sites import Site
+from tracing import KINDS, Fault, log, strace, traced
+
+_SYNC = re.compile(r"\b(fsync|fdatasync|syncfs|sync_file_range|sync)\(.*= 0$")
+_SYNC_OF_ALL = re.compile(r"\bsyncfs\(")
+_RENAME = re.compile(r"\brename\w*\(")
+
+
+def calls_of_a_build(site: Site, *options: str) -> list[str]:
+    """The calls that give files their names or put them on the disk, in the order in which they were made."""
+    kinds = f"{KINDS['sync']},sync,{KINDS['rename']}"
+    prefix = [strace(), "-f", "-y", "-qq", "-o", str(log(site)), "-e", f"trace={kinds}"]
+    done = site.build(*options, prefix=prefix)
+    assert done.status == 0, done
+    return log(site).read_text(errors="replace").splitlines()
+
+
+def edit(site: Site) -> None:
+    site.built()
+    site.change(several)
+
+
+@pytest.mark.parametrize("arrange", [lambda site: None, edit], ids=["clean", "edits"])
+def test_durable(site: Site, arrange: Callable[[Site], object]) -> None:
+    arrange(site)
+    calls = calls_of_a_build(site, "--durable")
+    syncs = [place for place, call in enumerate(calls) if _SYNC.search(call)]
+    commits = [place for place, call in enumerate(calls) if _RENAME.search(call) and str(site.state) in call]
+    pages = [place for place, call in enumerate(calls) if _RENAME.search(call) and str(site.output) in call]
+    assert commits, "nothing was committed"
+    assert any(max(pages) < place < max(commits) for place in syncs), "the manifest came before the site"
+    expect_same(site.tree(), site.cold())
+
+
+@pytest.mark.parametrize("arrange", [lambda site: None, edit], ids=["clean", "edits"])
+def test_not_durable(site: Site, arrange: Callable[[Site], object]) -> None:
+    """One call for the whole file system at most."""
+    arrange(site)
+    syncs = [call for call in calls_of_a_build(site) if _SYNC.search(call)]
+    assert [call for call in syncs if not _SYNC_OF_ALL.search(call)] == []
+    assert len(syncs) <= 1
+
+
+def test_the_disk_fails(site: Site) -> None:
+    """A disk that cannot keep the site is a fault of the machine."""
+    edit(site)
+    done = traced(site, "sync", Fault("sync", "error=EIO", 1), options=["--durable"])
+    assert done.run.status == 3 and len(done.run.complaint) == 1, done.run
+    assert "Input/output error" in done.run.stderr
+    expect_same(site.built("--durable"), site.cold())

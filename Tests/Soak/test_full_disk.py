@@ -1,0 +1,189 @@
+"""A disk that is full or broken: exit status 3, one line that says which file and why, and nothing half written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import resource
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from forms import at, spread
+from machine import small_disk
+from outputs import Tree, expect_same, expect_whole
+from sites import Run, Site
+from situations import SITUATIONS, Transition
+from sources import Source, review, review_path
+from tracing import Fault, numbers, traced
+
+MACHINE_FAILED = 3
+FAULTS_IN_CONTENT = 1
+_QUOTED = re.compile(r"'([^']+)'")
+
+
+@dataclass(frozen=True)
+class BrokenCall:
+    """A kind of call that fails, and with what."""
+
+    kind: str
+    error: str
+
+    @property
+    def cause(self) -> str:
+        return os.strerror(getattr(errno, self.error))
+
+
+WRITING = [
+    BrokenCall(kind, error)
+    for kind, errors in {
+        "write": "ENOSPC EIO EDQUOT",
+        "close": "ENOSPC EIO EDQUOT",
+        "mkdir": "ENOSPC EDQUOT EACCES",
+        "rename": "ENOSPC EIO EXDEV",
+        "unlink": "EIO EACCES",
+        "truncate": "ENOSPC EIO",
+        "open": "ENOSPC EDQUOT EMFILE",
+    }.items()
+    for error in errors.split()
+]
+READING = [
+    BrokenCall("open", "EIO"),
+    BrokenCall("open", "EACCES"),
+    BrokenCall("stat", "EIO"),
+    BrokenCall("list", "EIO"),
+]
+
+
+def expect_one_line(done: Run, cause: str, wanted: Tree) -> None:
+    """Standard error has one line, which names the file that the site wants and the cause."""
+    assert len(done.complaint) == 1, done.stderr
+    assert cause in done.stderr, done.stderr
+    expect_known_name(done.stderr, wanted)
+
+
+def expect_known_name(message: str, wanted: Tree) -> None:
+    named = _QUOTED.search(message)
+    assert named, f"names no file: {message}"
+    path = Path(named[1])
+    below = path.as_posix().removeprefix("site").removeprefix("/")
+    is_known = path.parts[:1] != ("site",) or not below or below in wanted or f"{below}/" in wanted
+    assert is_known, f"names a file of its own: {message}"
+
+
+def folders(site: Site, *trees: Tree) -> list[Path]:
+    """All folders that a build has to do with."""
+    sources = {(site.root / path).parent for path in site.source.files}
+    inputs = {folder for source in sources for folder in [source, *source.parents] if folder.is_relative_to(site.root)}
+    outputs = {site.output / name for tree in trees for name in tree if name.endswith("/")}
+    return sorted(inputs | outputs | {site.output, site.state})
+
+
+@pytest.mark.parametrize("broken", [*WRITING, *READING], ids=lambda broken: f"{broken.kind}-{broken.error}")
+def test_broken_call(site: Site, broken: BrokenCall) -> None:
+    """Each call fails once; a build may only say that it succeeded if the site is as it should be."""
+    transition = Transition(site, SITUATIONS[1])
+    # A library that the program cannot load is no concern of its own.
+    paths = folders(site, transition.old, transition.new) if broken.kind in ("open", "stat", "list") else []
+    transition.prepare()
+    calls = traced(site, broken.kind, paths=paths).calls
+    for number in spread(numbers(calls, site), short=4, full=60):
+        with at(f"{broken.kind} {number}"):
+            transition.prepare()
+            fault = Fault(broken.kind, f"error={broken.error}", number)
+            done = traced(site, broken.kind, fault, paths)
+            expect_answer(transition, done.run, broken, done.faults)
+            transition.expect_whole(temporary=broken.kind == "unlink")
+            transition.expect_healed()
+
+
+def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults: list[str]) -> None:
+    """What the build makes of a fault."""
+    is_lost = broken.kind == "close" and any(was_written(call, transition) for call in faults)
+    assert done.status == MACHINE_FAILED or not is_lost, f"a file was not closed well, and the build says {done}"
+    if done.status == 0:
+        expect_same(transition.site.tree(), transition.new, "the build says that all is well, but the site")
+    elif done.status == FAULTS_IN_CONTENT:
+        assert "[file-unreadable]" in done.stderr or "[picture-unreadable]" in done.stderr, done
+        expect_same(transition.site.tree(), transition.old, "the build found faults, but the site is not the old one")
+    else:
+        assert done.status == MACHINE_FAILED, done
+        expect_one_line(done, broken.cause, transition.new | transition.old)
+
+
+def was_written(call: str, transition: Transition) -> bool:
+    """Whether a call closes a file in the output folder that is neither a folder nor one that was read."""
+    closed = re.search(r"close\(\d+<([^>]+)>", call)
+    if not closed:
+        return False
+    path = Path(closed[1].removesuffix(" (deleted)"))
+    if not path.is_relative_to(transition.site.output) or path.is_dir():
+        return False
+    return path.relative_to(transition.site.output).as_posix() not in transition.old
+
+
+def grow(source: Source) -> None:
+    """Adds reviews, of which the site becomes larger than the disks below: 8 MB and 900 files and folders."""
+    for number in range(100, 400):
+        source.write(review_path(number), review(number, body="A long text, and not a short one. " * 600))
+
+
+FULL_DISKS = {"bytes": "size=6m", "files": "nr_inodes=200,size=50m"}
+LARGE_DISK = "nr_inodes=100000,size=200m"
+
+
+@pytest.mark.parametrize("what", FULL_DISKS)
+def test_full_disk(site: Site, what: str) -> None:
+    """The site outgrows its disk; once there is room, the next build goes on."""
+    with small_disk(site.output, FULL_DISKS[what]) as resize:
+        old = site.built()
+        site.change(grow)
+        new = site.cold()
+        expect_disk_is_full(site, old, new)
+        resize(LARGE_DISK)
+        expect_same(site.built(), new)
+
+
+FULL_PROJECTS = {"bytes": "size=10m", "files": "nr_inodes=700,size=50m"}
+
+
+@pytest.mark.parametrize("what", FULL_PROJECTS)
+def test_full_disk_from_the_start(new_site: Callable[..., Site], tmp_path: Path, what: str) -> None:
+    """Project, output and state lie on a disk that has room for what the author wrote, and for a part of the site."""
+    original = new_site()
+    original.change(grow)
+    new = original.cold()
+    with small_disk(tmp_path / "disk", FULL_PROJECTS[what]) as resize:
+        site = Site(tmp_path / "disk/project")
+        site.put(original.source)
+        expect_disk_is_full(site, {}, new)
+        resize(LARGE_DISK)
+        expect_same(site.built(), new)
+
+
+def expect_disk_is_full(site: Site, old: Tree, new: Tree) -> None:
+    done = site.build()
+    assert done.status == MACHINE_FAILED, done
+    expect_one_line(done, os.strerror(errno.ENOSPC), new)
+    expect_whole(site.tree(), old, new)
+
+
+@pytest.mark.parametrize("size", [100, 4_000, 16_000])
+def test_files_may_not_grow(site: Site, size: int) -> None:
+    """A limit on the size of files, which needs no rights to set."""
+    old = site.built()
+    site.change(lambda source: source.append("templates/assets/style.css", "h1 { order: 1 }\n" * 2_000))
+    new = site.cold()
+    done = site.build(preexec_fn=lambda: limit_file_size(size))
+    assert done.status == MACHINE_FAILED, done
+    expect_one_line(done, os.strerror(errno.EFBIG), new)
+    expect_whole(site.tree(), old, new)
+    expect_same(site.built(), new)
+
+
+def limit_file_size(size: int) -> None:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))

@@ -1,0 +1,80 @@
+"""A build that is killed, at any moment, leaves whole files, and the next build needs no help."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections.abc import Callable
+
+import pytest
+from changes import by_lot
+from forms import SEED, at, is_short, spread
+from outputs import Tree, expect_same, expect_whole
+from sites import Site
+from situations import SITUATIONS, Situation, Transition
+from tracing import Fault
+
+KINDS = ["open", "write", "close", "mkdir", "rename", "unlink", "truncate", "sync"]
+LIVES = 30 if is_short() else 300
+LIVES_A_TEST = 15
+KILLED = -signal.SIGKILL
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+@pytest.mark.parametrize("kind", KINDS)
+def test_killed_at_a_call(site: Site, situation: Situation, kind: str) -> None:
+    transition = Transition(site, situation)
+    for number in spread(transition.numbers(kind), short=4):
+        with at(f"killed at {kind} {number}"):
+            done = transition.build(Fault(kind, "signal=KILL", number))
+            assert done.run.status in (KILLED, 0), done.run
+            transition.expect_whole(temporary=True)
+            transition.expect_healed()
+
+
+@pytest.mark.parametrize("jobs", ["1", "4"])
+def test_killed_with_other_numbers_of_jobs(site: Site, jobs: str) -> None:
+    transition = Transition(site, SITUATIONS[1])
+    options = ["--jobs", jobs]
+    for number in spread(transition.numbers("rename", options), short=4):
+        with at(f"killed at rename {number}"):
+            transition.build(Fault("rename", "signal=KILL", number), options)
+            transition.expect_whole(temporary=True)
+            transition.expect_healed()
+
+
+@pytest.mark.parametrize("part", range(LIVES // LIVES_A_TEST))
+def test_killed_at_random_moments(new_site: Callable[..., Site], part: int) -> None:
+    """Edits and killed builds follow one another; now and then a build may finish."""
+    rng, site = random.Random(SEED + part), new_site()
+    finished = site.built()
+    possible, usual = [finished], seconds_of_a_build(site)
+    for life in range(LIVES_A_TEST):
+        site.change(lambda source: by_lot(source, rng))
+        possible.append(site.cold())
+        with at(f"life {life}"):
+            kill_after(rng.uniform(0, 1.2 * usual), site)
+            expect_whole(site.tree(), in_all(possible), possible[-1], others=possible, temporary=True)
+            if rng.random() < 0.5:
+                finished = site.built()
+                expect_same(finished, possible[-1])
+                possible = [finished]
+
+
+def in_all(trees: list[Tree]) -> Tree:
+    """The files that no build deletes."""
+    return {name: data for name, data in trees[0].items() if all(name in tree for tree in trees)}
+
+
+def seconds_of_a_build(site: Site) -> float:
+    started = time.monotonic()
+    site.built()
+    return time.monotonic() - started
+
+
+def kill_after(seconds: float, site: Site) -> None:
+    building = site.start()
+    time.sleep(seconds)
+    building.process.kill()
+    assert building.wait() in (KILLED, 0), building.said()

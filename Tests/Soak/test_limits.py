@@ -1,0 +1,91 @@
+"""With little of everything a build completes, or says in one line what it lacks."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from forms import is_short
+from machine import memory_group
+from outputs import Tree, expect_same
+from sites import Run, Site
+from sources import REPOSITORY, Source, folder_files
+
+# One worker builds the reviews for all tests here.
+pytestmark = pytest.mark.xdist_group("corpus")
+
+REVIEWS = 1_000 if is_short() else 10_000
+MEGABYTE = 1 << 20
+LITTLE_MEMORY = 256 * MEGABYTE
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Many reviews; what is built of them goes to other folders."""
+    folder = tmp_path_factory.mktemp("corpus")
+    subprocess.run([REPOSITORY / "Benchmarks/make-corpus", str(REVIEWS), folder / "made"], check=True)
+    site = Site(folder / "project")
+    site.put(Source(folder_files(folder / "made", "content") | folder_files(REPOSITORY / "templates", "templates")))
+    return site
+
+
+@pytest.fixture(scope="module")
+def wanted(corpus: Site) -> Tree:
+    return corpus.built("--quiet")
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A limit of a process; `suffices` where the build must complete in spite of it."""
+
+    name: str
+    which: int
+    value: int
+    suffices: bool = True
+
+    def set(self) -> None:
+        resource.setrlimit(self.which, (self.value, self.value))
+
+
+LIMITS = [
+    Limit("64 open files", resource.RLIMIT_NOFILE, 64),
+    Limit("32 open files", resource.RLIMIT_NOFILE, 32, suffices=False),
+    Limit("12 open files", resource.RLIMIT_NOFILE, 12, suffices=False),
+    Limit("512 KB of stack", resource.RLIMIT_STACK, 512 * 1024),
+    Limit("256 MB of data", resource.RLIMIT_DATA, LITTLE_MEMORY),
+    Limit("64 MB of data", resource.RLIMIT_DATA, LITTLE_MEMORY // 4, suffices=False),
+]
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.name)
+def test_limit(corpus: Site, wanted: Tree, limit: Limit) -> None:
+    corpus.forget()
+    done = corpus.build("--quiet", preexec_fn=limit.set)
+    if limit.suffices or done.status == 0:
+        assert done.status == 0, done.stderr[-500:]
+        expect_same(corpus.tree(), wanted, "differs from the site built without limits")
+    else:
+        expect_one_line(done)
+
+
+def expect_one_line(done: Run) -> None:
+    faults = [line for line in done.complaint if line.startswith("verdict: ")]
+    assert done.status == 3 and len(faults) == 1, f"exit status {done.status}: {done.stderr[-500:]}"
+
+
+def test_little_memory(corpus: Site, wanted: Tree) -> None:
+    """All memory counts, of a cold build, and of a warm one, which knows what was built before."""
+    with memory_group(LITTLE_MEMORY) as processes:
+        corpus.forget()
+        for temperature in ("cold", "warm"):
+            done = corpus.build("--quiet", preexec_fn=lambda: enter(processes))
+            assert done.status == 0, f"{temperature}, exit status {done.status}: {done.stderr[-500:]}"
+    expect_same(corpus.tree(), wanted)
+
+
+def enter(processes: Path) -> None:
+    processes.write_text(str(os.getpid()))

@@ -1,0 +1,209 @@
+"""Folders that may not take a site are refused before anything is touched; what others put there is left alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from machine import as_nobody, is_root, open_to_all, read_only
+from outputs import Stamp, expect_same, stamps
+from sites import Run, Site, binary, environment, run
+
+WRONG_USAGE = 2
+MACHINE_FAILED = 3
+KEPT_BY_VERDICT = [".verdict"]
+
+
+@dataclass(frozen=True)
+class Output:
+    """An output folder that no site belongs into; `arrange` makes it."""
+
+    name: str
+    path: str
+    arrange: Callable[[Site], object] = lambda site: None
+    status: int = WRONG_USAGE
+
+
+def file_there(site: Site) -> None:
+    site.output.write_text("mine")
+
+
+def link_there(site: Site) -> None:
+    (site.root / "elsewhere").mkdir()
+    (site.root / "elsewhere/mine.txt").write_text("mine")
+    site.output.symlink_to("elsewhere")
+
+
+def loose_link_there(site: Site) -> None:
+    site.output.symlink_to("nowhere")
+
+
+def git_there(site: Site) -> None:
+    (site.output / ".git").mkdir(parents=True)
+    (site.output / ".git/HEAD").write_text("ref: refs/heads/main\n")
+
+
+def page_there(site: Site) -> None:
+    site.output.mkdir()
+    (site.output / "index.html").write_text("mine")
+
+
+REFUSED = [
+    Output("a file", "site", file_there),
+    Output("a file with a slash", "site/", file_there),
+    Output("below a file", "site/below", file_there, MACHINE_FAILED),
+    Output("a link", "site", link_there),
+    Output("a link with a slash", "site/", link_there),
+    Output("a link to nowhere", "site", loose_link_there),
+    Output("no name", ""),
+    Output("working folder", "."),
+    Output("working folder by another name", "content/../"),
+    Output("parent of the working folder", ".."),
+    Output("home", "home"),
+    Output("content folder", "content"),
+    Output("in the content folder", "content/site"),
+    Output("templates", "templates"),
+    Output("in the templates", "templates/assets/site"),
+    Output("holds git", "site", git_there),
+    Output("in git's folder", "site/.git/site", git_there),
+    Output("state folder", ".verdict"),
+    Output("in the state folder", ".verdict/site"),
+    Output("holds a page of someone else", "site", page_there),
+]
+
+
+def everything(site: Site) -> dict[str, Stamp]:
+    return stamps(site.root, without=KEPT_BY_VERDICT)
+
+
+def build_into(site: Site, output: str, *options: str) -> Run:
+    (site.root / "home").mkdir(exist_ok=True)
+    command = [os.fspath(binary()), "build", "--templates", "templates", "--output", output, *options]
+    return run(command, site.root, env=environment(HOME=os.fspath(site.root / "home")))
+
+
+def expect_refusal(done: Run, status: int = WRONG_USAGE) -> None:
+    """One line that says why, and perhaps one that says what to do."""
+    assert done.status == status, done
+    assert len([line for line in done.complaint if not line.startswith("  hint: ")]) == 1, done.stderr
+
+
+@pytest.mark.parametrize("output", REFUSED, ids=lambda output: output.name)
+def test_refused(site: Site, output: Output) -> None:
+    output.arrange(site)
+    (site.root / "home").mkdir()
+    before = everything(site)
+    expect_refusal(build_into(site, output.path), output.status)
+    expect_same(everything(site), before, "touched, though the folder was refused")
+
+
+@pytest.mark.parametrize("output", REFUSED[:-1], ids=lambda output: output.name)
+def test_force_widens_nothing(site: Site, output: Output) -> None:
+    output.arrange(site)
+    (site.root / "home").mkdir()
+    before = everything(site)
+    expect_refusal(build_into(site, output.path, "--force"), output.status)
+    expect_same(everything(site), before, "touched, though the folder was refused")
+
+
+def test_content_folder_within_the_output(site: Site) -> None:
+    """The parent of the content folder, when one works elsewhere."""
+    before = everything(site)
+    work = site.root.parent / "work"
+    work.mkdir()
+    command = [
+        os.fspath(binary()),
+        "build",
+        "--content",
+        "../project-1/content",
+        "--templates",
+        "../project-1/templates",
+    ]
+    expect_refusal(run([*command, "--output", site.root], work))
+    expect_same(everything(site), before, "touched, though the folder was refused")
+
+
+def test_root_of_the_file_system(site: Site) -> None:
+    """As a user who could not do it anyway, for the case that this test finds something."""
+    open_to_all(site.root)
+    if is_root():
+        subprocess.run(["chown", "-R", "65534:65534", site.root], check=True)
+    before = sorted(os.listdir("/"))
+    command: list[str | Path] = [
+        *as_nobody(),
+        os.fspath(binary()),
+        "build",
+        "--templates",
+        "templates",
+        "--output",
+        "/",
+    ]
+    expect_refusal(run(command, site.root, env=environment(HOME=os.fspath(site.root))))
+    assert sorted(os.listdir("/")) == before
+
+
+def test_read_only_folder(site: Site) -> None:
+    site.built()
+    site.change(lambda source: source.replace("content/site.yaml", "Plain Reviews", "Other Reviews"))
+    new, before = site.cold(), everything(site)
+    done = site.build(prefix=read_only(site.output))
+    assert done.status == MACHINE_FAILED, done
+    assert len(done.complaint) == 1 and "'site" in done.stderr and "Read-only file system" in done.stderr, done
+    expect_same(everything(site), before, "touched, though the folder cannot be written")
+    expect_same(site.built(), new)
+
+
+def test_read_only_folder_that_needs_nothing(site: Site) -> None:
+    site.built()
+    before = everything(site)
+    done = site.build(prefix=read_only(site.output))
+    assert done.status == 0, done
+    expect_same(everything(site), before, "touched, though nothing had changed")
+
+
+def test_folder_without_permission(site: Site) -> None:
+    """As a user, whom permissions bind."""
+    open_to_all(site.root)
+    site.output.mkdir(mode=0o555)
+    if is_root():
+        subprocess.run(["chown", "-R", "65534:65534", site.root], check=True)
+    before = everything(site)
+    done = site.build(prefix=as_nobody())
+    assert done.status == MACHINE_FAILED, done
+    assert len(done.complaint) == 1 and "'site" in done.stderr and "Permission denied" in done.stderr, done
+    expect_same(everything(site), before, "touched, though the folder cannot be written")
+
+
+FOREIGN = ["mine.txt", "notes/mine.txt", "reviews/r04/mine.txt", "assets/mine.css", "CNAME"]
+
+
+@pytest.mark.parametrize("options", [[], ["--force"]], ids=["plain", "force"])
+def test_foreign_files(site: Site, options: list[str]) -> None:
+    """They stay, even where the page beside them goes, and are named."""
+    site.built()
+    for name in FOREIGN:
+        (site.output / name).parent.mkdir(parents=True, exist_ok=True)
+        (site.output / name).write_text("mine")
+    site.change(lambda source: source.remove("content/reviews/r04.md"))
+    done = site.build(*options)
+    assert done.status == 0, done
+    assert [name for name in FOREIGN if name not in done.stderr] == [], f"not named: {done.stderr}"
+    kept = {f"{name}": b"mine" for name in FOREIGN} | {"notes/": b"", "reviews/r04/": b""}
+    expect_same(site.tree(), site.cold() | kept)
+
+
+@pytest.mark.parametrize("obstacle", ["robots.txt/mine", "feed.atom/a/b", "reviews", "categories/films"])
+@pytest.mark.parametrize("options", [[], ["--force"]], ids=["plain", "force"])
+def test_foreign_files_in_the_way(site: Site, obstacle: str, options: list[str]) -> None:
+    """A folder where a page belongs, a file where a folder belongs."""
+    (site.output / obstacle).parent.mkdir(parents=True)
+    (site.output / obstacle).write_text("mine")
+    before = everything(site)
+    done = site.build(*options)
+    expect_refusal(done)
+    assert f"site/{obstacle}" in done.stderr
+    expect_same(everything(site), before, "touched, though the folder was refused")

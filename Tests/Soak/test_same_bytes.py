@@ -1,0 +1,141 @@
+"""The same input gives the same bytes in any place, time zone and locale, for any user, on any number of cores."""
+
+from __future__ import annotations
+
+import os
+import random
+import socket
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import tools
+from forms import SEED
+from machine import as_nobody, is_root, open_to_all
+from outputs import Tree, expect_same, read_tree
+from sites import Site, environment
+from sources import REPOSITORY, Source, folder_files
+from test_clock import faketime
+
+TURKISH = "tr_TR.UTF-8"
+NAMES = {"HOME": "/home/soak-user", "USER": "soak-user", "LOGNAME": "soak-user", "HOSTNAME": "soak-host"}
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What may differ from one machine to another."""
+
+    name: str
+    variables: dict[str, str | None] = field(default_factory=dict)
+    prefix: Callable[[], list[str]] = list
+    options: tuple[str, ...] = ()
+    folder: str = "place"
+
+
+def one_core() -> list[str]:
+    return [tools.required(tools.program("taskset"), "taskset"), "--cpu-list", str(min(os.sched_getaffinity(0)))]
+
+
+def other_host() -> list[str]:
+    """A name that nobody's machine has, where that can be had."""
+    line = 'hostname soak-host-name 2>/dev/null || echo soak-host-name > /proc/sys/kernel/hostname; exec "$@"'
+    return ["unshare", "--uts", "sh", "-c", line, "sh"] if is_root() else []
+
+
+SURROUNDINGS = [
+    Surroundings("another time"),
+    Surroundings("Auckland", {"TZ": "Pacific/Auckland"}),
+    Surroundings("Honolulu", {"TZ": "Pacific/Honolulu"}),
+    Surroundings("a time zone that does not exist", {"TZ": "Nowhere/Land"}),
+    Surroundings("Turkish", {"LC_ALL": TURKISH, "LANG": TURKISH, "LANGUAGE": "tr"}, folder="Iİıi"),
+    Surroundings("LANG=C", {"LANG": "C", "LC_ALL": "C"}),
+    Surroundings("no locale", {"LANG": None, "LC_ALL": None, "LC_CTYPE": None}),
+    Surroundings("one core", prefix=one_core),
+    Surroundings("one job", options=("--jobs", "1")),
+    Surroundings("seven jobs", options=("--jobs", "7")),
+    Surroundings("another path", folder="a longer path/with spaces, and more/ünïcödé"),
+    Surroundings("a path with dots", folder="v1.2/.hidden/site.d"),
+    Surroundings("another user", prefix=as_nobody),
+    Surroundings("other names", dict(NAMES)),
+    Surroundings("no home", {"HOME": None, "USER": None, "LOGNAME": None}),
+    Surroundings("no variables at all", {name: None for name in os.environ if name != "PATH"}),
+    Surroundings("another host", prefix=other_host),
+    Surroundings("in 2037", prefix=lambda: faketime("2037-05-06 07:08:09")),
+    Surroundings("a terminal for colours", {"TERM": "xterm-256color", "COLUMNS": "40", "CLICOLOR_FORCE": "1"}),
+]
+
+
+@pytest.fixture(scope="module")
+def own_site() -> Source:
+    """The site in this repository."""
+    files = folder_files(REPOSITORY / "content", "content") | folder_files(REPOSITORY / "templates", "templates")
+    return Source(files)
+
+
+@pytest.fixture(scope="module")
+def wanted(own_site: Source, tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """What it looks like here and now."""
+    return built_in(own_site, tmp_path_factory.mktemp("here"), Surroundings("here"))
+
+
+def make_turkish(folder: Path) -> dict[str, str]:
+    """Makes the Turkish locale, which few machines have; gives the variable that makes programs find it."""
+    command: list[str | Path] = ["localedef", "-i", "tr_TR", "-f", "UTF-8", folder / TURKISH]
+    if not tools.program("localedef") or subprocess.run(command, capture_output=True).returncode > 1:
+        tools.missing("the sources of locales (Debian: locales)")
+    return {"LOCPATH": os.fspath(folder)}
+
+
+def built_in(source: Source, folder: Path, surroundings: Surroundings) -> Tree:
+    """Copies the site, its files in an order by lot, and builds it in those surroundings."""
+    shuffled = list(source.files.items())
+    random.Random(f"{SEED} {surroundings.name}").shuffle(shuffled)
+    site = Site(folder / surroundings.folder)
+    site.put(Source(dict(shuffled), source.date))
+    variables = dict(surroundings.variables)
+    if variables.get("LC_ALL") == TURKISH:
+        variables |= make_turkish(folder)
+    prefix = surroundings.prefix()
+    if surroundings.prefix is as_nobody:
+        give_to_nobody(site)
+    done = site.build(*surroundings.options, prefix=prefix, env=environment(**variables))
+    assert done.status == 0, done
+    tree = site.tree()
+    expect_nothing_of_the_machine(tree, folder)
+    return tree
+
+
+def give_to_nobody(site: Site) -> None:
+    open_to_all(site.root)
+    if is_root():
+        subprocess.run(["chown", "-R", "65534:65534", site.root], check=True)
+
+
+def expect_nothing_of_the_machine(tree: Tree, folder: Path) -> None:
+    """No path, host or user. The clock would show in that another time gives other bytes."""
+    words = [os.fspath(folder), os.fspath(REPOSITORY), "soak-", *host_names()]
+    found = [f"{word} in {name}" for name, data in tree.items() for word in words if word.encode() in data]
+    tools.expect_none(found, "names of this machine in the site")
+
+
+def host_names() -> list[str]:
+    """The name of this machine, unless it could be a word of a review."""
+    name = socket.gethostname()
+    return [name] if len(name) > 6 and not name.isalpha() else []
+
+
+@pytest.mark.parametrize("surroundings", SURROUNDINGS, ids=lambda surroundings: surroundings.name)
+def test_same_bytes(own_site: Source, wanted: Tree, tmp_path: Path, surroundings: Surroundings) -> None:
+    expect_same(built_in(own_site, tmp_path, surroundings), wanted, "differs from the site built here")
+
+
+def test_another_output_folder(own_site: Source, wanted: Tree, tmp_path: Path) -> None:
+    """Its name is no part of the site, either."""
+    site = Site(tmp_path / "project")
+    site.put(own_site)
+    other = tmp_path / "soak-output"
+    assert site.build("--output", os.fspath(other)).status == 0
+    expect_nothing_of_the_machine(read_tree(other), tmp_path)
+    expect_same(read_tree(other), wanted)

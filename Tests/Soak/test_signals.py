@@ -1,0 +1,116 @@
+"""A build that is asked to stop does so, and leaves the old site whole and nothing behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from contextlib import suppress
+from itertools import product
+
+import pytest
+from forms import SEED, at, is_short, sample, spread
+from outputs import expect_same
+from sites import Building, Run, Site, binary, run
+from situations import SITUATIONS, Situation, Transition
+from tracing import stop_at
+
+CASES_IN_SHORT = 15
+MOMENTS = 5 if is_short() else 50
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
+KINDS = ["open", "write", "mkdir", "rename", "unlink"]
+
+
+def expect_stopped(status: int, number: signal.Signals) -> None:
+    """The build ended as a shell expects it: 130, 143, 129; or it was done already."""
+    assert status in (128 + number, -number, 0), f"exit status {status}"
+
+
+def go_on(building: Building, process: int) -> None:
+    """Wakes a build that stands still; other threads may reach the call at which it was stopped, too."""
+    while building.process.poll() is None:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGCONT)
+        time.sleep(0.005)
+
+
+def expect_clean(transition: Transition) -> None:
+    transition.expect_whole(temporary=False)
+    transition.expect_no_temporary_state()
+    transition.expect_healed()
+
+
+@pytest.mark.parametrize(
+    ("situation", "kind", "number"),
+    sample(list(product(SITUATIONS, KINDS, SIGNALS)), CASES_IN_SHORT),
+    ids=lambda value: value.name if hasattr(value, "name") else value,
+)
+def test_stopped_at_a_call(site: Site, situation: Situation, kind: str, number: signal.Signals) -> None:
+    transition = Transition(site, situation)
+    for call in spread(transition.numbers(kind), short=3, full=30):
+        with at(f"{number.name} at {kind} {call}"):
+            transition.prepare()
+            building, process = stop_at(site, kind, call)
+            if process:
+                os.kill(process, number)
+                go_on(building, process)
+            expect_stopped(building.wait(), number)
+            expect_clean(transition)
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+def test_stopped_at_random_moments(site: Site, number: signal.Signals) -> None:
+    rng, transition = random.Random(SEED), Transition(site, SITUATIONS[1])
+    for moment in range(MOMENTS):
+        with at(f"moment {moment}"):
+            transition.prepare()
+            building = site.start()
+            time.sleep(rng.uniform(0, 0.06))
+            building.process.send_signal(number)
+            expect_stopped(building.wait(), number)
+            expect_clean(transition)
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+def test_asked_twice(site: Site, number: signal.Signals) -> None:
+    """Whoever presses the key again is not kept waiting."""
+    transition = Transition(site, SITUATIONS[0])
+    transition.prepare()
+    building = site.start()
+    time.sleep(0.02)
+    for _ in range(2):
+        building.process.send_signal(number)
+    expect_stopped(building.process.wait(10), number)
+    expect_clean(transition)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize(
+    "line",
+    ["| head -n 1", "| true", "> /dev/full", "2> /dev/full", "> /dev/full 2>&1", ">&-", "2>&-", "<&- >&- 2>&-"],
+)
+def test_nobody_listens(site: Site, line: str, form: str) -> None:
+    """Standard streams that take nothing: no crash, a clear exit status, and the site is written."""
+    site.source.write("content/reviews/warned.md", "---\ntitle: W\nrating: 1\ncategory: Film\nunknown: 1\n")
+    site.source.append("content/reviews/warned.md", "published: 2020-01-01\n---\nText.\n")
+    (site.root / "content/reviews/warned.md").write_bytes(site.source.files["content/reviews/warned.md"])
+    done = shell(f'"$@" {line}; echo ${{PIPESTATUS[0]}}', site.command("--format", form), site)
+    status = int(done.stdout.split()[-1])
+    assert status in (0, 3, 128 + signal.SIGPIPE), f"exit status {status}: {done.stderr}"
+    if "full" not in line:
+        assert status != 3 or form == "json", done.stderr
+    expect_same(site.tree(), site.cold())
+
+
+@pytest.mark.parametrize("line", ["| head -n 1", "> /dev/full", ">&-"])
+def test_a_list_that_nobody_reads(site: Site, line: str) -> None:
+    command = [os.fspath(binary()), "list", "--content", "content", "--templates", "templates"]
+    done = shell(f'"$@" {line}; echo ${{PIPESTATUS[0]}}', command, site)
+    status = int(done.stdout.split()[-1])
+    assert status in (0, 3, 128 + signal.SIGPIPE), f"exit status {status}: {done.stderr}"
+
+
+def shell(line: str, arguments: list[str], site: Site) -> Run:
+    """Runs a line of bash; `restore_signals` is what a terminal does, where a closed pipe ends a program."""
+    return run(["bash", "-c", line, "bash", *arguments], site.root, restore_signals=True)
