@@ -46,7 +46,9 @@ extension Descriptor {
 
   /// Removes a file; one that is gone already, or has made way for a folder, is no error.
   func removeFile(_ name: String) throws(FileError) {
-    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else { throw .last("remove", joined(name)) }
+    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else {
+      throw .last("remove", joined(name))
+    }
   }
 
   /// Removes a folder if it is empty.
