@@ -9,7 +9,7 @@ SWIFT_BUILD := swift build -c release
 VERDICT ?= .build/release/verdict
 
 .PHONY: site test lint format acceptance acceptance-tools soak soak-tools warm-cold fuzz screenshots preview bench \
-	bench-templates install libraries build clean help
+	bench-instructions bench-templates install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -84,6 +84,10 @@ screenshots: acceptance-tools
 bench: build
 	VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
 	VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
+
+# What valgrind counts, to compare two versions of the code.
+bench-instructions: build
+	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/count-instructions
 
 bench-templates:
 	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark

@@ -45,8 +45,9 @@ package struct SiteBuilder: Sendable {
     let bodies = try BodyStore(state, workers: options.jobs)
     let draft = try await SiteDraft(inputs, cache: cache, bodies: bodies, &clock)
     async let encoded = draft.cache.isChanged ? draft.cache.encoded : nil
-    let report = draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &clock)
+    var report = draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &clock)
     if let cache = await encoded { try state.keep(cache: cache) }
+    report.draft = draft
     return report
   }
 

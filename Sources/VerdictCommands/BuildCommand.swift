@@ -40,6 +40,8 @@ struct BuildCommand: AsyncParsableCommand {
       }
       site.say(BuildSummary(report, output: output, duration: clock.now - start).text)
       if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
+      // To take the site apart in memory would take longer than to build it after an edit.
+      Machine.endProcess(keeping: report)
     }
   }
 
