@@ -65,7 +65,7 @@ return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.sl
 HIDDEN_TEXT = """
 const folded = '[hidden], details:not([open]), noscript, template, dialog:not([open]), script';
 return [...document.querySelectorAll('h1, main :is(h2, h3, p, li, dt, dd, figcaption, summary)')]
-  .filter(element => element.textContent.trim())
+  .filter(element => element.textContent.trim() && !element.closest('[hidden]'))
   .filter(element => !element.closest(folded) || element.closest('details > summary'))
   .filter(element => !element.checkVisibility({opacityProperty: true, visibilityProperty: true}))
   .map(element => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 80));

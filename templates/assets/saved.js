@@ -3,6 +3,8 @@ const home = find('.brand').pathname;
 const key = `verdict:${home}`;
 const page = find('.saved');
 const texts = page.dataset;
+const {lang} = document.documentElement;
+const locale = lang === 'en' ? 'en-GB' : lang;
 const addressOf = slug => `${home}reviews/${encodeURIComponent(slug)}/`;
 
 let memory = null;
@@ -50,15 +52,15 @@ const row = review => {
   if (Number.isNaN(day.getTime())) time.remove();
   else {
     time.dateTime = review.day;
-    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {dateStyle: 'long', timeZone: 'UTC'}).format(day);
+    time.textContent = day.toLocaleDateString(locale, {dateStyle: 'long', timeZone: 'UTC'});
   }
   find('.p-summary', item).textContent = review.category;
   if (review.rating) {
-    find('b', item).textContent = review.rating;
+    find('b', item).textContent = Number(review.rating).toLocaleString(locale);
     find('.stars svg', item).setAttribute('width', Math.round(review.rating * 2) || 0);
   } else find('.score', item).remove();
   const remove = find('button', item);
-  remove.append(` ${review.title}`);
+  find('.aside', remove).append(` ${review.title}`);
   remove.onclick = () => {
     write(read().filter(({slug}) => slug !== review.slug));
     say(texts.removed);
