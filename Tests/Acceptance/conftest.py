@@ -66,6 +66,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def axe_source() -> str:
+    """axe-core, to be put into each page by the debugger: a script tag would break the policy."""
+    return tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
 def examples(site: Site) -> dict[str, Page]:
     """For each kind of page the one that is visited."""
     return site.example_pages()

@@ -56,7 +56,8 @@ const scrolls = element => {
 };
 const reaching = [...document.body.querySelectorAll('*')].filter(element => {
   const box = element.getBoundingClientRect();
-  return box.width > 1 && box.right + scrollX > innerWidth + 1 && !scrolls(element);
+  return box.width > 1 && box.right + scrollX > innerWidth + 1 && element.checkVisibility()
+    && !scrolls(element);
 });
 return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.slice(0, 120))};
 """
@@ -87,12 +88,6 @@ class Visit:
 
 
 Visitor = Callable[[str, Variant], Visit]
-
-
-@pytest.fixture(scope="session")
-def axe_source() -> str:
-    """axe-core, to be put into each page by the debugger: a script tag would break the policy."""
-    return tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""What scripts add: saving, sharing, colours, longer lists and filters; and what is left without."""
+"""What scripts add: saving, sharing, colours, longer lists, filters; and what is left without."""
 
 from __future__ import annotations
 
@@ -18,10 +18,14 @@ from site_server import serving
 
 tools.python_module("selenium")
 from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from test_browser import AXE_TAGS, RUN_AXE, axe_lines  # noqa: E402  (needs selenium)
 
 WIDE = Variant("wide")
 PATIENCE_SECONDS = 5
-SCRIPTS = (("theme", "<script src='{}'></script>"), ("site", "<script type='module' src='{}'></script>"))
+SCRIPTS = (
+    ("theme", "<script src='{}'></script>"),
+    ("site", "<script type='module' src='{}'></script>"),
+)
 
 NO_STORAGE = """
 for (const name of ['localStorage', 'sessionStorage'])
@@ -32,7 +36,9 @@ Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceede
 """
 NO_SHARING = "Object.defineProperty(navigator, 'share', {value: undefined});"
 CLIPBOARD = """
-Object.defineProperty(navigator, 'clipboard', {value: {async writeText(text) { window.copied = text; }}});
+Object.defineProperty(navigator, 'clipboard', {
+  value: {async writeText(text) { window.copied = text; }},
+});
 """
 SHIFTS = """
 const done = arguments[arguments.length - 1];
@@ -148,7 +154,24 @@ def test_enhancing_moves_nothing(
         tools.expect_none(faults, "console errors")
 
 
-def test_saving_lasts(browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page]) -> None:
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+def test_enhanced_pages_pass_axe(
+    page_kind: str, scheme: str, browser: Browser, enhanced_url: str, axe_source: str,
+    examples: dict[str, Page],
+) -> None:
+    """With every control shown, opened and pressed, axe-core still finds nothing."""
+    browser.set_variant(Variant(scheme, scheme=scheme))
+    browser.open(address(enhanced_url, examples[page_kind]))
+    browser.run("document.querySelectorAll('.filter').forEach(filter => { filter.open = true; });"
+                "document.querySelector('.save')?.click();")
+    browser.run(axe_source)
+    found = browser.run_async(RUN_AXE, AXE_TAGS)
+    tools.expect_none(axe_lines(found["violations"]), "axe violations")
+
+
+def test_saving_lasts(
+    browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page]
+) -> None:
     """A review is saved on a card and shows as saved on its own page, under the same name."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
@@ -194,12 +217,17 @@ def test_storage_that_throws_is_survived(
     tools.expect_none(browser.console(), "console errors")
 
 
-@pytest.mark.parametrize("rubbish", ("{", "[]", "null", '{"version":2,"reviews":[]}', '{"version":1,"reviews":7}'))
-def test_stored_rubbish_is_survived(rubbish: str, browser: Browser, enhanced_url: str, until: Until) -> None:
+@pytest.mark.parametrize(
+    "rubbish", ("{", "[]", "null", '{"version":2,"reviews":[]}', '{"version":1,"reviews":7}')
+)
+def test_stored_rubbish_is_survived(
+    rubbish: str, browser: Browser, enhanced_url: str, until: Until
+) -> None:
     """What another version or another hand has stored counts as nothing."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
-    browser.run("localStorage.setItem(`verdict:${document.querySelector('.brand').pathname}`, arguments[0])", rubbish)
+    browser.run("localStorage.setItem("
+                "`verdict:${document.querySelector('.brand').pathname}`, arguments[0])", rubbish)
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')?.ariaPressed === 'false'")
     tools.expect_none(browser.console(), "console errors")
@@ -218,7 +246,7 @@ def test_colours_are_chosen_before_paint(browser: Browser, enhanced_url: str, un
     assert browser.run("return document.documentElement.dataset.theme") == "dark"
     browser.command("Network.setBlockedURLs", urls=[])
     browser.open(enhanced_url)
-    until("document.querySelector('.theme [value=dark]').checked && !document.querySelector('.theme').hidden")
+    until("document.querySelector('.theme:not([hidden]) [value=dark]')?.checked")
     browser.run("document.querySelector('.theme [value=\"\"]').click()")
     assert browser.run("return getComputedStyle(document.body).backgroundColor") == paper
 
@@ -239,15 +267,15 @@ def test_more_is_appended(browser: Browser, enhanced_url: str, until: Until) -> 
     """The link adds the next page, moves the focus to its first title and changes the address."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
-    before = browser.run("return document.querySelector('.pagination').previousElementSibling.children.length")
+    items = "document.querySelector('.pagination').previousElementSibling.children"
+    before = browser.run(f"return {items}.length")
     address = browser.run("return document.querySelector('.pagination [rel=next]').href")
     browser.run("document.querySelector('.pagination [rel=next]').click()")
-    items = "document.querySelector('.pagination').previousElementSibling.children"
     until(f"{items}.length > {before}")
     until(f"document.activeElement.closest('li') === {items}[{before}]")
     assert browser.run("return location.href") == address
     assert browser.run("return document.querySelectorAll('.pagination').length") == 1
-    assert browser.run(f"return [...{items}].every(item => item.querySelectorAll('.save').length === 1)")
+    assert browser.run(f"return [...{items}].every(i => i.querySelectorAll('.save').length === 1)")
     tools.expect_none(browser.console(), "console errors")
 
 
@@ -261,7 +289,9 @@ def test_a_lost_page_is_opened_instead(browser: Browser, enhanced_url: str, unti
     until(f"location.href === '{address}'")
 
 
-def test_list_is_filtered(browser: Browser, enhanced_url: str, until: Until, long_list: Page) -> None:
+def test_list_is_filtered(
+    browser: Browser, enhanced_url: str, until: Until, long_list: Page
+) -> None:
     """Radios and selects hide cards, a line counts them, and the address remembers."""
     browser.open(address(enhanced_url, long_list))
     until("document.querySelector('.filter:not([hidden])')")
@@ -272,7 +302,8 @@ def test_list_is_filtered(browser: Browser, enhanced_url: str, until: Until, lon
     until(f"{ratings}.every(rating => rating >= 4)")
     until("document.querySelector('.filter [role=status]').textContent")
     text = browser.run("return document.querySelector('.filter [role=status]').textContent")
-    shown = browser.run("return document.querySelectorAll('section > .cards > li:not([hidden])').length")
+    cards = "document.querySelectorAll('section > .cards > li:not([hidden])')"
+    shown = browser.run(f"return {cards}.length")
     assert re.match(rf"{shown}\D+\d+", text), text
     assert "rating=4" in browser.run("return location.search")
     remembered = browser.run("return location.href")
