@@ -23,7 +23,8 @@ package struct PageRenderer {
     switch page.kind {
     case .home(let number):
       try render(theme.home, HomePage(site, page: number, at: page.url), &output)
-    case .review(let index): try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
+    case .review(let index):
+      try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
     case .categories: try render(theme.categories, CategoriesPage(site), &output)
     case .category(let index, let number):
       try render(theme.category, CategoryPage(site, catalog.categories[index], page: number), &output)
@@ -42,6 +43,9 @@ package struct PageRenderer {
     case .years: try render(theme.years, YearsPage(site), &output)
     case .year(let index, let number):
       try render(theme.year, YearPage(site, catalog.years[index], page: number), &output)
+    case .statistics: try render(theme.statistics, StatisticsPage(site), &output)
+    case .follow: try render(theme.follow, FollowPage(site), &output)
+    case .saved: try render(theme.saved, SavedPage(site), &output)
     case .page(let index):
       let (page, file) = site.pages[index]
       try render(theme.page, TextPage(site, page, try body(file)), &output)

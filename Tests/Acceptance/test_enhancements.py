@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 
 import tools
 from published_site import Page, Site
-from site_server import serving
 
 tools.python_module("selenium")
 from browser import Browser, Variant  # noqa: E402  (needs selenium)
@@ -22,10 +19,6 @@ from test_browser import AXE_TAGS, RUN_AXE, axe_lines  # noqa: E402  (needs sele
 
 WIDE = Variant("wide")
 PATIENCE_SECONDS = 5
-SCRIPTS = (
-    ("theme", "<script src='{}'></script>"),
-    ("site", "<script type='module' src='{}'></script>"),
-)
 
 NO_STORAGE = """
 for (const name of ['localStorage', 'sessionStorage'])
@@ -58,27 +51,11 @@ Prepare = Callable[..., None]
 
 
 @pytest.fixture(scope="module")
-def enhanced_url(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site with its scripts linked; a copy where the theme does not link them itself."""
-    root = site.root
-    files = [(markup, next(iter(root.glob(f"assets/{name}.*.js")), None)) for name, markup in SCRIPTS]
-    if not all(file for _, file in files):
-        pytest.skip("the theme has no scripts")
+def enhanced_url(site: Site, base_url: str) -> str:
+    """Where the site is served, if its theme links its scripts."""
     if "<script src" not in site.pages_by_path["index.html"].source:
-        root = tmp_path_factory.mktemp("enhanced") / "site"
-        shutil.copytree(site.root, root)
-        tags = "".join(markup.format(f"{site.base_path}assets/{file.name}") for markup, file in files)
-        for page in root.rglob("*.html"):
-            add_scripts(page, tags)
-    with serving(root, site.base_path) as url:
-        yield url
-
-
-def add_scripts(file: Path, tags: str) -> None:
-    """Links the scripts in the head of a page."""
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("<link rel=\"stylesheet\"", f"{tags}<link rel=\"stylesheet\"", 1),
-                    encoding="utf-8")
+        pytest.skip("the theme links no scripts")
+    return base_url
 
 
 @pytest.fixture

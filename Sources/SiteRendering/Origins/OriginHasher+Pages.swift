@@ -36,6 +36,7 @@ extension OriginHasher {
     add(site.standings.rank(of: article.review))
     add(catalog.restaurant(of: number).flatMap { catalog.restaurants[$0].rank })
     addCards(site.neighbours.sameSubject(as: number))
+    addCard(site.history.earlier(than: number))
     addCards(site.neighbours.related(to: number))
     addCard(number > 0 ? number - 1 : nil)
     addCard(number + 1 < site.articles.count ? number + 1 : nil)
@@ -71,13 +72,35 @@ extension OriginHasher {
   mutating func addYear(_ archive: Archive<Int>) {
     add(archive.subject)
     addSummary(archive.summary)
+    add(site.busiestYear?.reviews.count)
   }
 
   mutating func addYearPage(_ index: Int, page: Int) {
     let archive = site.catalog.years[index]
     addArchive(archive, page: page)
-    add(archive.reviews.map { site.catalog.reviews[$0].day.month })
-    add(site.catalog.years.map(\.subject))
+    add(archive.reviews.map { site.catalog.reviews[$0].day })
+    let shown = YearPage(site, archive, page: page)
+    for neighbour in [shown.previous, shown.next].compactMap({ $0 }) { addYear(neighbour.archive) }
+    add(shown.mostVisited?.restaurant.topic)
+    add(shown.mostVisited?.count)
+    addChangedMinds(shown.changedMinds)
+  }
+
+  mutating func addStatistics() {
+    let catalog = site.catalog
+    addSummary(catalog.summary)
+    for archive in catalog.years { addYear(archive) }
+    for archive in catalog.categories { addArchive(archive, examples: 3) }
+    add(MonthRow.counts(of: catalog.reviews))
+    addChangedMinds(StatisticsPage(site).changedMinds)
+  }
+
+  private mutating func addChangedMinds(_ minds: [ChangedMind]) {
+    add(minds.count)
+    for mind in minds {
+      add(mind.earlier.article.cardHash)
+      add(mind.later.article.cardHash)
+    }
   }
 
   mutating func addTextPage(_ page: Page, _ file: ContentFile) {
