@@ -41,8 +41,8 @@ new PerformanceObserver(list => shifts.push(...list.getEntries()))
 setTimeout(() => done(shifts.reduce((sum, shift) => sum + shift.value, 0)), 300);
 """
 LIVE_CONTROLS = """
-return [...document.querySelectorAll('button, input, select, summary')]
-  .filter(element => element.checkVisibility() && !element.closest('details.spoiler'))
+return [...document.querySelectorAll('button, input, select, .filter summary')]
+  .filter(element => element.checkVisibility())
   .map(element => element.outerHTML.slice(0, 100));
 """
 

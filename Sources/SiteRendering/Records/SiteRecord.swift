@@ -33,7 +33,7 @@ struct SiteRecord: TemplateRecord {
     site.text("description") { $0.configuration.description }
     site.url("home") { _ in Permalinks.home }
     site.text("language") { $0.configuration.language }
-    site.text("accent") { $0.configuration.accent }
+    site.text("accent") { $0.configuration.accent.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
     site.url("styleSheet") { $0.site.assets["style.css"] }
