@@ -46,7 +46,9 @@ extension Descriptor {
 
   /// Removes a file; one that is gone already, or has made way for a folder, is no error.
   func removeFile(_ name: String) throws(FileError) {
-    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else { throw .last("remove", joined(name)) }
+    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else {
+      throw .last("remove", joined(name))
+    }
   }
 
   /// Removes a folder if it is empty.
@@ -64,9 +66,12 @@ extension Descriptor {
     try makeFolder(path)
   }
 
-  /// Makes a folder unless it is there.
-  func makeFolder(_ name: String) throws(FileError) {
-    guard unsafe mkdirat(number, name, 0o755) == 0 || errno == EEXIST else { throw .last("make", joined(name)) }
+  /// Makes a folder unless it is there; whether it was not.
+  @discardableResult
+  func makeFolder(_ name: String) throws(FileError) -> Bool {
+    if unsafe mkdirat(number, name, 0o755) == 0 { return true }
+    guard errno == EEXIST else { throw .last("make", joined(name)) }
+    return false
   }
 }
 

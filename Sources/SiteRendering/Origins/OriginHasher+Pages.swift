@@ -69,27 +69,30 @@ extension OriginHasher {
     if let file = site.restaurantFiles[archive.topic.slug] { addText(file) }
   }
 
+  /// A year, with all that its own page says of it.
   mutating func addYear(_ archive: Archive<Int>) {
     add(archive.subject)
     addSummary(archive.summary)
     add(site.busiestYear?.reviews.count)
+    for number in archive.reviews { add(site.catalog.reviews[number].day) }
+    let page = YearPage(site, archive, page: 1)
+    add(page.mostVisited?.restaurant.topic)
+    add(page.mostVisited?.count)
+    addChangedMinds(page.changedMinds)
   }
 
+  /// A year page shows what its neighbours come to, too.
   mutating func addYearPage(_ index: Int, page: Int) {
-    let archive = site.catalog.years[index]
-    addArchive(archive, page: page)
-    add(archive.reviews.map { site.catalog.reviews[$0].day })
-    let shown = YearPage(site, archive, page: page)
-    for neighbour in [shown.previous, shown.next].compactMap({ $0 }) { addYear(neighbour.archive) }
-    add(shown.mostVisited?.restaurant.topic)
-    add(shown.mostVisited?.count)
-    addChangedMinds(shown.changedMinds)
+    for neighbour in index - 1...index + 1 where years.indices.contains(neighbour) { add(years[neighbour]) }
+    add(index)
+    add(years.count)
+    addList(site.catalog.years[index].reviews, page: page)
   }
 
   mutating func addStatistics() {
     let catalog = site.catalog
     addSummary(catalog.summary)
-    for archive in catalog.years { addYear(archive) }
+    for year in years { add(year) }
     for archive in catalog.categories { addArchive(archive, examples: 3) }
     add(MonthRow.counts(of: catalog.reviews))
     addChangedMinds(StatisticsPage(site).changedMinds)
@@ -123,7 +126,10 @@ extension OriginHasher {
   }
 
   mutating func addFeedList() {
-    for archive in site.catalog.restaurants { add(archive.topic) }
-    for archive in site.catalog.tags { add(archive.subject) }
+    for feed in FeedListPage(site: site).feeds {
+      add(feed.name)
+      add(feed.url)
+      for number in [feed.updated.year, feed.updated.month, feed.updated.day] { add(number) }
+    }
   }
 }

@@ -50,7 +50,7 @@ package struct PageOrigins {
       origin.add(catalog.unrated.count)
     case .rating(let index, let number): origin.addArchive(catalog.ratings[index], page: number)
     case .years:
-      for archive in catalog.years { origin.addYear(archive) }
+      for year in origin.years { origin.add(year) }
     case .year(let index, let number): origin.addYearPage(index, page: number)
     case .statistics: origin.addStatistics()
     case .follow: origin.addFeedList()
