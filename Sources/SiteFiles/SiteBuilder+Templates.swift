@@ -30,8 +30,8 @@ extension SiteBuilder {
 
   private var readableConfiguration: SiteConfiguration {
     let reader = try? ContentReader(options.content)
-    let source = reader?.read(configurationPath, limit: ContentLimits.contentFile).value
-    return (source.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
+    let source = try? reader?.read(configurationPath, limit: ContentLimits.contentFile).value
+    return ((source ?? nil).map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
   }
 }
 

@@ -51,9 +51,10 @@ extension Descriptor {
     }
   }
 
-  /// Removes a folder if it is empty.
-  func removeEmptyFolder(_ name: String) {
-    _ = unsafe unlinkat(number, name, AT_REMOVEDIR)
+  /// Removes a folder if it is there and empty.
+  func removeEmptyFolder(_ name: String) throws(FileError) {
+    guard unsafe unlinkat(number, name, AT_REMOVEDIR) != 0 else { return }
+    guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw .last("remove", joined(name)) }
   }
 
   /// Makes a folder and those above it unless they are there.
