@@ -52,6 +52,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   // The site's configuration.
   case configurationMissing = "configuration-missing"
   case accentInvalid = "accent-invalid"
+  case accentContrast = "accent-contrast"
   case stepInvalid = "step-invalid"
   case numberInvalid = "number-invalid"
   case unknownFeedFormat = "unknown-feed-format"
@@ -108,8 +109,8 @@ extension DiagnosticCode {
   /// How much a diagnostic of this code weighs.
   package var severity: Severity {
     switch self {
-    case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .unknownCategoryType, .similarRestaurant,
-      .similarTag, .rawHTMLOmitted, .unsafeLink:
+    case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .unknownCategoryType,
+      .similarRestaurant, .similarTag, .rawHTMLOmitted, .unsafeLink:
       .warning
     case .templateUnused: .note
     default: .error

@@ -43,6 +43,9 @@ package struct PageRenderer {
     case .years: try render(theme.years, YearsPage(site), &output)
     case .year(let index, let number):
       try render(theme.year, YearPage(site, catalog.years[index], page: number), &output)
+    case .statistics: try render(theme.statistics, StatisticsPage(site), &output)
+    case .follow: try render(theme.follow, FollowPage(site), &output)
+    case .saved: try render(theme.saved, SavedPage(site), &output)
     case .page(let index):
       let (page, file) = site.pages[index]
       try render(theme.page, TextPage(site, page, try body(file)), &output)

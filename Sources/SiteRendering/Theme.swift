@@ -36,6 +36,9 @@ package struct Theme: Sendable {
   let rating: TemplateProgram<RatingPage>
   let years: TemplateProgram<YearsPage>
   let year: TemplateProgram<YearPage>
+  let statistics: TemplateProgram<StatisticsPage>
+  let follow: TemplateProgram<FollowPage>
+  let saved: TemplateProgram<SavedPage>
   let page: TemplateProgram<TextPage>
   let notFound: TemplateProgram<NotFoundPage>
   let redirect: TemplateProgram<RedirectPage>
@@ -63,6 +66,9 @@ package struct Theme: Sendable {
     rating = templates.visit("rating.html", RatingPage.self, "The reviews with one rating.")
     years = templates.visit("years.html", YearsPage.self, "All years.")
     year = templates.visit("year.html", YearPage.self, "The reviews of a year.")
+    statistics = templates.visit("statistics.html", StatisticsPage.self, "What all reviews come to, in numbers.")
+    follow = templates.visit("follow.html", FollowPage.self, "What can be subscribed to, for people.")
+    saved = templates.visit("saved.html", SavedPage.self, "The reviews that a reader keeps in the browser.")
     page = templates.visit("page.html", TextPage.self, "A page that is no review.")
     notFound = templates.visit("404.html", NotFoundPage.self, "What a reader gets who follows a link to nowhere.")
     redirect = templates.visit("redirect.html", RedirectPage.self, "An older path that leads to a review.")

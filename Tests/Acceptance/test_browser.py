@@ -11,10 +11,10 @@ from urllib.parse import urljoin
 import pytest
 
 import tools
-from published_site import Page, Site
+from published_site import Page
 
 tools.python_module("selenium")
-from browser import Browser, Variant, open_browser  # noqa: E402  (needs selenium)
+from browser import Browser, Variant  # noqa: E402  (needs selenium)
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 NARROW = 320
@@ -56,7 +56,8 @@ const scrolls = element => {
 };
 const reaching = [...document.body.querySelectorAll('*')].filter(element => {
   const box = element.getBoundingClientRect();
-  return box.width > 1 && box.right + scrollX > innerWidth + 1 && !scrolls(element);
+  return box.width > 1 && box.right + scrollX > innerWidth + 1 && element.checkVisibility()
+    && !scrolls(element);
 });
 return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.slice(0, 120))};
 """
@@ -65,7 +66,7 @@ return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.sl
 HIDDEN_TEXT = """
 const folded = '[hidden], details:not([open]), noscript, template, dialog:not([open]), script';
 return [...document.querySelectorAll('h1, main :is(h2, h3, p, li, dt, dd, figcaption, summary)')]
-  .filter(element => element.textContent.trim())
+  .filter(element => element.textContent.trim() && !element.closest('[hidden]'))
   .filter(element => !element.closest(folded) || element.closest('details > summary'))
   .filter(element => !element.checkVisibility({opacityProperty: true, visibilityProperty: true}))
   .map(element => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 80));
@@ -87,27 +88,6 @@ class Visit:
 
 
 Visitor = Callable[[str, Variant], Visit]
-
-
-@pytest.fixture(scope="session")
-def axe_source() -> str:
-    """axe-core, to be put into each page by the debugger: a script tag would break the policy."""
-    return tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests: starting it is slow."""
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    with open_browser() as session:
-        yield session
-
-
-@pytest.fixture(scope="session")
-def examples(site: Site) -> dict[str, Page]:
-    """For each kind of page the one that is visited."""
-    return site.example_pages()
 
 
 @pytest.fixture(scope="session")

@@ -49,6 +49,19 @@ extension ConfigurationRuleTests {
     return .site("\(text) is no colour", "accent: ⟦\"\(text)\"⟧", expected)
   }
 
+  private static func contrast(_ colour: String, _ background: String, _ ratio: String, shade: String) -> RuleCase {
+    let message = "\(colour) as text on \(background) has a contrast of \(ratio), less than 4.5:1"
+    let hint = "links and stars are \(shade) there; the accent itself still fills areas"
+    let expected = ExpectedDiagnostic(.accentContrast, message, hint: hint)
+    return .site("\(colour) on \(background)", "accent: ⟦\"\(colour)\"⟧", expected)
+  }
+
+  static let contrastCases: [RuleCase] = [
+    .site("the default accent", "accent: \"#00ff7f\""),
+    contrast("#FFD700", "light paper", "1.34:1", shade: "#887200"),
+    contrast("#1E3A8A", "the dark", "1.79:1", shade: "#697CB1"),
+  ]
+
   private static func pageSize(_ text: String) -> RuleCase {
     let words = "'\(text)' is not a whole number from 1 to 1000"
     let expected = ExpectedDiagnostic(.numberInvalid, words, hint: "write pageSize: 20")

@@ -12,6 +12,9 @@ import Testing
   @Test("The reviewer, links and menu", arguments: reviewerCases)
   func reviewer(_ test: RuleCase) { check(test) }
 
+  @Test("Accents that cannot be read as text", arguments: contrastCases)
+  func contrast(_ test: RuleCase) { check(test) }
+
   @Test("Ratings", arguments: scaleCases)
   func scale(_ test: RuleCase) { check(test) }
 
@@ -22,7 +25,7 @@ import Testing
   func defaults() throws {
     let site = try Fixture.configuration("feeds:\npageSize:\nratings:\nmarkdown:\nqr:")
     #expect(site.language == "en")
-    #expect(site.accent == "#00FF7F")
+    #expect(site.accent.description == "#00FF7F")
     #expect(site.scale.step == 50)
     #expect(site.pageSize == 20)
     #expect(site.feeds == [.atom])
@@ -37,7 +40,6 @@ import Testing
     let site = try Fixture.configuration(
       """
       language: de-AT
-      accent: "#a1b2c3"
       ratings: {step: 0.25, meanings: {5: Best, 0.25: Poor}}
       categories: [{name: Film, plural: Films, type: Movie, poster: true}, {name: B, slug: x}]
       pageSize: 1000
@@ -48,7 +50,6 @@ import Testing
       """
     )
     #expect(site.language == "de-AT")
-    #expect(site.accent == "#A1B2C3")
     #expect(site.scale.step == 25)
     #expect(site.meanings == [Rating(hundredths: 500): "Best", Rating(hundredths: 25): "Poor"])
     #expect(site.categories.map(\.slug.value) == ["films", "x"])

@@ -20,6 +20,24 @@ import Testing
     #expect(hashes.contains(published))
   }
 
+  @Test func accentFollowsTheStyleSheet() async throws {
+    let theme = try site.folder.text("templates/assets/style.css")
+    try site.folder.write(SmallSite.configuration + "accent: \"#1E3A8A\"\n", to: "content/site.yaml")
+    try await site.build()
+    let name = try #require(try files(in: site.folder / "site/assets").first)
+    let expected = """
+
+      :root {
+        --site-accent: light-dark(#1E3A8A, #697CB1);
+        --site-fill: #1E3A8A;
+        --site-on-fill: #FFFFFF;
+      }
+
+      """
+    #expect(try site.folder.text("site/assets/\(name)") == theme + expected)
+    #expect(try site.folder.text("site/index.html").contains("/assets/\(name)"))
+  }
+
   @Test func hiddenFilesAreNotPublished() async throws {
     for name in [".secret", "style.css~", "#style.css#"] {
       try site.folder.write("text", to: "templates/assets/\(name)")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct WarmBuildTests {
   enum Change: String, CaseIterable {
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
-    case configuration, replacePicture, deletePicture, touch, letterCase, theme
+    case configuration, replacePicture, deletePicture, touch, letterCase, theme, accent
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -30,6 +30,7 @@ import Testing
       case .deletePicture: try site.writeReview("pictured", day: 10)
       case .touch: try shell("touch content/*/*; touch site/index.html", in: site.folder)
       case .letterCase: try move("content/reviews/r11.md", "content/reviews/R11.md", site)
+      case .accent: try replace("ratings:", "accent: \"#1E3A8A\"\nratings:", in: "content/site.yaml", site)
       case .theme: try site.folder.write("h1 { color: red }", to: "templates/assets/style.css")
       }
     }

@@ -49,7 +49,7 @@ import Testing
     #expect(page.texts.contains("Title \(expected)"))
     #expect(page.tags.contains { $0["content"]?.contains("Verdict \(expected)") == true })
     #expect(page.tags.contains { $0["alt"] == "Alt \(expected)" })
-    let data = try #require(try page.scripts.compactMap { try object($0) }.first)
+    let data = try #require(try page.scripts.filter { !$0.isEmpty }.compactMap { try object($0) }.first)
     #expect(data["name"] as? String == "Title \(expected)")
     #expect((data["itemReviewed"] as? [String: Any])?["name"] as? String == "Subject \(expected)")
   }

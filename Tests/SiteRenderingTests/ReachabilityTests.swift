@@ -52,7 +52,10 @@ import Testing
     #expect(reviews.filter { !found.contains($0) } == [])
     // Nobody has to link to a page, and nothing leads to an old path.
     let generated = try files(in: folder / "site").filter { file in
-      ["categories/", "picks/", "ratings/", "restaurants/", "tags/", "years/", "page/"].contains(where: file.hasPrefix)
+      [
+        "categories/", "picks/", "ratings/", "restaurants/", "tags/", "years/", "page/", "statistics/",
+        "follow/", "saved/",
+      ].contains(where: file.hasPrefix)
     }
     #expect(generated.filter { $0.hasSuffix(".html") && !found.contains($0) } == [])
   }
@@ -74,7 +77,10 @@ import Testing
   @Test func sitemapHoldsEveryIndexedPage() throws {
     let sitemap = try folder.text("site/sitemap.xml").matches(of: #/<loc>([^<]*)</loc>/#).map { String($0.1) }
     let listed = Set(sitemap.compactMap(target))
-    let pages = try files(in: folder / "site").filter { $0.hasSuffix(".html") && $0 != "404.html" && !isRedirect($0) }
+    let hidden = ["404.html", "saved/index.html"]
+    let pages = try files(in: folder / "site").filter { file in
+      file.hasSuffix(".html") && !hidden.contains(file) && !isRedirect(file)
+    }
     #expect(listed == Set(pages))
     #expect(sitemap.count == listed.count)
   }

@@ -59,7 +59,7 @@ extension SiteConfiguration {
     title = ""
     url = .unknown
     language = "en"
-    accent = "#00FF7F"
+    accent = AccentShades.defaultAccent
     reviewer = Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
     scale = RatingScale()
     meanings = [:]

@@ -16,31 +16,6 @@ extension EntryReader {
     return nil
   }
 
-  mutating func accent() -> String? {
-    guard let text = writtenText("accent") else {
-      reportCommentedAccent()
-      return nil
-    }
-    let digits = text.value.dropFirst()
-    if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) {
-      return text.value.uppercased()
-    }
-    report(
-      .accentInvalid,
-      "'\(text.value)' is not a colour",
-      hint: "write accent: \"#00FF7F\", in quotes",
-      at: text.range
-    )
-    return nil
-  }
-
-  /// Without quotes, a colour is a comment to YAML, and nothing is left.
-  private mutating func reportCommentedAccent() {
-    guard isWritten("accent"), !holdsValue("accent") else { return }
-    let hint = "write accent: \"#00FF7F\", in quotes: without them, '#' begins a comment"
-    report(.emptyValue, "'accent' is empty", hint: hint, at: place(of: "accent"))
-  }
-
   mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let text = writtenText(key) else { return nil }
     if text.value.utf8.allSatisfy(\.isDigit), let number = Int(text.value), range.contains(number) { return number }

@@ -6,8 +6,8 @@ package struct SiteConfiguration: Sendable {
   /// The language of strings, dates and plurals (BCP 47).
   package var language: String
   package var description: String?
-  /// The site's own colour as `#RRGGBB`.
-  package var accent: String
+  /// The site's own colour.
+  package var accent: Colour
   package var reviewer: Reviewer
   package var scale: RatingScale
   /// What a rating means, in the site's words.

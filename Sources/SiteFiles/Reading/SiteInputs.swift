@@ -27,7 +27,8 @@ struct SiteInputs: Sendable {
     let (validated, configurationHash) = try Self.configuration(of: options.content, files)
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
-    let theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    var theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
     let inputs = SiteInputs(options, files, configuration, configurationHash, theme, strings, diagnostics)
     return Diagnosed(inputs, diagnostics)

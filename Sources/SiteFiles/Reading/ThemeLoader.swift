@@ -74,14 +74,23 @@ extension LoadedTheme {
     ContentHash(source.bytes).encode(to: &digest)
     if path.hasPrefix("assets/") {
       let name = String(path.dropFirst("assets/".count))
-      let asset = AssetFile(name, source.bytes)
-      files.assets[name] = asset.url
-      assets.append(asset)
+      add(AssetFile(name, source.bytes), called: name)
     } else if path.hasPrefix("strings/"), path.hasSuffix(".yaml") {
       files.strings[String(path.dropFirst("strings/".count).dropLast(".yaml".count))] = source
     } else {
       files.templates.append((name: Self.templateName(path), source: source))
     }
+  }
+
+  private mutating func add(_ asset: AssetFile, called name: String) {
+    files.assets[name] = asset.url
+    assets.append(asset)
+  }
+
+  /// Publishes the asset called `name`, if there is one, with a text at its end.
+  mutating func append(_ text: String, toAsset name: String) {
+    guard let number = assets.firstIndex(where: { $0.url == files.assets[name] }) else { return }
+    add(AssetFile(name, assets.remove(at: number).bytes + text.utf8), called: name)
   }
 
   /// `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` as it is.

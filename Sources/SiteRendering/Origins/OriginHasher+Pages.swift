@@ -36,6 +36,7 @@ extension OriginHasher {
     add(site.standings.rank(of: article.review))
     add(catalog.restaurant(of: number).flatMap { catalog.restaurants[$0].rank })
     addCards(site.neighbours.sameSubject(as: number))
+    addCard(site.history.earlier(than: number))
     addCards(site.neighbours.related(to: number))
     addCard(number > 0 ? number - 1 : nil)
     addCard(number + 1 < site.articles.count ? number + 1 : nil)
@@ -68,15 +69,41 @@ extension OriginHasher {
     if let file = site.restaurantFiles[archive.topic.slug] { addText(file) }
   }
 
+  /// A year, with all that its own page says of it.
   mutating func addYear(_ archive: Archive<Int>) {
     add(archive.subject)
     addSummary(archive.summary)
-    for number in archive.reviews { add(site.catalog.reviews[number].day.month) }
+    add(site.busiestYear?.reviews.count)
+    for number in archive.reviews { add(site.catalog.reviews[number].day) }
+    let page = YearPage(site, archive, page: 1)
+    add(page.mostVisited?.restaurant.topic)
+    add(page.mostVisited?.count)
+    addChangedMinds(page.changedMinds)
   }
 
+  /// A year page shows what its neighbours come to, too.
   mutating func addYearPage(_ index: Int, page: Int) {
-    add(years[index])
+    for neighbour in index - 1...index + 1 where years.indices.contains(neighbour) { add(years[neighbour]) }
+    add(index)
+    add(years.count)
     addList(site.catalog.years[index].reviews, page: page)
+  }
+
+  mutating func addStatistics() {
+    let catalog = site.catalog
+    addSummary(catalog.summary)
+    for year in years { add(year) }
+    for archive in catalog.categories { addArchive(archive, examples: 3) }
+    add(MonthRow.counts(of: catalog.reviews))
+    addChangedMinds(StatisticsPage(site).changedMinds)
+  }
+
+  private mutating func addChangedMinds(_ minds: [ChangedMind]) {
+    add(minds.count)
+    for mind in minds {
+      add(mind.earlier.article.cardHash)
+      add(mind.later.article.cardHash)
+    }
   }
 
   mutating func addTextPage(_ page: Page, _ file: ContentFile) {

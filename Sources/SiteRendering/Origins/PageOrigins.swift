@@ -50,8 +50,10 @@ package struct PageOrigins {
       origin.add(catalog.unrated.count)
     case .rating(let index, let number): origin.addArchive(catalog.ratings[index], page: number)
     case .years:
-      for archive in catalog.years { origin.addYear(archive) }
+      for year in origin.years { origin.add(year) }
     case .year(let index, let number): origin.addYearPage(index, page: number)
+    case .statistics: origin.addStatistics()
+    case .follow: origin.addFeedList()
     case .page(let index):
       origin.addTextPage(plan.site.pages[index].page, plan.site.pages[index].file)
     case .notFound: origin.addCards(catalog.reviews.indices.prefix(5))
@@ -64,7 +66,7 @@ package struct PageOrigins {
       }
     case .sitemapIndex(let parts): origin.add(parts)
     case .feedList: origin.addFeedList()
-    case .robots, .headers: break
+    case .saved, .robots, .headers: break
     }
   }
 }

@@ -6,7 +6,7 @@ struct FeedListPage: TemplateRecord {
   let site: Site
 
   /// The feed of the site, then a group for each kind of subject that has some.
-  private var groups: [FeedGroup] {
+  var groups: [FeedGroup] {
     let catalog = site.catalog
     return [
       group("menuCategories", "Categories", catalog.categories.indices.map { .category($0) }),
@@ -22,7 +22,7 @@ struct FeedListPage: TemplateRecord {
     FeedGroup(name: site.string(name, default: fallback), feeds: feeds(subjects))
   }
 
-  private func feeds(_ subjects: [FeedSubject]) -> [FeedPage] {
+  func feeds(_ subjects: [FeedSubject]) -> [FeedPage] {
     guard let format = site.configuration.feeds.first(where: { $0 != .json }) else { return [] }
     return subjects.map { FeedPage(site, $0, format) }
   }

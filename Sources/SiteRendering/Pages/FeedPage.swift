@@ -59,6 +59,7 @@ struct FeedPage: TemplateRecord {
     feed.text("title") { feed in
       [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
     }
+    feed.text("name") { $0.name ?? $0.site.configuration.title }
     feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
     feed.text("id") { $0.site.identifier(of: $0.alternate) }
     feed.text("subtitle") { $0.site.configuration.description }

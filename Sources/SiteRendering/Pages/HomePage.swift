@@ -8,7 +8,7 @@ struct HomePage: PageTemplateRecord {
   let number: Int
 
   /// Reviews on a shelf.
-  private static let shelfSize = 6
+  private static let shelfSize = 5
 
   init(_ site: Site, page number: Int, at url: String) {
     self.site = site
@@ -33,7 +33,10 @@ struct HomePage: PageTemplateRecord {
 
   private var lead: ReviewCard? { isFirst ? reviews.first.map(site.card) : nil }
 
-  private var cards: [ReviewCard] { site.cards(reviews.dropFirst(isFirst ? 1 : 0)) }
+  private var cards: [ReviewCard] {
+    let cards = site.cards(reviews.dropFirst(isFirst ? 1 : 0))
+    return lead?.article.picture == nil ? cards.withFirstPicture : cards
+  }
 
   /// A shelf for each category: picks first, then by rating, then by day.
   var shelves: [Shelf] {
@@ -61,6 +64,7 @@ struct HomePage: PageTemplateRecord {
     home.pageFields()
     home.record("lead", of: ReviewCard.self) { $0.lead }
     home.list("cards", of: ReviewCard.self) { $0.cards }
+    home.condition("isMixed") { $0.cards.isMixed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
     home.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }

@@ -5,6 +5,13 @@ import Templating
 struct CategoryRow: TemplateRecord {
   let archive: Archive<ReviewModel.Category>
   let site: Site
+  /// Whether it is the first on its page to show pictures.
+  var isFirstWithPictures = false
+
+  var cards: [ReviewCard] {
+    let cards = site.cards(archive.reviews.prefix(3))
+    return isFirstWithPictures ? cards.withFirstPicture : cards
+  }
 
   static let schema = RecordSchema<CategoryRow>("category row") { row in
     row.text("name") { $0.archive.subject.plural }
@@ -12,7 +19,7 @@ struct CategoryRow: TemplateRecord {
     row.condition("isPoster") { $0.archive.subject.usesPosters }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
-    row.list("cards", of: ReviewCard.self) { $0.site.cards($0.archive.reviews.prefix(3)) }
+    row.list("cards", of: ReviewCard.self) { $0.cards }
   }
 }
 
@@ -26,11 +33,17 @@ struct CategoriesPage: PageTemplateRecord {
     page = PageRecord(site.string("menuCategories", default: "Categories"), at: Permalinks.categories, in: site)
   }
 
+  private var rows: [CategoryRow] {
+    var rows = site.catalog.categories.map { CategoryRow(archive: $0, site: site) }
+    if let first = rows.firstIndex(where: { $0.cards.contains { $0.article.picture != nil } }) {
+      rows[first].isFirstWithPictures = true
+    }
+    return rows
+  }
+
   static let schema = RecordSchema<CategoriesPage>("categories page") { page in
     page.pageFields()
-    page.list("categories", of: CategoryRow.self) { page in
-      page.site.catalog.categories.map { CategoryRow(archive: $0, site: page.site) }
-    }
+    page.list("categories", of: CategoryRow.self) { $0.rows }
   }
 }
 

@@ -10,7 +10,7 @@ struct CardList: Sendable {
 
   /// The cards of this page.
   func cards(in site: Site) -> [ReviewCard] {
-    site.cards(reviews.page(number, size: site.configuration.pageSize))
+    site.cards(reviews.page(number, size: site.configuration.pageSize)).withFirstPicture
   }
 
   /// Where this page stands, for the list at `url`.
@@ -30,6 +30,7 @@ extension RecordSchema where Record: CardListPage {
     pageFields()
     record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.list.summary, site: $0.site) }
     list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
+    condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
   }
 }
 
@@ -119,8 +120,16 @@ struct RatingPage: CardListPage {
     self.page = page
   }
 
+  /// The rating so many steps above.
+  private func neighbour(_ steps: Int) -> RatingRecord? {
+    let hundredths = rating.hundredths + steps * site.configuration.scale.step
+    return (0...Rating.best.hundredths).contains(hundredths) ? site.record(Rating(hundredths: hundredths)) : nil
+  }
+
   static let schema = RecordSchema<RatingPage>("rating page") { page in
     page.listFields()
     page.record("rating", of: RatingRecord.self) { $0.site.record($0.rating) }
+    page.record("higher", of: RatingRecord.self) { $0.neighbour(1) }
+    page.record("lower", of: RatingRecord.self) { $0.neighbour(-1) }
   }
 }

@@ -27,6 +27,8 @@ struct ReviewPage: PageTemplateRecord {
     SummaryRecord(summary: site.catalog.categories[review.category].summary, site: site, marked: review.rating)
   }
 
+  private var related: [ReviewCard] { site.cards(site.neighbours.related(to: index)) }
+
   private func neighbour(_ index: Int) -> ReviewCard? {
     site.articles.indices.contains(index) ? site.card(index) : nil
   }
@@ -36,7 +38,11 @@ struct ReviewPage: PageTemplateRecord {
     page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, body: $0.body, site: $0.site) }
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
-    page.list("related", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.related(to: $0.index)) }
+    page.record("earlier", of: ReviewCard.self) { page in
+      page.site.history.earlier(than: page.index).map(page.site.card)
+    }
+    page.list("related", of: ReviewCard.self) { $0.related }
+    page.condition("isMixed") { $0.related.isMixed }
     page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
     page.record("older", of: ReviewCard.self) { $0.neighbour($0.index + 1) }
   }
@@ -54,6 +60,13 @@ struct ReviewRecord: TemplateRecord {
   private var card: ReviewCard { site.card(number) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
+  /// What one does with a subject of its type, in the words of the theme: seen, read, played.
+  private var visitedLabel: String {
+    let type = review.restaurant == nil ? category.type : "Restaurant"
+    let known = type.flatMap { site.strings.texts["visitedAs.\($0)"] }
+    return known ?? site.string("visitedAs.other", default: "Visited")
+  }
+
   private var restaurantRank: Int? {
     site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank }
   }
@@ -62,6 +75,7 @@ struct ReviewRecord: TemplateRecord {
     review.include(ReviewCard.schema) { $0.card }
     review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
     review.day("updated") { $0.review.updated.map { TemplateDay($0) } }
+    review.text("visitedLabel") { $0.visitedLabel }
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.texts("pros") { $0.review.pros }
     review.texts("cons") { $0.review.cons }

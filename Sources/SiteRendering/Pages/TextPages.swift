@@ -40,9 +40,12 @@ struct NotFoundPage: PageTemplateRecord {
     self.page = page
   }
 
+  private var cards: [ReviewCard] { site.cards(site.catalog.reviews.indices.prefix(5)).withFirstPicture }
+
   static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
     page.pageFields()
-    page.list("cards", of: ReviewCard.self) { $0.site.cards($0.site.catalog.reviews.indices.prefix(5)) }
+    page.list("cards", of: ReviewCard.self) { $0.cards }
+    page.condition("isMixed") { $0.cards.isMixed }
   }
 }
 

@@ -33,7 +33,14 @@ struct PageEnumeration {
 
   /// Lists and feeds, without sitemaps.
   var lists: [PagePlan] {
-    cardLists + numberLists + [PagePlan(.notFound, at: Permalinks.notFound)] + feeds
+    cardLists + numberLists + singlePages + feeds
+  }
+
+  private var singlePages: [PagePlan] {
+    [
+      PagePlan(.statistics, at: Permalinks.statistics), PagePlan(.follow, at: Permalinks.follow),
+      PagePlan(.saved, at: Permalinks.saved), PagePlan(.notFound, at: Permalinks.notFound),
+    ]
   }
 
   private var cardLists: [PagePlan] {
@@ -108,7 +115,7 @@ extension PagePlan {
   /// Whether search engines are told of it.
   var isIndexed: Bool {
     switch kind {
-    case .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
+    case .saved, .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
     default: true
     }
   }

@@ -15,6 +15,11 @@ package enum PageKind: Hashable, Sendable {
   case rating(Int, page: Int)
   case years
   case year(Int, page: Int)
+  case statistics
+  /// What can be subscribed to, for people.
+  case follow
+  /// The reviews that a reader keeps in the browser.
+  case saved
   case page(Int)
   case notFound
   case redirect(to: String)

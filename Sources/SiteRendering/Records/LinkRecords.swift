@@ -44,6 +44,7 @@ struct PictureRecord: TemplateRecord {
     picture.url("src") { $0.picture.url }
     picture.number("width") { TemplateNumber($0.picture.width) }
     picture.number("height") { TemplateNumber($0.picture.height) }
+    picture.condition("isWide") { $0.picture.width > $0.picture.height }
     picture.text("alt") { $0.alt }
   }
 }

@@ -5,12 +5,16 @@ import Templating
 package struct ReviewCard: TemplateRecord {
   let article: Article
   let site: Site
+  /// Whether its picture is the first that the page shows.
+  var isFirstPicture = false
 
   private var review: Review { article.review }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
+  var isPoster: Bool { category.usesPosters }
+
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
-    card.identity { RecordIdentity($0.article) }
+    card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
     card.text("subject") { $0.review.subject }
@@ -18,7 +22,7 @@ package struct ReviewCard: TemplateRecord {
       card.review.rating.map { card.site.record($0) }
     }
     card.record("category", of: Link.self) { $0.site.categories[$0.review.category] }
-    card.condition("isPoster") { $0.category.usesPosters }
+    card.condition("isPoster") { $0.isPoster }
     card.text("verdict") { $0.review.verdict }
     card.text("summary") { $0.article.summary }
     card.day("visited") { $0.review.visited.map { TemplateDay($0) } }
@@ -27,8 +31,22 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
     card.record("picture", of: PictureRecord.self) { $0.article.picture }
+    card.condition("isFirstPicture") { $0.isFirstPicture }
     card.record("restaurant", of: Link.self) { $0.article.restaurant }
     card.list("tags", of: Link.self) { $0.article.tags }
     card.text("language") { $0.review.language }
+  }
+}
+
+extension [ReviewCard] {
+  /// Whether some are of categories with posters and some are not.
+  var isMixed: Bool { contains(where: \.isPoster) && !allSatisfy(\.isPoster) }
+
+  /// The cards of a page that shows no picture before them.
+  var withFirstPicture: [ReviewCard] {
+    guard let first = firstIndex(where: { $0.article.picture != nil }) else { return self }
+    var cards = self
+    cards[first].isFirstPicture = true
+    return cards
   }
 }

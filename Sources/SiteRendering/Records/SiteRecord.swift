@@ -33,15 +33,22 @@ struct SiteRecord: TemplateRecord {
     site.text("description") { $0.configuration.description }
     site.url("home") { _ in Permalinks.home }
     site.text("language") { $0.configuration.language }
-    site.text("accent") { $0.configuration.accent }
+    site.text("accent") { $0.configuration.accent.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
     site.url("styleSheet") { $0.site.assets["style.css"] }
+    site.url("themeScript") { $0.site.assets["theme.js"] }
+    site.url("script") { $0.site.assets["site.js"] }
+    site.url("savedScript") { $0.site.assets["saved.js"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
     site.list("feeds", of: FeedLink.self) { $0.site.feedLinks(of: Permalinks.home, FeedFormat.allCases) }
     site.number("reviewCount") { TemplateNumber($0.site.catalog.summary.count) }
     site.number("average") { $0.site.catalog.summary.average.map { TemplateNumber($0) } }
     site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
+    site.record("firstYear", of: Link.self) { $0.site.catalog.years.last.map { Link(year: $0.subject) } }
+    site.url("statistics") { _ in Permalinks.statistics }
+    site.url("follow") { _ in Permalinks.follow }
+    site.url("saved") { _ in Permalinks.saved }
     site.text("generator") { _ in "Verdict \(verdictVersion)" }
   }
 }

@@ -10,7 +10,7 @@ struct SummaryRecord: TemplateRecord {
 
   private var averageHalves: Int? { summary.average.map { Stars.halves(hundredths: $0.hundredths) } }
 
-  private var bars: [HistogramBar] {
+  var bars: [HistogramBar] {
     let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
     let markedHalves = marked.map { Stars.halves(hundredths: $0.hundredths) }
     return summary.histogram.map { bar in

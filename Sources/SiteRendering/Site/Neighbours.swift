@@ -6,8 +6,8 @@ struct Neighbours: Sendable {
   private let subjects: Subjects
   private let related: RelatedReviews
 
-  init(_ catalog: Catalog) {
-    subjects = Subjects(catalog)
+  init(_ catalog: Catalog, _ subjects: Subjects) {
+    self.subjects = subjects
     related = RelatedReviews(catalog, subjects)
   }
 

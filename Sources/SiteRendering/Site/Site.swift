@@ -21,6 +21,7 @@ package final class Site: Sendable {
   /// The files of those restaurants that have one.
   let restaurantFiles: [Slug: ContentFile]
   let neighbours: Neighbours
+  let history: RatingHistory
   let standings: Standings
   /// The paths of the pages of restaurants and tags, in the order of the catalog.
   let restaurantURLs: [String]
@@ -52,7 +53,9 @@ package final class Site: Sendable {
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.file) },
       uniquingKeysWith: { first, _ in first }
     )
-    neighbours = Neighbours(catalog)
+    let subjects = Subjects(catalog)
+    neighbours = Neighbours(catalog, subjects)
+    history = RatingHistory(catalog, subjects)
     standings = Standings(catalog)
   }
 

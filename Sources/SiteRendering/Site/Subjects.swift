@@ -28,6 +28,9 @@ struct Subjects: Sendable {
     self.newest = newest
   }
 
+  /// The reviews of each subject that has several, newest first; the subjects in no order.
+  var groups: some Collection<[Int]> { several.values }
+
   /// Whether two reviews are of the same subject.
   func areSame(_ one: Int, _ other: Int) -> Bool { newest[one] == newest[other] }
 

@@ -1,0 +1,73 @@
+import ReviewModel
+import Templating
+
+/// What all reviews come to, in numbers.
+struct StatisticsPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+
+  /// Changed minds that are named.
+  private static let changedMindLimit = 10
+  /// Ratings that a category needs to be called kind or hard.
+  private static let leastRatings = 3
+  /// The year of months that are of no year.
+  private static let anyYear = 2000
+
+  init(_ site: Site) {
+    self.site = site
+    page = PageRecord(site.string("statisticsTitle", default: "Statistics"), at: Permalinks.statistics, in: site)
+  }
+
+  private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
+
+  /// The bar of the rating that is given most often; of equals the higher.
+  private var commonest: HistogramBar? {
+    let bars = summary.bars
+    guard let most = bars.map(\.count).max(), most > 0 else { return nil }
+    return bars.first { $0.count == most }
+  }
+
+  /// By average, those without one last.
+  private var categories: [CategoryRow] {
+    let places = site.catalog.categories.enumerated().sorted { one, other in
+      switch (one.element.summary.average, other.element.summary.average) {
+      case (let average?, let another?) where average != another: average > another
+      case (.some, nil): true
+      case (nil, .some): false
+      default: one.offset < other.offset
+      }
+    }
+    return places.map { CategoryRow(archive: $0.element, site: site) }
+  }
+
+  /// The categories with the highest and the lowest average, if these differ.
+  private var extremes: (kindest: CategoryRow, hardest: CategoryRow)? {
+    let judged = categories.filter { $0.archive.summary.ratedCount >= Self.leastRatings }
+    guard let kindest = judged.first, let hardest = judged.last,
+      kindest.archive.summary.average != hardest.archive.summary.average
+    else { return nil }
+    return (kindest, hardest)
+  }
+
+  private var months: [MonthRow] { MonthRow.rows(of: site.catalog.reviews, year: Self.anyYear) }
+
+  var changedMinds: [ChangedMind] { Array(site.changedMinds().prefix(Self.changedMindLimit)) }
+
+  static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
+    page.pageFields()
+    page.record("summary", of: SummaryRecord.self) { $0.summary }
+    page.record("commonest", of: HistogramBar.self) { $0.commonest }
+    page.list("years", of: YearRow.self) { page in
+      page.site.catalog.years.reversed().map { YearRow(archive: $0, site: page.site) }
+    }
+    page.record("busiestYear", of: YearRow.self) { page in
+      page.site.busiestYear.map { YearRow(archive: $0, site: page.site) }
+    }
+    page.list("months", of: MonthRow.self) { $0.months }
+    page.record("busiestMonth", of: MonthRow.self) { MonthRow.busiest(of: $0.months) }
+    page.list("categories", of: CategoryRow.self) { $0.categories }
+    page.record("kindest", of: CategoryRow.self) { $0.extremes?.kindest }
+    page.record("hardest", of: CategoryRow.self) { $0.extremes?.hardest }
+    page.list("changedMinds", of: ChangedMind.self) { $0.changedMinds }
+  }
+}

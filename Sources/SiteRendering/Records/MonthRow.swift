@@ -1,0 +1,36 @@
+import ReviewModel
+import Templating
+
+/// One month of a year, or of all years together.
+struct MonthRow: TemplateRecord {
+  let year: Int
+  let month: Int
+  let count: Int
+  /// Hundredths of the month with most reviews.
+  let share: Int
+
+  static let schema = RecordSchema<MonthRow>("month") { month in
+    month.day("day") { TemplateDay(year: $0.year, month: $0.month, day: 1) }
+    month.number("count") { TemplateNumber($0.count) }
+    month.number("share") { TemplateNumber($0.share) }
+  }
+}
+
+extension MonthRow {
+  /// Twelve months with the number of their reviews.
+  static func rows(of reviews: some Sequence<Review>, year: Int) -> [MonthRow] {
+    let counts = counts(of: reviews)
+    let largest = max(1, counts.max() ?? 1)
+    return counts.enumerated().map { MonthRow(year: year, month: $0 + 1, count: $1, share: $1 * 100 / largest) }
+  }
+
+  /// How many reviews there are of each month, January first.
+  static func counts(of reviews: some Sequence<Review>) -> [Int] {
+    reviews.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.day.month - 1] += 1 }
+  }
+
+  /// The month with most reviews, of equals the first; nil when there are no reviews.
+  static func busiest(of months: [MonthRow]) -> MonthRow? {
+    months.filter { $0.count > 0 }.max { ($0.count, -$0.month) < ($1.count, -$1.month) }
+  }
+}

@@ -1,0 +1,333 @@
+"""What scripts add: saving, sharing, colours, longer lists, filters; and what is left without."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from urllib.parse import urljoin
+
+import pytest
+
+import tools
+from published_site import Page, Site
+
+tools.python_module("selenium")
+from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from test_browser import AXE_TAGS, RUN_AXE, axe_lines  # noqa: E402  (needs selenium)
+
+WIDE = Variant("wide")
+PATIENCE_SECONDS = 5
+
+NO_STORAGE = """
+for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, {get() { throw new DOMException('no', 'SecurityError'); }});
+"""
+FULL_STORAGE = """
+Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+"""
+NO_SHARING = "Object.defineProperty(navigator, 'share', {value: undefined});"
+CLIPBOARD = """
+Object.defineProperty(navigator, 'clipboard', {
+  value: {async writeText(text) { window.copied = text; }},
+});
+"""
+SHIFTS = """
+const done = arguments[arguments.length - 1];
+const shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries()))
+  .observe({type: 'layout-shift', buffered: true});
+setTimeout(() => done(shifts.reduce((sum, shift) => sum + shift.value, 0)), 300);
+"""
+LIVE_CONTROLS = """
+return [...document.querySelectorAll('button, input, select, .filter summary')]
+  .filter(element => element.checkVisibility())
+  .map(element => element.outerHTML.slice(0, 100));
+"""
+
+Until = Callable[[str], object]
+Prepare = Callable[..., None]
+
+
+@pytest.fixture(scope="module")
+def enhanced_url(site: Site, base_url: str) -> str:
+    """Where the site is served, if its theme links its scripts."""
+    if "<script src" not in site.pages_by_path["index.html"].source:
+        pytest.skip("the theme links no scripts")
+    return base_url
+
+
+@pytest.fixture
+def until(browser: Browser) -> Until:
+    """Waits for an expression to become true, and gives its value."""
+    def wait(expression: str) -> object:
+        end = time.monotonic() + PATIENCE_SECONDS
+        while not (value := browser.run(f"return {expression}")):
+            assert time.monotonic() < end, f"never: {expression}; {browser.console()}"
+            time.sleep(0.05)
+        return value
+    return wait
+
+
+@pytest.fixture
+def prepare(browser: Browser) -> Iterator[Prepare]:
+    """Runs scripts before those of each page that is opened during the test."""
+    added: list[str] = []
+
+    def add(*sources: str) -> None:
+        for source in sources:
+            answer = browser.command("Page.addScriptToEvaluateOnNewDocument", source=source)
+            added.append(answer["identifier"])
+
+    yield add
+    for identifier in added:
+        browser.command("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+
+
+@pytest.fixture(autouse=True)
+def clean_storage(browser: Browser, enhanced_url: str) -> None:
+    """Each test begins as a reader who has never been here."""
+    browser.set_variant(WIDE)
+    browser.command("Storage.clearDataForOrigin", origin=enhanced_url.rstrip("/"), storageTypes="all")
+
+
+def address(base: str, page: Page) -> str:
+    """Where the page is served."""
+    return urljoin(base, page.url_path)
+
+
+@pytest.fixture
+def long_list(site: Site) -> Page:
+    """The first page of a list of several pages, with reviews of several categories."""
+    pages = [p for p in site.pages if p.kind in ("year", "tag", "category", "picks")
+             and p.tree.xpath("//nav[@class='pagination']//a[@rel='next']") and "/page/" not in p.path]
+    if not pages:
+        pytest.skip("no list of several pages")
+    return max(pages, key=lambda page: (page.kind == "year", page.path))
+
+
+def test_controls_come_with_scripts_only(
+    page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
+) -> None:
+    """Without scripts nothing is offered that only a script can do."""
+    with browser.without_scripts():
+        browser.open(address(base_url, examples[page_kind]))
+        found = browser.run(LIVE_CONTROLS)
+    tools.expect_none(found, "controls that do nothing")
+
+
+def test_enhancing_moves_nothing(
+    page_kind: str, browser: Browser, enhanced_url: str, examples: dict[str, Page]
+) -> None:
+    """What scripts add finds its place kept, and keeps to the policy."""
+    for width in (320, 1280):
+        browser.set_variant(Variant("enhanced", width=width))
+        browser.open(address(enhanced_url, examples[page_kind]))
+        assert browser.run_async(SHIFTS) == 0, f"layout shifts at {width} px"
+        wide = browser.run("return document.scrollingElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{wide} px too wide at {width} px"
+        faults = [line for line in browser.console() if "status of 404" not in line]
+        tools.expect_none(faults, "console errors")
+
+
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+def test_enhanced_pages_pass_axe(
+    page_kind: str, scheme: str, browser: Browser, enhanced_url: str, axe_source: str,
+    examples: dict[str, Page],
+) -> None:
+    """With every control shown, opened and pressed, axe-core still finds nothing."""
+    browser.set_variant(Variant(scheme, scheme=scheme))
+    browser.open(address(enhanced_url, examples[page_kind]))
+    browser.run("document.querySelectorAll('.filter').forEach(filter => { filter.open = true; });"
+                "document.querySelector('.save')?.click();")
+    browser.run(axe_source)
+    found = browser.run_async(RUN_AXE, AXE_TAGS)
+    tools.expect_none(axe_lines(found["violations"]), "axe violations")
+
+
+def test_saving_lasts(
+    browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page]
+) -> None:
+    """A review is saved on a card and shows as saved on its own page, under the same name."""
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')")
+    before = browser.run("return document.querySelector('.card .save').textContent")
+    browser.run("document.querySelector('.card .save').click()")
+    assert browser.run("return document.querySelector('.card .save').ariaPressed") == "true"
+    assert browser.run("return document.querySelector('.card .save').textContent") == before
+    browser.run("document.querySelector('.card .p-name').click()")
+    until("document.querySelector('.actions .save:not([hidden])')?.ariaPressed === 'true'")
+    stored = json.loads(browser.run("return localStorage.getItem(Object.keys(localStorage)[0])"))
+    assert stored["version"] == 1
+    assert set(stored["reviews"][0]) == {"slug", "title", "rating", "category", "day"}
+    browser.run("document.querySelector('.actions .save').click()")
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')?.ariaPressed === 'false'")
+
+
+def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Until) -> None:
+    """Each card has one button, named after its review."""
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')")
+    names = browser.run("return [...document.querySelectorAll('.card')].map(card =>"
+                        " [card.querySelector('.p-name').textContent,"
+                        "  [...card.querySelectorAll('.save')].map(b => b.textContent)])")
+    tools.expect_none(
+        (f"{title}: {buttons}" for title, buttons in names
+         if len(buttons) != 1 or not buttons[0].strip().endswith(title.strip())), "cards",
+    )
+
+
+@pytest.mark.parametrize("fault", (NO_STORAGE, FULL_STORAGE), ids=("forbidden", "full"))
+def test_storage_that_throws_is_survived(
+    fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
+) -> None:
+    """Buttons and colours work for as long as the page is open."""
+    prepare(fault)
+    browser.open(address(enhanced_url, examples["review"]))
+    until("document.querySelector('.actions .save:not([hidden])')")
+    browser.run("document.querySelector('.actions .save').click()")
+    assert browser.run("return document.querySelector('.actions .save').ariaPressed") == "true"
+    browser.run("document.querySelector('.theme [value=dark]').click()")
+    assert browser.run("return document.documentElement.dataset.theme") == "dark"
+    tools.expect_none(browser.console(), "console errors")
+
+
+@pytest.mark.parametrize(
+    "rubbish", ("{", "[]", "null", '{"version":2,"reviews":[]}', '{"version":1,"reviews":7}')
+)
+def test_stored_rubbish_is_survived(
+    rubbish: str, browser: Browser, enhanced_url: str, until: Until
+) -> None:
+    """What another version or another hand has stored counts as nothing."""
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')")
+    browser.run("localStorage.setItem("
+                "`verdict:${document.querySelector('.brand').pathname}`, arguments[0])", rubbish)
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')?.ariaPressed === 'false'")
+    tools.expect_none(browser.console(), "console errors")
+
+
+def test_colours_are_chosen_before_paint(browser: Browser, enhanced_url: str, until: Until) -> None:
+    """The choice lasts, is set by the blocking script alone, and can be taken back."""
+    browser.open(enhanced_url)
+    until("document.querySelector('.theme:not([hidden])')")
+    paper = browser.run("return getComputedStyle(document.body).backgroundColor")
+    browser.run("document.querySelector('.theme [value=dark]').click()")
+    assert browser.run("return getComputedStyle(document.body).backgroundColor") != paper
+    browser.command("Network.enable")
+    browser.command("Network.setBlockedURLs", urls=["*/assets/site.*"])
+    browser.open(enhanced_url)
+    assert browser.run("return document.documentElement.dataset.theme") == "dark"
+    browser.command("Network.setBlockedURLs", urls=[])
+    browser.open(enhanced_url)
+    until("document.querySelector('.theme:not([hidden]) [value=dark]')?.checked")
+    browser.run("document.querySelector('.theme [value=\"\"]').click()")
+    assert browser.run("return getComputedStyle(document.body).backgroundColor") == paper
+
+
+def test_link_is_copied(
+    browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
+) -> None:
+    """Where the system cannot share, the link is copied, and a line says so."""
+    prepare(NO_SHARING, CLIPBOARD)
+    browser.open(address(enhanced_url, examples["review"]))
+    until("document.querySelector('.actions .share:not([hidden])')")
+    browser.run("document.querySelector('.actions .share').click()")
+    until("document.querySelector('.actions [role=status]').textContent")
+    assert browser.run("return window.copied") == examples["review"].canonical
+
+
+def test_more_is_appended(browser: Browser, enhanced_url: str, until: Until) -> None:
+    """The link adds the next page, moves the focus to its first title and changes the address."""
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')")
+    items = "document.querySelector('.pagination').previousElementSibling.children"
+    before = browser.run(f"return {items}.length")
+    address = browser.run("return document.querySelector('.pagination [rel=next]').href")
+    browser.run("document.querySelector('.pagination [rel=next]').click()")
+    until(f"{items}.length > {before}")
+    until(f"document.activeElement.closest('li') === {items}[{before}]")
+    assert browser.run("return location.href") == address
+    assert browser.run("return document.querySelectorAll('.pagination').length") == 1
+    assert browser.run(f"return [...{items}].every(i => i.querySelectorAll('.save').length === 1)")
+    tools.expect_none(browser.console(), "console errors")
+
+
+def test_a_lost_page_is_opened_instead(browser: Browser, enhanced_url: str, until: Until) -> None:
+    """When the next page cannot be fetched, the link leads there as links do."""
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')")
+    browser.run("window.fetch = async () => { throw new TypeError('no network'); }")
+    address = browser.run("return document.querySelector('.pagination [rel=next]').href")
+    browser.run("document.querySelector('.pagination [rel=next]').click()")
+    until(f"location.href === '{address}'")
+
+
+def test_list_is_filtered(
+    browser: Browser, enhanced_url: str, until: Until, long_list: Page
+) -> None:
+    """Radios and selects hide cards, a line counts them, and the address remembers."""
+    browser.open(address(enhanced_url, long_list))
+    until("document.querySelector('.filter:not([hidden])')")
+    browser.run("document.querySelector('.filter').open = true;"
+                "document.querySelector('.filter [name=rating][value=\"4\"]').click()")
+    ratings = ("[...document.querySelectorAll('section > .cards > li:not([hidden]) .p-rating')]"
+               ".map(data => Number(data.value))")
+    until(f"{ratings}.every(rating => rating >= 4)")
+    until("document.querySelector('.filter [role=status]').textContent")
+    text = browser.run("return document.querySelector('.filter [role=status]').textContent")
+    cards = "document.querySelectorAll('section > .cards > li:not([hidden])')"
+    shown = browser.run(f"return {cards}.length")
+    assert re.match(rf"{shown}\D+\d+", text), text
+    assert "rating=4" in browser.run("return location.search")
+    remembered = browser.run("return location.href")
+    browser.open(remembered)
+    until(f"document.querySelector('.filter')?.open && {ratings}.every(rating => rating >= 4)")
+    browser.run("document.querySelector('.filter [type=reset]').click()")
+    until("!document.querySelector('section > .cards > li[hidden]') && !location.search")
+    tools.expect_none(browser.console(), "console errors")
+
+
+def test_saved_page(
+    browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page], prepare: Prepare
+) -> None:
+    """Saved reviews are listed, removed, exported, imported and opened from a shared address."""
+    if "saved" not in examples:
+        pytest.skip("no page of saved reviews")
+    place = address(enhanced_url, examples["saved"])
+    prepare(NO_SHARING, CLIPBOARD, "window.confirm = () => true;")
+    browser.open(place)
+    until("!document.querySelector('.saved').hidden && !document.querySelector('.saved .empty').hidden")
+    browser.open(enhanced_url)
+    until("document.querySelector('.card .save')")
+    browser.run("[...document.querySelectorAll('.h-feed .cards .save')].slice(0, 3).forEach(b => b.click())")
+    browser.open(place)
+    until("document.querySelectorAll('.saved-list li').length === 3")
+    browser.run("document.querySelector('.saved-list button').click()")
+    until("document.querySelectorAll('.saved-list li').length === 2")
+    browser.run("URL.createObjectURL = blob => { window.blob = blob; return '#'; };"
+                "document.querySelector('.saved-export').click()")
+    exported = browser.run_async("window.blob.text().then(arguments[arguments.length - 1])")
+    assert json.loads(exported)["version"] == 1
+    browser.run("document.querySelector('.saved-share').click()")
+    shared = str(until("window.copied"))
+    browser.run("document.querySelector('.saved-clear').click()")
+    until("!document.querySelector('.saved .empty').hidden")
+    browser.run("""
+      const input = document.querySelector('.saved-import input');
+      const files = new DataTransfer();
+      files.items.add(new File([arguments[0]], 'saved.json', {type: 'application/json'}));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    """, exported)
+    until("document.querySelectorAll('.saved-list li').length === 2")
+    browser.run("document.querySelector('.saved-clear').click()")
+    browser.open(shared)
+    until("document.querySelectorAll('.shared:not([hidden]) li a').length === 2")
+    until("!document.querySelector('.shared button').disabled")
+    browser.run("document.querySelector('.shared button').click()")
+    until("document.querySelectorAll('.saved-list li').length === 2")
+    tools.expect_none(browser.console(), "console errors")

@@ -1,0 +1,132 @@
+"""What axe does not see: the contrast of stars, and a walk through each page by keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+
+import tools
+from published_site import Page
+
+tools.python_module("selenium")
+from browser import Browser, Variant  # noqa: E402  (needs selenium)
+
+SCHEMES = (Variant("light"), Variant("dark", scheme="dark"))
+STAR_CONTRAST = 3.0
+MOST_STOPS = 400
+TARGET = 24
+
+CONTRASTS = """
+const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+const channels = colour => {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+const luminance = rgb => rgb.slice(0, 3)
+  .map(value => value / 255)
+  .map(value => value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4)
+  .reduce((sum, value, index) => sum + value * [.2126, .7152, .0722][index], 0);
+const ground = element => {
+  for (let box = element; box; box = box.parentElement) {
+    const colour = channels(getComputedStyle(box).backgroundColor);
+    if (colour[3] === 255) return colour;
+  }
+  return channels('Canvas');
+};
+return [...document.querySelectorAll('.stars')].map(stars => {
+  const [one, other] = [channels(getComputedStyle(stars).stroke), ground(stars)].map(luminance);
+  const filled = luminance(channels(getComputedStyle(stars.querySelector('svg')).fill));
+  const ratio = (a, b) => (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+  return Math.min(ratio(one, other), ratio(filled, other));
+});
+"""
+"""The contrast of each row of stars with what is behind it, outline and filling."""
+
+STOP = """
+const element = document.activeElement;
+if (!element || element === document.body) return null;
+const box = element.getBoundingClientRect();
+const shown = [element, element.closest('.card')].filter(Boolean).some(owner => {
+  const style = getComputedStyle(owner);
+  return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+});
+const inText = element.matches('p a, li a, dd a, td a, figcaption a')
+  && getComputedStyle(element).display === 'inline';
+const stretched = element.closest('.card') && element.matches('.p-name');
+element.dataset.stop ??= document.querySelectorAll('[data-stop]').length;
+return {
+  name: element.outerHTML.slice(0, 110), number: Number(element.dataset.stop), shown,
+  inView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+  width: box.width, height: box.height,
+  exempt: Boolean(inText || stretched || element.matches('input, .aside')),
+};
+"""
+"""Where the focus is: whether one sees it, and whether a finger could hit it."""
+
+
+@pytest.mark.parametrize("variant", SCHEMES, ids=lambda variant: variant.name)
+def test_stars_have_contrast(
+    page_kind: str, variant: Variant, browser: Browser, base_url: str, examples: dict[str, Page]
+) -> None:
+    """Outline and filling of stars stand out 3:1 from what is behind them (WCAG 2.2, 1.4.11)."""
+    browser.set_variant(variant)
+    browser.open(urljoin(base_url, examples[page_kind].url_path))
+    weak = [ratio for ratio in browser.run(CONTRASTS) if ratio < STAR_CONTRAST]
+    assert not weak, f"{len(weak)} rows of stars, the weakest {min(weak):.2f}:1"
+
+
+def press_tab(browser: Browser) -> dict[str, Any] | None:
+    """Moves the focus by keyboard and says where it is."""
+    for kind in ("rawKeyDown", "keyUp"):
+        browser.command(
+            "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9
+        )
+    return browser.run(STOP)
+
+
+def faults_of_stop(stop: dict[str, Any]) -> list[str]:
+    """What is wrong with one stop."""
+    found = []
+    if not stop["shown"]:
+        found.append(f"focus is not seen: {stop['name']}")
+    if not stop["inView"]:
+        found.append(f"focus is outside the window: {stop['name']}")
+    small = min(stop["width"], stop["height"]) < TARGET - 0.5
+    if small and not stop["exempt"]:
+        size = f"{stop['width']:.0f}×{stop['height']:.0f}"
+        found.append(f"target of {size} px: {stop['name']}")
+    return found
+
+
+@pytest.mark.parametrize("width", (320, 1280))
+def test_keyboard_walks_through(
+    page_kind: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]
+) -> None:
+    """Tab visits every stop once, in view, with an outline, large enough, and comes out again."""
+    browser.set_variant(Variant("walk", width=width))
+    browser.open(urljoin(base_url, examples[page_kind].url_path))
+    faults: list[str] = []
+    for number in range(MOST_STOPS):
+        stop = press_tab(browser)
+        if stop is None or stop["number"] < number:
+            break
+        faults += faults_of_stop(stop)
+    else:
+        faults.append(f"no end after {MOST_STOPS} stops")
+    assert number > 0, "nothing takes the focus"
+    tools.expect_none(faults, "faults on the way by keyboard")
+
+
+def test_skip_link_comes_first(
+    page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
+) -> None:
+    """The first stop leads past the menu, into the main part."""
+    browser.set_variant(SCHEMES[0])
+    browser.open(urljoin(base_url, examples[page_kind].url_path))
+    press_tab(browser)
+    target = browser.run("return document.activeElement.hash?.slice(1) ?? ''")
+    assert browser.run("return document.getElementById(arguments[0])?.localName", target) == "main"

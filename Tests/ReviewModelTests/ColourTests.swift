@@ -1,0 +1,51 @@
+import ReviewModel
+import Testing
+
+/// Contrasts as other programs measure them.
+@Suite struct ColourTests {
+  @Test(
+    "Contrast ratios of WCAG",
+    arguments: [
+      ("#000000", "#FFFFFF", 21), ("#777777", "#FFFFFF", 4.478), ("#00FF7F", "#FFFFFF", 1.345),
+      ("#00FF7F", "#101412", 13.804), ("#006D3A", "#FFFFFF", 6.464), ("#006D3A", "#FBFAF7", 6.193),
+      ("#04140C", "#00FF7F", 14.056), ("#1A1F1C", "#FBFAF7", 16.009), ("#123456", "#123456", 1),
+    ]
+  )
+  func contrast(_ one: String, _ other: String, _ expected: Double) throws {
+    let (one, other) = (try #require(Colour(one)), try #require(Colour(other)))
+    #expect(abs(one.contrast(with: other) - expected) < 0.001)
+    #expect(one.contrast(with: other) == other.contrast(with: one))
+  }
+
+  @Test("Every digit is read and written", arguments: ["#000000", "#0A1B2C", "#FFFFFF", "#00FF7F"])
+  func digits(_ text: String) {
+    #expect(Colour(text)?.description == text)
+    #expect(Colour(text.lowercased())?.description == text)
+  }
+
+  @Test("What is no colour", arguments: ["", "#", "00FF7F", "#12345", "#1234567", "#12345G", "#+12345", "#é1234"])
+  func noColour(_ text: String) { #expect(Colour(text) == nil) }
+
+  @Test("The default accent is darker on paper than it need be, and itself everywhere else")
+  func defaultShades() {
+    let shades = AccentShades(AccentShades.defaultAccent)
+    #expect(shades.onPaper.description == "#006D3A")
+    #expect(shades.onNight.description == "#00FF7F")
+    #expect(shades.fill.description == "#00FF7F")
+    #expect(shades.onFill.description == "#04140C")
+  }
+
+  @Test(
+    "Others are as near as can be read",
+    arguments: [
+      ("#1E3A8A", "#1E3A8A", "#697CB1", "#FFFFFF"), ("#FFD700", "#887200", "#FFD700", "#04140C"),
+      ("#E53935", "#D73531", "#E53F3B", "#04140C"), ("#808080", "#737373", "#808080", "#04140C"),
+    ]
+  )
+  func shades(_ accent: String, _ onPaper: String, _ onNight: String, _ onFill: String) throws {
+    let shades = AccentShades(try #require(Colour(accent)))
+    #expect(shades.onPaper.description == onPaper)
+    #expect(shades.onNight.description == onNight)
+    #expect(shades.onFill.description == onFill)
+  }
+}
