@@ -142,8 +142,8 @@ if Context.environment["VERDICT_FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering", "Templating",
-        "SiteRendering",
+        "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
+        "Templating", "SiteRendering",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "run"],

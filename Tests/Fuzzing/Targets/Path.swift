@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import ReviewModel
 import SiteRendering
@@ -37,7 +38,11 @@ private struct FuzzedSite {
   func plan() -> SitePlan? {
     let parser = ContentParser(.fuzzing, spoilerLabel: "Spoiler")
     let files = sources.compactMap { source in
-      ContentPath(path: source.path).map { parser.parse(source, as: $0) }
+      ContentPath(path: source.path).map { path in
+        parser.parse(source, as: path).map { parsed in
+          ContentFile(parsed, path: path.path, hash: ContentHash(source.bytes), bodyAt: nil)
+        }
+      }
     }
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { return nil }
     let policy = PublicationPolicy(today: today)
@@ -74,6 +79,6 @@ private struct FuzzedSite {
 
   private var pictures: [LoadedPicture] {
     let svg = ContiguousArray("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'/>".utf8)
-    return [LoadedPicture(path: "reviews/\(name.filter { $0 != "/" }).svg", hash: "0123456789abcdef", bytes: svg)]
+    return [LoadedPicture(path: "reviews/\(name.filter { $0 != "/" }).svg", hash: ContentHash(svg), bytes: svg)]
   }
 }
