@@ -36,11 +36,9 @@ struct PlannedFiles: Sendable {
 
   /// Works out what each page of a plan follows from.
   init(_ plan: SitePlan, assets: [AssetFile], environment: ContentHash, showsCount: Bool, jobs: Int) async throws {
-    let makeOrigins: @Sendable (Int) -> PageOrigins = { _ in
-      PageOrigins(plan, environment: environment, showsCount: showsCount)
-    }
+    let origins = PageOrigins(plan, environment: environment, showsCount: showsCount)
     let pages: ([PagePlan]) async throws -> [PlannedFile] = { pages in
-      try await parallelMap(pages, jobs: jobs, makeWorker: makeOrigins) { origins, page in
+      try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
         PlannedFile(page.url, .page(page), origin: origins.hash(of: page))
       }
     }

@@ -3,7 +3,7 @@ import ReviewModel
 
 /// Hashes what pages show: everything that records can show must get in here, or a page would not be
 /// rendered again when it changes.
-struct OriginHasher {
+struct OriginHasher: Sendable {
   let site: Site
   private var hasher = WordHasher()
 

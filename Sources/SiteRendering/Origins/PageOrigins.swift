@@ -4,7 +4,7 @@ import ReviewModel
 /// Says of every page what it follows from, as a hash: a page with the hash of an earlier build has the bytes of that
 /// build. To change what no page shows must not change a hash, or pages are rendered in vain; to miss something would
 /// leave old pages standing.
-package struct PageOrigins {
+package struct PageOrigins: Sendable {
   private let plan: SitePlan
   /// What every page may show.
   private let common: ContentHash
