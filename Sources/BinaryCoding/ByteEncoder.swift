@@ -49,7 +49,4 @@ package struct ByteEncoder: Sendable {
 
   /// Forgets what has been written and keeps the memory.
   @usableFromInline package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
-  /// Makes room for so many more bytes.
-  @usableFromInline package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 }

@@ -32,7 +32,7 @@ package struct SiteBuilder: Sendable {
     let (kept, unfinished, output) = (state.manifestFile(), state.unfinishedPaths(), options.output)
     async let published = PublishedSite(kept, unfinished: unfinished, output: output)
 
-    guard let inputs = try SiteInputs.read(options).value else { return try missingContent }
+    guard let inputs = try SiteInputs.read(options) else { return try missingContent }
     let cache = state.cache(basis: inputs.basis)
     let site = await published
     clock.end("look")
@@ -44,7 +44,7 @@ package struct SiteBuilder: Sendable {
 
     let bodies = try BodyStore(state, workers: options.jobs)
     let draft = try await SiteDraft(inputs, cache: cache, bodies: bodies, &clock)
-    async let encoded = draft.cache.isChanged ? draft.cache.encoded : nil
+    async let encoded = draft.cache.isChanged ? StateFile.bytes(draft.cache) : nil
     var report = draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &clock)
     if let cache = await encoded { try state.keep(cache: cache) }
     report.draft = draft
@@ -53,7 +53,7 @@ package struct SiteBuilder: Sendable {
 
   /// What the content and the theme come to; nil when there is no content folder.
   func draft() async throws -> SiteDraft? {
-    guard let inputs = try SiteInputs.read(options).value else { return nil }
+    guard let inputs = try SiteInputs.read(options) else { return nil }
     var clock = StageClock()
     return try await SiteDraft(inputs, cache: ContentCache(basis: inputs.basis), bodies: nil, &clock)
   }

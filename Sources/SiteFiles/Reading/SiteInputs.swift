@@ -19,19 +19,18 @@ struct SiteInputs: Sendable {
   /// The hash of what the meaning of a content file depends on beside its bytes.
   let basis: ContentHash
 
-  /// Reads the inputs of a build; nil and a diagnostic when there is no content folder.
-  static func read(_ options: BuildOptions) throws(FileError) -> Diagnosed<SiteInputs?> {
+  /// Reads the inputs of a build; nil when there is no content folder.
+  static func read(_ options: BuildOptions) throws(FileError) -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     let files = try ContentScanner.scan(options.content).taking(into: &diagnostics)
-    if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
+    if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
     let (validated, configurationHash) = try Self.configuration(of: options.content, files)
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
     var theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
-    let inputs = SiteInputs(options, files, configuration, configurationHash, theme, strings, diagnostics)
-    return Diagnosed(inputs, diagnostics)
+    return SiteInputs(options, files, configuration, configurationHash, theme, strings, diagnostics)
   }
 
   /// The configuration that a content folder holds, and the hash of its bytes; an error in it does not hide those of

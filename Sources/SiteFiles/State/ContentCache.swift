@@ -31,12 +31,6 @@ struct ContentCache: Sendable {
     self.basis = basis
   }
 
-  /// Reads what `encoded` wrote; nil when that is no more.
-  init?(_ file: ContiguousArray<UInt8>) {
-    guard var decoder = StateFile.content(file), let cache = try? ContentCache(from: &decoder) else { return nil }
-    self = cache
-  }
-
   /// Keeps what is known of a file.
   mutating func keep(_ file: File, at path: String) {
     if files[path].map({ !$0.isSame(as: file) }) ?? true {
@@ -51,13 +45,6 @@ struct ContentCache: Sendable {
     let wanted = Set(paths)
     files = files.filter { wanted.contains($0.key) }
     isChanged = true
-  }
-
-  /// The cache as a file.
-  var encoded: ContiguousArray<UInt8> {
-    var encoder = ByteEncoder()
-    encode(to: &encoder)
-    return StateFile.bytes(encoder)
   }
 }
 

@@ -24,20 +24,6 @@ struct Manifest: Sendable {
   var files: [File] = []
 
   init() {}
-
-  /// Reads what `encoded` wrote; nil when that is no more.
-  init?(_ file: ContiguousArray<UInt8>) {
-    guard var decoder = StateFile.content(file), let manifest = try? Manifest(from: &decoder) else { return nil }
-    self = manifest
-  }
-
-  /// The manifest as a file.
-  var encoded: ContiguousArray<UInt8> {
-    var encoder = ByteEncoder()
-    encoder.reserve(files.count * 128)
-    encode(to: &encoder)
-    return StateFile.bytes(encoder)
-  }
 }
 
 extension Manifest: BinaryCodable {

@@ -5,19 +5,22 @@ import BinaryCoding
 enum StateFile {
   private static let heading = ContiguousArray("verdict state 2\n".utf8)
 
-  /// A whole file that holds what was encoded.
-  static func bytes(_ content: ByteEncoder) -> ContiguousArray<UInt8> {
+  /// A whole file that holds a value.
+  static func bytes(_ value: some BinaryCodable) -> ContiguousArray<UInt8> {
+    var content = ByteEncoder()
+    value.encode(to: &content)
     var frame = ByteEncoder()
     frame.append(ContentHash(content))
     return heading + frame.bytes + content.bytes
   }
 
-  /// What the file holds; nil when it is not as it was written.
-  static func content(_ file: ContiguousArray<UInt8>) -> ByteDecoder? {
+  /// The value that a file holds; nil when it is not as it was written.
+  static func value<Value: BinaryCodable>(_ file: ContiguousArray<UInt8>) -> Value? {
     let start = heading.count + 16
     guard file.count >= start, file.starts(with: heading) else { return nil }
     var frame = ByteDecoder(file[heading.count..<start])
     guard (try? frame.hash()) == ContentHash(file[start...]) else { return nil }
-    return ByteDecoder(file[start...])
+    var content = ByteDecoder(file[start...])
+    return try? Value(from: &content)
   }
 }

@@ -53,7 +53,7 @@ struct StateFolder: ~Copyable {
   /// What earlier builds found in the content files, for all output folders; nothing when it is damaged or another
   /// program or configuration found it.
   func cache(basis: ContentHash) -> ContentCache {
-    let cache = read("cache").flatMap(ContentCache.init)
+    let cache: ContentCache? = read("cache").flatMap(StateFile.value)
     return cache.flatMap { $0.basis == basis ? $0 : nil } ?? ContentCache(basis: basis)
   }
 
@@ -70,11 +70,11 @@ struct StateFolder: ~Copyable {
 
   /// Keeps the manifest of a build that finished.
   func finish(_ manifest: Manifest) throws(FileError) {
-    try write("\(name).manifest", manifest.encoded)
+    try write("\(name).manifest", StateFile.bytes(manifest))
     try folder.removeFile("\(name).unfinished")
   }
 
-  /// Keeps what was found in the content files, as `ContentCache.encoded` gives it.
+  /// Keeps what was found in the content files, as `StateFile` gives it.
   func keep(cache: ContiguousArray<UInt8>) throws(FileError) { try write("cache", cache) }
 
   /// A file without a name, which is gone when it is closed.

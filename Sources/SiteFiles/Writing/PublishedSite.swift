@@ -12,7 +12,7 @@ struct PublishedSite: Sendable {
 
   /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known.
   init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String) {
-    manifest = kept.flatMap(Manifest.init) ?? Manifest()
+    manifest = kept.flatMap(StateFile.value) ?? Manifest()
     self.unfinished = unfinished
     let now = FileStamp.now
     if let folder = try? Descriptor.folder(output, followsLink: false) {
