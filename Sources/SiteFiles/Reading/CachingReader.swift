@@ -17,7 +17,7 @@ struct CachingReader: ~Copyable {
     case unreadable([Diagnostic])
   }
 
-  /// Opens the content folder; `now` is a time before its files were found.
+  /// Opens the content folder; `now` is a time before any of its files is read.
   init(_ folder: String, _ cache: ContentCache, now: Int) throws(FileError) {
     reader = try ContentReader(folder)
     self.cache = cache

@@ -28,13 +28,15 @@ struct WriteWorker: ~Copyable {
     let (file, intact) = (stale.file, stale.intact)
     try make(file)
     let hash = ContentHash(buffer)
-    if let intact, intact.hash == hash { return outcome(file, hash, intact.stamp, isWritten: false) }
+    if let intact, intact.hash == hash {
+      return FileOutcome(file: written(file, hash, intact.stamp, isSettled: intact.isSettled), isWritten: false)
+    }
     if intact == nil, isThere, let status = output.status(file.path), status.size == buffer.count,
       output.read(file.path) == buffer
     {
-      return outcome(file, hash, status.stamp, isWritten: false)
+      return FileOutcome(file: written(file, hash, status.stamp), isWritten: false)
     }
-    return outcome(file, hash, try output.write(file.path, buffer), isWritten: true)
+    return FileOutcome(file: written(file, hash, try output.write(file.path, buffer)), isWritten: true)
   }
 
   /// Whether the file that would be made stands there already.
@@ -43,10 +45,14 @@ struct WriteWorker: ~Copyable {
     return output.read(file.path) == buffer
   }
 
-  private func outcome(_ file: PlannedFile, _ hash: ContentHash, _ stamp: FileStamp, isWritten: Bool) -> FileOutcome {
-    let isSettled = stamp.isSettled(at: FileStamp.now)
-    let file = Manifest.File(path: file.path, hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
-    return FileOutcome(file: file, isWritten: isWritten)
+  /// What the manifest will say of a file; the next build sees whether the stamp of one just written has settled.
+  private func written(
+    _ file: PlannedFile,
+    _ hash: ContentHash,
+    _ stamp: FileStamp,
+    isSettled: Bool = false
+  ) -> Manifest.File {
+    Manifest.File(path: file.path, hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
   }
 
   private mutating func make(_ file: PlannedFile) throws {
