@@ -43,13 +43,9 @@ struct ContentLoader {
       try worker.sink?.flush()
     }
     var loaded = LoadedContent(cache: cache)
-    var diagnostics: [Diagnostic] = []
-    for (item, result) in zip(items, parsed) {
-      guard let (file, known) = result.taking(into: &diagnostics) else { continue }
-      loaded.files.append(file)
-      loaded.cache.keep(known, at: item.path)
-    }
-    return Diagnosed(loaded, diagnostics)
+    let kept = loaded.cache.keep(items, parsed)
+    loaded.files = kept.value
+    return Diagnosed(loaded, kept.diagnostics)
   }
 
   /// The pictures that the content uses and the folder holds, in the order of their paths, added to what was loaded.
@@ -66,13 +62,26 @@ struct ContentLoader {
       try worker.load(file)
     }
     var diagnostics: [Diagnostic] = []
-    for (item, result) in zip(items, read) {
-      guard let (picture, known) = result.taking(into: &diagnostics) else { continue }
-      loaded.pictures.append(picture)
-      loaded.cache.keep(known, at: item.path)
-    }
+    loaded.pictures = loaded.cache.keep(items, read).taking(into: &diagnostics)
     loaded.cache.forgetOthers(than: loaded.files.map(\.path) + loaded.pictures.map(\.path))
     return diagnostics
+  }
+}
+
+extension ContentCache {
+  /// Keeps what was found in some files, and gives the values that were made of them.
+  fileprivate mutating func keep<Value>(
+    _ files: [FoundFile],
+    _ results: [Diagnosed<(Value, File)?>]
+  ) -> Diagnosed<[Value]> {
+    var values: [Value] = []
+    var diagnostics: [Diagnostic] = []
+    for (file, result) in zip(files, results) {
+      guard let (value, known) = result.taking(into: &diagnostics) else { continue }
+      values.append(value)
+      keep(known, at: file.path)
+    }
+    return Diagnosed(values, diagnostics)
   }
 }
 
