@@ -30,6 +30,7 @@ struct OriginHasher: Sendable {
   mutating func add(_ number: Int) { hasher.add(number) }
   mutating func add(_ number: Int?) { hasher.add(number ?? .min) }
   mutating func add(_ hash: ContentHash) { hasher.add(hash) }
+  mutating func add(_ picture: PublishedPicture?) { hasher.add(picture) }
 
   /// What a card shows of a review.
   mutating func addCard(_ number: Int?) {
@@ -85,16 +86,11 @@ struct OriginHasher: Sendable {
   }
 }
 
-extension PublishedPicture: BinaryCodable {
-  package func encode(to encoder: inout ByteEncoder) {
-    url.encode(to: &encoder)
-    width.encode(to: &encoder)
-    height.encode(to: &encoder)
-  }
-
-  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    url = try decoder.text()
-    width = try decoder.integer()
-    height = try decoder.integer()
+extension WordHasher {
+  /// Adds a picture as pages show it.
+  mutating func add(_ picture: PublishedPicture?) {
+    add(encoded: picture?.url)
+    add(picture?.width ?? 0)
+    add(picture?.height ?? 0)
   }
 }

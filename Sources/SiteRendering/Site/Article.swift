@@ -31,9 +31,9 @@ package final class Article: Sendable {
 
   private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?) -> ContentHash {
     guard let picture else { return file.summaryHash }
-    var encoder = ByteEncoder()
-    file.summaryHash.encode(to: &encoder)
-    picture.picture.encode(to: &encoder)
-    return ContentHash(encoder)
+    var hasher = WordHasher()
+    hasher.add(file.summaryHash)
+    hasher.add(picture.picture)
+    return hasher.hash()
   }
 }
