@@ -44,7 +44,7 @@ package struct ByteEncoder: Sendable {
 
   /// Appends eight bytes, the lowest first.
   @usableFromInline package mutating func append(word: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Forgets what has been written and keeps the memory.

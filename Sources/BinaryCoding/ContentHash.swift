@@ -13,11 +13,11 @@ package struct ContentHash: Hashable, Sendable {
 
   /// Hashes bytes.
   package init(_ bytes: ContiguousArray<UInt8>) {
-    self.init(bytes[...])
+    self.init(bytes.span)
   }
 
   /// Hashes bytes.
-  package init(_ bytes: ContiguousArray<UInt8>.SubSequence) {
+  package init(_ bytes: Span<UInt8>) {
     let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
     self.init(high: hash.high64, low: hash.low64)
   }

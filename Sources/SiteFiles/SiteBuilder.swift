@@ -29,11 +29,13 @@ package struct SiteBuilder: Sendable {
     var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
     try state.acquireLock(waiting: waiting)
-    let (kept, unfinished, output) = (state.manifestFile(), state.unfinishedPaths(), options.output)
-    async let published = PublishedSite(kept, unfinished: unfinished, output: output)
+    let (manifest, cacheFile) = (state.manifestFile(), state.cacheFile())
+    let (unfinished, output) = (state.unfinishedPaths(), options.output)
+    async let published = PublishedSite(manifest, unfinished: unfinished, output: output)
+    async let kept = ContentCache(cacheFile)
 
     guard let inputs = try SiteInputs.read(options) else { return try missingContent }
-    let cache = state.cache(basis: inputs.basis)
+    let cache = await kept.onBasis(inputs.basis)
     let site = await published
     clock.end("look")
     if var report = site.report(ofUnchanged: inputs, cache) {

@@ -28,7 +28,7 @@ final class SiteDraft: Sendable {
     diagnostics += try await loader.loadPictures(of: content, inputs.files, into: &loaded)
     try Interruption.check()
     let sources = ContentSources(folder: options.content)
-    let plan = SitePlanner(content, pictures: loaded.pictures, sources: sources)
+    let plan = await SitePlanner(content, pictures: loaded.pictures, sources: sources)
       .plan(strings: inputs.strings, assets: inputs.theme.files.assets).taking(into: &diagnostics)
 
     clock.end("aggregate and plan")

@@ -16,9 +16,9 @@ extension SitePlan {
   ) throws -> ContiguousArray<UInt8> {
     var printer = RecordPrinter(environment: TemplateEnvironment(site.configuration, site.strings))
     var renderer = PageRenderer(self, Theme(&printer), body: body)
-    var json: ContiguousArray<UInt8> = []
+    var json = OutputBuffer()
     try renderer.render(page, into: &json)
-    return json
+    return json.bytes
   }
 }
 

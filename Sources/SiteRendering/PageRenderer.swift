@@ -16,8 +16,8 @@ package struct PageRenderer {
     self.body = body
   }
 
-  /// Appends a page to `output`; throws what `body` throws, and `TemplateLimitExceeded`.
-  package mutating func render(_ page: PagePlan, into output: inout ContiguousArray<UInt8>) throws {
+  /// Puts a page in the place of what `output` held; throws what `body` throws, and `TemplateLimitExceeded`.
+  package mutating func render(_ page: PagePlan, into output: inout OutputBuffer) throws {
     let site = plan.site
     let catalog = site.catalog
     switch page.kind {
@@ -66,7 +66,7 @@ package struct PageRenderer {
   private mutating func render<Record: TemplateRecord>(
     _ program: TemplateProgram<Record>,
     _ record: Record,
-    _ output: inout ContiguousArray<UInt8>
+    _ output: inout OutputBuffer
   ) throws(TemplateLimitExceeded) {
     try renderer.render(program, record, into: &output)
   }

@@ -22,11 +22,12 @@ extension TemplateLibrary {
 }
 
 extension TemplateRenderer {
-  /// Appends the text that shows the data for which the program was made. When it throws, the buffer is as it was before.
+  /// Puts the text that shows the data for which the program was made in the place of what `output` held; nothing when it
+  /// throws.
   package mutating func render(
     _ program: DataTemplateProgram,
-    into buffer: inout ContiguousArray<UInt8>
+    into output: inout OutputBuffer
   ) throws(TemplateLimitExceeded) {
-    try render(program.code, DataScope(program.data.json, program.data.type), into: &buffer)
+    try render(program.code, DataScope(program.data.json, program.data.type), into: &output)
   }
 }

@@ -70,14 +70,14 @@ struct TemplateRenderCommand: AsyncParsableCommand {
   private func render<Program>(
     _ program: Program?,
     _ diagnostics: inout [Diagnostic],
-    _ render: (Program, inout TemplateRenderer, inout ContiguousArray<UInt8>) throws(TemplateLimitExceeded) -> Void
+    _ render: (Program, inout TemplateRenderer, inout OutputBuffer) throws(TemplateLimitExceeded) -> Void
   ) -> ContiguousArray<UInt8>? {
     guard let program else { return nil }
-    var text: ContiguousArray<UInt8> = []
+    var text = OutputBuffer()
     var renderer = TemplateRenderer()
     do throws(TemplateLimitExceeded) {
       try render(program, &renderer, &text)
-      return text
+      return text.bytes
     } catch {
       diagnostics.append(Diagnostic(error, in: SourceFile(path: file, bytes: [])))
       return nil

@@ -35,11 +35,11 @@ import Testing
     let main = ("main", SourceFile(path: "main", text: example.template))
     let library = TemplateLibrary.parse([main] + sources)
     let program = library.value.lenientProgram("main", in: TemplateEnvironment(origin: "", language: "en"))
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(#require(program.value), example.data, into: &buffer)
     #expect(library.diagnostics.isEmpty && program.diagnostics.isEmpty, "\(example.name)")
-    #expect(String(decoding: buffer, as: UTF8.self) == example.expected, "\(example.name)")
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == example.expected, "\(example.name)")
   }
 
   private static func cases(of module: String) throws -> [Case] {

@@ -61,10 +61,10 @@ extension CorpusCase {
     guard !library.hasErrors else { return (".diagnostics", DiagnosticFormatter().format(library.diagnostics)) }
     let program = library.value.program(name, for: SampleReview.self, in: .sample)
     guard let code = program.value else { return (".diagnostics", DiagnosticFormatter().format(program.diagnostics)) }
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(code, SampleReview(), into: &buffer)
-    return (".output", String(decoding: buffer, as: UTF8.self))
+    return (".output", String(decoding: buffer.bytes, as: UTF8.self))
   }
 
   /// The goldens beside the template.

@@ -9,10 +9,10 @@ import Testing
     let library = TemplateLibrary.parse([(template, SourceFile(path: template, text: "{{x}}"))])
     let environment = TemplateEnvironment(origin: "", language: "en")
     let program = try #require(library.value.lenientProgram(template, in: environment).value)
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(program, .object(["x": .string(text)]), into: &buffer)
-    return String(decoding: buffer, as: UTF8.self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   private func unescaped(_ text: String) -> String {
@@ -73,11 +73,11 @@ import Testing
     let program = library.value.lenientProgram("a.json", in: TemplateEnvironment(origin: "", language: "en"))
     let edges: [UInt32] = [0x7F, 0x80, 0x2027, 0x2028, 0x2029, 0x202A, 0x20A8, 0xFFFD, 0xFFFF, 0x1F600]
     let text = String(String.UnicodeScalarView((Array(0..<0x7F) + edges).compactMap(Unicode.Scalar.init)))
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(#require(program.value), .object(["x": .string(text)]), into: &buffer)
-    #expect(try JSONDecoder().decode(String.self, from: Data(buffer)) == text)
-    let written = String(decoding: buffer, as: UTF8.self).unicodeScalars
+    #expect(try JSONDecoder().decode(String.self, from: Data(buffer.bytes)) == text)
+    let written = String(decoding: buffer.bytes, as: UTF8.self).unicodeScalars
     #expect(!written.contains { "<>&\u{2028}\u{2029}".unicodeScalars.contains($0) || $0.value < 0x20 })
   }
 }

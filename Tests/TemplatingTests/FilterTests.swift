@@ -8,10 +8,10 @@ import Testing
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: template))])
     let program = library.value.lenientProgram("main", in: environment)
     #expect(library.diagnostics + program.diagnostics == [])
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(#require(program.value), data, into: &buffer)
-    return String(decoding: buffer, as: UTF8.self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   private func check(

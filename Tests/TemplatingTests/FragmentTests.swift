@@ -46,9 +46,9 @@ private struct SamplePage: TemplateRecord {
   private mutating func render(_ template: String, _ page: SamplePage) throws -> String {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: template))])
     let program = library.value.program("main", for: SamplePage.self, in: .sample)
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     try renderer.render(#require(program.value), page, into: &buffer)
-    return String(decoding: buffer, as: UTF8.self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   @Test mutating func aRecordWithAnIdentityIsRenderedOnce() throws {

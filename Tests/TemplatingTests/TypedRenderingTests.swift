@@ -17,10 +17,10 @@ import Testing
     let library = TemplateLibrary.parse([(name, SourceFile(path: name, text: template))] + sources)
     let program = library.value.program(name, for: SampleReview.self, in: .sample)
     #expect(library.diagnostics + program.diagnostics == [], sourceLocation: place)
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(#require(program.value, sourceLocation: place), review, into: &buffer)
-    #expect(String(decoding: buffer, as: UTF8.self) == expected, sourceLocation: place)
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected, sourceLocation: place)
   }
 
   @Test func plainForms() throws {

@@ -19,9 +19,9 @@ import Testing
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     var renderer = TemplateRenderer()
     for (number, day) in days(1900...2101).enumerated() {
-      var buffer: ContiguousArray<UInt8> = []
+      var buffer = OutputBuffer()
       try renderer.render(program, Entry(day: day), into: &buffer)
-      #expect(String(decoding: buffer.prefix(3), as: UTF8.self) == names[number % 7], "\(day)")
+      #expect(String(decoding: buffer.bytes.prefix(3), as: UTF8.self) == names[number % 7], "\(day)")
     }
   }
 

@@ -15,14 +15,14 @@ import Testing
     let library = TemplateLibrary.parse([(name, SourceFile(path: name, text: template))] + sources)
     let program = library.value.program(name, for: SampleReview.self, in: .sample)
     #expect(library.diagnostics + program.diagnostics == [], sourceLocation: place)
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(
       #require(program.value, sourceLocation: place),
       SampleReview(title: " \n  x\n\n y ", body: "<p>\n  b\n</p>"),
       into: &buffer
     )
-    #expect(String(decoding: buffer, as: UTF8.self) == expected, sourceLocation: place)
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected, sourceLocation: place)
   }
 
   @Test func indentationAndEmptyLines() throws {
@@ -65,9 +65,9 @@ import Testing
   @Test func lenientTemplatesKeepTheirs() throws {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "<p>\n\n  a"))])
     let program = library.value.lenientProgram("main", in: .sample)
-    var buffer: ContiguousArray<UInt8> = []
+    var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(#require(program.value), .null, into: &buffer)
-    #expect(String(decoding: buffer, as: UTF8.self) == "<p>\n\n  a")
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == "<p>\n\n  a")
   }
 }

@@ -36,10 +36,23 @@ struct AlternatingSite {
   func endBuild(after milliseconds: Double, with signal: Int32) throws {
     let build = try VerdictProcess(["build", "--quiet", "--date", "2026-11-20"], in: site.folder.path)
     try build.process.run()
+    if signal != SIGKILL { waitUntil(build.process.processIdentifier, catches: signal) }
     usleep(UInt32(milliseconds * 1_000))
     kill(build.process.processIdentifier, signal)
     let run = try build.finish()
     #expect([0, signal == SIGKILL ? -signal : 128 + signal].contains(run.status), "\(run.errors)")
+  }
+
+  /// On a busy machine a program takes its time to begin; a signal before that ends it like any other.
+  private func waitUntil(_ process: Int32, catches signal: Int32) {
+    let begin = ContinuousClock.now
+    while ContinuousClock.now - begin < .seconds(5) {
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+        let caught = status.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/).flatMap({ UInt64($0.1, radix: 16) }),
+        caught & 1 << UInt64(signal - 1) == 0
+      else { return }
+      usleep(500)
+    }
   }
 
   /// Every file is that of the former or of the next build; temporary files have names of their own.

@@ -73,7 +73,9 @@ private final class ScratchFile: Sendable {
     self.file = file
   }
 
-  func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(FileError) { try file.write(bytes, at: offset) }
+  func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(FileError) {
+    try file.write(bytes.span, at: offset)
+  }
 
   func read(_ count: Int, at offset: Int) throws(FileError) -> ContiguousArray<UInt8> {
     try file.bytes(count, at: offset)

@@ -31,6 +31,14 @@ struct ContentCache: Sendable {
     self.basis = basis
   }
 
+  /// What is known from a file as it was written; nothing when that is damaged.
+  init(_ kept: ContiguousArray<UInt8>?) {
+    self = kept.flatMap(StateFile.value) ?? ContentCache(basis: ContentHash([]))
+  }
+
+  /// What of it holds for a program and a configuration: all or nothing.
+  func onBasis(_ basis: ContentHash) -> ContentCache { self.basis == basis ? self : ContentCache(basis: basis) }
+
   /// Keeps what is known of a file.
   mutating func keep(_ file: File, at path: String) {
     if files[path].map({ !$0.isSame(as: file) }) ?? true {

@@ -19,7 +19,7 @@ enum StateFile {
     let start = heading.count + 16
     guard file.count >= start, file.starts(with: heading) else { return nil }
     var frame = ByteDecoder(file[heading.count..<start])
-    guard (try? frame.hash()) == ContentHash(file[start...]) else { return nil }
+    guard (try? frame.hash()) == ContentHash(file.span.extracting(start...)) else { return nil }
     var content = ByteDecoder(file[start...])
     return try? Value(from: &content)
   }

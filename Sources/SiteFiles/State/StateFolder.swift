@@ -50,12 +50,8 @@ struct StateFolder: ~Copyable {
   /// The manifest of the last build as it was written; nil when there is none.
   func manifestFile() -> ContiguousArray<UInt8>? { read("\(name).manifest") }
 
-  /// What earlier builds found in the content files, for all output folders; nothing when it is damaged or another
-  /// program or configuration found it.
-  func cache(basis: ContentHash) -> ContentCache {
-    let cache: ContentCache? = read("cache").flatMap(StateFile.value)
-    return cache.flatMap { $0.basis == basis ? $0 : nil } ?? ContentCache(basis: basis)
-  }
+  /// What earlier builds found in the content files, for all output folders, as it was written; nil when there is none.
+  func cacheFile() -> ContiguousArray<UInt8>? { read("cache") }
 
   /// The new paths that a build which never finished was about to write; nil when the last build finished.
   func unfinishedPaths() -> [String]? {
@@ -91,7 +87,7 @@ struct StateFolder: ~Copyable {
   }
 
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
-    try folder.replaceFile(name, with: bytes, temporaryName: "\(name).new", isDurable: isDurable)
+    try folder.replaceFile(name, with: bytes.span, temporaryName: "\(name).new", isDurable: isDurable)
   }
 }
 

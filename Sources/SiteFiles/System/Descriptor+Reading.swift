@@ -97,7 +97,10 @@ struct EntryName: Sendable {
   }
 
   /// Whether the name is one that editors and systems leave behind: hidden, or a backup.
-  var isHidden: Bool { shown.hasPrefix(".") || shown.hasSuffix("~") || shown.hasPrefix("#") }
+  var isHidden: Bool {
+    let (first, last) = (shown.utf8.first, shown.utf8.last)
+    return first == UInt8(ascii: ".") || first == UInt8(ascii: "#") || last == UInt8(ascii: "~")
+  }
 }
 
 extension String {

@@ -7,7 +7,7 @@
 extension Descriptor {
   /// Writes all bytes and closes the file, so that an error of either is known before the file gets its name. With
   /// `isDurable` the bytes are on the disk then, not only with the system.
-  consuming func writeAll(_ bytes: ContiguousArray<UInt8>, isDurable: Bool = false) throws(FileError) {
+  consuming func writeAll(_ bytes: Span<UInt8>, isDurable: Bool = false) throws(FileError) {
     try write(bytes, at: 0)
     if isDurable { try synchronize() }
     try closeChecked()
@@ -19,7 +19,7 @@ extension Descriptor {
   }
 
   /// Writes all bytes at an offset.
-  func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(FileError) {
+  func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
     var count = 0
     while count < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -81,7 +81,7 @@ extension Descriptor {
   /// then.
   func replaceFile(
     _ name: String,
-    with bytes: ContiguousArray<UInt8>,
+    with bytes: Span<UInt8>,
     temporaryName: String,
     isDurable: Bool
   ) throws(FileError) {

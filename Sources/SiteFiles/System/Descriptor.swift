@@ -79,11 +79,11 @@ extension Descriptor {
 }
 
 /// Calls again while a signal interrupts; -1 is thrown as an error.
-func retried(_ action: String, _ path: String, _ call: () -> Int32) throws(FileError) -> Int32 {
+func retried(_ action: String, _ path: @autoclosure () -> String, _ call: () -> Int32) throws(FileError) -> Int32 {
   while true {
     let result = call()
     if result >= 0 { return result }
-    guard errno == EINTR else { throw .last(action, path) }
+    guard errno == EINTR else { throw .last(action, path()) }
   }
 }
 

@@ -9,7 +9,7 @@ package enum NewFile {
     let root = try Descriptor.folder(folder)
     if let slash = path.lastIndex(of: "/") { try root.makeFolders(String(path[..<slash])) }
     guard (try? root.status(of: path)) == nil else { return false }
-    try root.newFile(path).writeAll(bytes)
+    try root.newFile(path).writeAll(bytes.span)
     return true
   }
 

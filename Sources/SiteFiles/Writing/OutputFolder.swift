@@ -23,7 +23,7 @@ struct OutputFolder: ~Copyable {
   }
 
   /// Writes a whole file, making its folders, and says how it stands on disk.
-  mutating func write(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> FileStamp {
+  mutating func write(_ path: String, _ bytes: Span<UInt8>) throws(FileError) -> FileStamp {
     let (folder, name) = Self.split(path)
     if try makesFolder(folder) {
       let newFolder = Self.split(folder).name
@@ -48,7 +48,7 @@ struct OutputFolder: ~Copyable {
   private borrowing func replace(
     _ name: String,
     in folder: borrowing Descriptor,
-    _ bytes: ContiguousArray<UInt8>,
+    _ bytes: Span<UInt8>,
     temporaryName: String
   ) throws(FileError) -> FileStamp {
     try folder.replaceFile(name, with: bytes, temporaryName: temporaryName, isDurable: isDurable)
@@ -167,7 +167,7 @@ struct OutputFolder: ~Copyable {
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 }

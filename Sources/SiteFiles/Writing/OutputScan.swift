@@ -37,7 +37,7 @@ struct OutputScan {
 
   private mutating func scan(_ folder: borrowing Descriptor, below prefix: String) throws(FileError) {
     let names = try folder.names()
-    if names.isEmpty { emptyFolders.insert(String(prefix.dropLast())) }
+    if names.isEmpty, !prefix.isEmpty { emptyFolders.insert(String(prefix.dropLast())) }
     for name in names {
       let path = prefix + name.shown
       if !name.isUTF8 {

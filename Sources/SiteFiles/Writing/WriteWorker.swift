@@ -13,13 +13,12 @@ struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
   private let content: ContentReader
   private var output: OutputFolder
-  private var buffer: ContiguousArray<UInt8> = []
+  private var bytes = OutputBuffer(capacity: 64 * 1024)
 
   init(renderer: PageRenderer, content: consuming ContentReader, output: consuming OutputFolder) {
     self.renderer = renderer
     self.content = content
     self.output = output
-    buffer.reserveCapacity(64 * 1024)
   }
 
   /// Makes a file and writes it unless it stands there already: where it is intact the manifest says so, else, where
@@ -27,22 +26,34 @@ struct WriteWorker: ~Copyable {
   mutating func write(_ stale: StaleFile, isThere: Bool) throws -> FileOutcome {
     let (file, intact) = (stale.file, stale.intact)
     try make(file)
-    let hash = ContentHash(buffer)
+    let hash = bytes.withSpan { ContentHash($0) }
     if let intact, intact.hash == hash {
       return FileOutcome(file: written(file, hash, intact.stamp, isSettled: intact.isSettled), isWritten: false)
     }
-    if intact == nil, isThere, let status = output.status(file.path), status.size == buffer.count,
-      output.read(file.path) == buffer
-    {
+    if intact == nil, isThere, let status = output.status(file.path), status.size == bytes.count, holds(file.path) {
       return FileOutcome(file: written(file, hash, status.stamp), isWritten: false)
     }
-    return FileOutcome(file: written(file, hash, try output.write(file.path, buffer)), isWritten: true)
+    return FileOutcome(file: written(file, hash, try Self.write(bytes, file.path, &output)), isWritten: true)
+  }
+
+  private static func write(
+    _ bytes: borrowing OutputBuffer,
+    _ path: String,
+    _ output: inout OutputFolder
+  ) throws(FileError) -> FileStamp {
+    try bytes.withSpan { (bytes) throws(FileError) in try output.write(path, bytes) }
+  }
+
+  /// Whether the file at a path holds what was made.
+  private mutating func holds(_ path: String) -> Bool {
+    guard let found = output.read(path) else { return false }
+    return bytes.withSpan { made in made.count == found.count && found.indices.allSatisfy { found[$0] == made[$0] } }
   }
 
   /// Whether the file that would be made stands there already.
   mutating func isOnDisk(_ file: PlannedFile) throws -> Bool {
     try make(file)
-    return output.read(file.path) == buffer
+    return holds(file.path)
   }
 
   /// What the manifest will say of a file; the next build sees whether the stamp of one just written has settled.
@@ -56,15 +67,14 @@ struct WriteWorker: ~Copyable {
   }
 
   private mutating func make(_ file: PlannedFile) throws {
-    buffer.removeAll(keepingCapacity: true)
     switch file.source {
     case .page(let page):
       do {
-        try renderer.render(page, into: &buffer)
+        try renderer.render(page, into: &bytes)
       } catch let error as TemplateLimitExceeded {
         throw RenderFailure(url: file.url, reason: "\(error)")
       }
-    case .asset(let asset): buffer = asset.bytes
+    case .asset(let asset): bytes.replace(with: asset.bytes)
     case .picture(let picture): try read(picture)
     }
   }
@@ -73,6 +83,6 @@ struct WriteWorker: ~Copyable {
     guard let source = try content.read(picture.file, limit: ContentLimits.picture).value,
       ContentHash(source.bytes).short == picture.hash
     else { throw ContentChanged(path: picture.file) }
-    buffer = source.bytes
+    bytes.replace(with: source.bytes)
   }
 }

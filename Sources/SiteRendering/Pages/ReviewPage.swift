@@ -8,6 +8,7 @@ struct ReviewPage: PageTemplateRecord {
   let page: PageRecord
   let index: Int
   private let body: MarkdownBody
+  private let related: [ReviewCard]
 
   init(_ site: Site, _ index: Int, _ body: MarkdownBody) {
     self.site = site
@@ -18,6 +19,7 @@ struct ReviewPage: PageTemplateRecord {
     page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
     self.page = page
+    related = site.cards(site.neighbours.related(to: index))
   }
 
   private var article: Article { site.articles[index] }
@@ -26,8 +28,6 @@ struct ReviewPage: PageTemplateRecord {
   private var categorySummary: SummaryRecord {
     SummaryRecord(summary: site.catalog.categories[review.category].summary, site: site, marked: review.rating)
   }
-
-  private var related: [ReviewCard] { site.cards(site.neighbours.related(to: index)) }
 
   private func neighbour(_ index: Int) -> ReviewCard? {
     site.articles.indices.contains(index) ? site.card(index) : nil

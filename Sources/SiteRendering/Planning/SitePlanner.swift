@@ -18,10 +18,11 @@ package struct SitePlanner {
   }
 
   /// The plan of the site, with every fault that was found.
-  package func plan(strings: TemplateStrings, assets: [String: String]) -> Diagnosed<SitePlan> {
+  package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
     let check = PictureCheck(content, pictures, sources)
     let links = ContentLinks(content, pictures: check.published)
-    let site = Site(content, links: links, strings: strings, assets: assets)
+    let site = await Site(content, links: links, strings: strings, assets: assets)
+    async let similarNames = SimilarNamesCheck(site.catalog, sources)
     let enumeration = PageEnumeration(site: site)
     let details = enumeration.details
     let lists = enumeration.lists
@@ -34,7 +35,7 @@ package struct SitePlanner {
     let diagnostics =
       check.diagnostics + CollisionCheck(plans, table, sources).diagnostics
       + LinkCheck(content, links, table, copies, sources).diagnostics
-      + SimilarNamesCheck(site.catalog, sources).diagnostics
+      + (await similarNames).diagnostics
     let plan = SitePlan(
       site: site,
       pictures: distinct(copies),

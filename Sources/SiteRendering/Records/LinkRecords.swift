@@ -24,13 +24,12 @@ extension Link {
 
 /// An entry of the menu.
 struct MenuEntry: TemplateRecord {
-  let name: String
-  let url: String
+  let link: Link
   let isCurrent: Bool
 
   static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
-    entry.text("name") { $0.name }
-    entry.url("url") { $0.url }
+    entry.text("name") { $0.link.name }
+    entry.url("url") { $0.link.url }
     entry.condition("isCurrent") { $0.isCurrent }
   }
 }

@@ -59,7 +59,8 @@ struct Pagination: TemplateRecord {
 
   /// The first, the last, and those around this one; numbers left out show as a gap.
   private var entries: [PaginationEntry] {
-    let shown = (1...total).filter { $0 == 1 || $0 == total || abs($0 - number) <= 2 }
+    let nearby = (number - 2...number + 2).filter { 1 < $0 && $0 < total }
+    let shown = [1] + nearby + [total]
     return shown.enumerated().map { position, page in
       let follows = position == 0 || shown[position - 1] == page - 1
       return PaginationEntry(

@@ -9,23 +9,8 @@ struct SiteRecord: TemplateRecord {
 
   private var configuration: SiteConfiguration { site.configuration }
 
-  /// The entries that follow from the content, then those of the configuration.
   private var menu: [MenuEntry] {
-    let catalog = site.catalog
-    var entries = [
-      ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
-    ]
-    if !catalog.restaurants.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
-    if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
-    entries.append(("menuRatings", "Ratings", Permalinks.ratings))
-    entries.append(("menuYears", "Years", Permalinks.years))
-    if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
-    let generated = entries.map { entry(site.string($0.0, default: $0.1), $0.2) }
-    return generated + configuration.menu.map { entry($0.name, $0.url) }
-  }
-
-  private func entry(_ name: String, _ url: String) -> MenuEntry {
-    MenuEntry(name: name, url: url, isCurrent: url == current)
+    site.menu.map { MenuEntry(link: $0, isCurrent: $0.url == current) }
   }
 
   static let schema = RecordSchema<SiteRecord>("site") { site in

@@ -39,8 +39,8 @@ package enum Permalinks {
 
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
-    let decoded = percentDecoded(path.dropFirst())
-    return decoded.isEmpty || decoded.hasSuffix("/") ? decoded + "index.html" : decoded
+    let decoded = percentDecoded(Substring(path.utf8.dropFirst()))
+    return decoded.utf8.last.map { $0 == UInt8(ascii: "/") } ?? true ? decoded + "index.html" : decoded
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {

@@ -14,6 +14,8 @@ package final class Site: Sendable {
   /// The published reviews, newest first: those of the catalog with their files.
   package let articles: [Article]
   let pages: [(page: Page, file: ContentFile)]
+  /// What every page leads to.
+  let menu: [Link]
   /// The links to the categories, in the order of the configuration.
   let categories: [Link]
   /// A record for every rating of the scale, lowest first.
@@ -27,7 +29,7 @@ package final class Site: Sendable {
   let restaurantURLs: [String]
   let tagURLs: [String]
 
-  init(_ content: SiteContent, links: ContentLinks, strings: TemplateStrings, assets: [String: String]) {
+  init(_ content: SiteContent, links: ContentLinks, strings: TemplateStrings, assets: [String: String]) async {
     configuration = content.configuration
     today = content.policy.today
     self.links = links
@@ -39,12 +41,15 @@ package final class Site: Sendable {
       configuration: content.configuration
     )
     self.catalog = catalog
+    let subjects = Subjects(catalog)
+    async let neighbours = Neighbours(catalog, subjects)
     let topicURLs = TopicURLs(catalog)
     articles = catalog.reviews.enumerated().map { number, review in
       let file = content.reviews[catalog.origins[number]].file
       let (tags, restaurant) = (topicURLs.tags(of: number), topicURLs.restaurant(of: number))
       return Article(review, file, links, tags: tags, restaurant: restaurant)
     }
+    menu = Self.menu(catalog, configuration, strings)
     (restaurantURLs, tagURLs) = (topicURLs.restaurants, topicURLs.tags)
     categories = content.configuration.categories.map { Link($0) }
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
@@ -53,10 +58,9 @@ package final class Site: Sendable {
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.file) },
       uniquingKeysWith: { first, _ in first }
     )
-    let subjects = Subjects(catalog)
-    neighbours = Neighbours(catalog, subjects)
     history = RatingHistory(catalog, subjects)
     standings = Standings(catalog)
+    self.neighbours = await neighbours
   }
 
   /// The record of a rating of the site's scale.
@@ -70,6 +74,24 @@ package final class Site: Sendable {
 
   /// The word or phrase of the theme's strings.
   func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
+
+  /// The entries that follow from the content, then those of the configuration.
+  private static func menu(
+    _ catalog: Catalog,
+    _ configuration: SiteConfiguration,
+    _ strings: TemplateStrings
+  ) -> [Link] {
+    var entries = [
+      ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
+    ]
+    if !catalog.restaurants.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
+    if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
+    entries.append(("menuRatings", "Ratings", Permalinks.ratings))
+    entries.append(("menuYears", "Years", Permalinks.years))
+    if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
+    let generated = entries.map { Link(name: strings.texts[$0.0] ?? $0.1, url: $0.2) }
+    return generated + configuration.menu.map { Link(name: $0.name, url: $0.url) }
+  }
 
   /// Writes bodies for pages of this site.
   func pageBodyWriter(_ file: String) -> BodyWriter {

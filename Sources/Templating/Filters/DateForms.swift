@@ -18,7 +18,7 @@ struct DatePattern: Hashable, Sendable {
       pieces.append(Self.piece(rest[open...close]))
       rest = rest[rest.index(after: close)...]
     }
-    self.pieces = pieces + [.literal(String(rest))]
+    self.pieces = (pieces + [.literal(String(rest))]).filter { $0 != .literal("") }
   }
 
   private static func piece(_ text: Substring) -> Piece {

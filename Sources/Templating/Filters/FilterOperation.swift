@@ -52,10 +52,8 @@ indirect enum FilterOperation: Hashable, Sendable {
   private func json(_ value: TemplateValue, _ basePath: String) -> ContiguousArray<UInt8> {
     var writer = JSONWriter(basePath: basePath)
     var output = OutputBuffer()
-    var bytes: ContiguousArray<UInt8> = []
     writer.write(value, to: &output)
-    output.copy(to: &bytes)
-    return bytes
+    return output.bytes
   }
 
   private func strip(_ value: TemplateValue) -> TemplateValue {

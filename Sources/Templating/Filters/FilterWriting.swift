@@ -35,6 +35,14 @@ extension OutputBuffer {
     append(digits: number.magnitude, width: width)
   }
 
+  /// Appends a number in decimal digits, with a separator before every three of them.
+  fileprivate mutating func append(grouped number: Int, _ separator: String, _ escaping: TemplateEscaping) {
+    if number < 1000 || separator.isEmpty { return append(decimal: number) }
+    append(grouped: number / 1000, separator, escaping)
+    append(separator, escaping)
+    append(decimal: number % 1000, width: 3)
+  }
+
   private mutating func append(digits number: UInt, width: Int) {
     if number >= 10 || width > 1 { append(digits: number / 10, width: width - 1) }
     append(UInt8(ascii: "0") + UInt8(number % 10))
@@ -65,12 +73,12 @@ extension TemplateNumber {
     _ escaping: TemplateEscaping,
     to output: inout OutputBuffer
   ) {
-    // Ratings and most counts have neither more decimals nor groups of digits.
+    // Ratings and counts have no more decimals.
     let size = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
-    guard decimals <= 2, units >= 0, groupSeparator.isEmpty || units / size < 1000 else {
+    guard decimals <= 2, units >= 0 else {
       return output.append(text(decimalSeparator: decimalSeparator, groupSeparator: groupSeparator), escaping)
     }
-    output.append(decimal: units / size)
+    output.append(grouped: units / size, groupSeparator, escaping)
     guard decimals > 0 else { return }
     output.append(decimalSeparator, escaping)
     output.append(decimal: units % size, width: decimals)

@@ -3,7 +3,7 @@
 /// Browsers drop tabs and line endings anywhere and control characters at the beginning (URL standard, section 4.4), so
 /// the scheme is looked for without them.
 func safeURL(_ text: String) -> String {
-  if isSitePath(text) { return text }
+  if isSitePath(text) || text.utf8.starts(with: "https://".utf8) { return text }
   let visible = text.utf8.filter { $0 > 0x20 && $0 != 0x7F }
   let isNetworkPath = visible.prefix(2).allSatisfy { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
   if visible.count > 1, isNetworkPath { return "#" }

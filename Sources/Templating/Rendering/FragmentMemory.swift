@@ -50,6 +50,8 @@ struct FragmentMemory {
       places.removeAll(keepingCapacity: true)
       bytes.removeAll(keepingCapacity: true)
     }
+    // All room at once: to grow step by step would touch twice the memory, and pages touched first are slow.
+    if bytes.isEmpty { bytes.reserveCapacity(limit) }
     let place = bytes.count
     output.copy(from: start, to: &bytes)
     places[key] = place..<bytes.count

@@ -1,42 +1,42 @@
 // The byte level of rendering: text is searched and copied in runs. This is all unsafe code of the engine.
 
-/// The bytes of a page while it is rendered.
+/// The bytes of a page while it is rendered; its memory is kept from page to page.
 @safe
-struct OutputBuffer: ~Copyable {
-  private var bytes: UnsafeMutablePointer<UInt8>
+package struct OutputBuffer: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// The number of bytes.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Makes an empty buffer with room for so many bytes.
-  init(capacity: Int = 64) {
+  package init(capacity: Int = 64) {
     self.capacity = max(64, capacity)
-    unsafe bytes = .allocate(capacity: self.capacity)
+    unsafe start = .allocate(capacity: self.capacity)
   }
 
-  deinit { unsafe bytes.deallocate() }
+  deinit { unsafe start.deallocate() }
 
   @inline(never)
   private mutating func grow(by added: Int) {
     let capacity = max(count + added, capacity * 2)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    unsafe larger.update(from: bytes, count: count)
-    unsafe bytes.deallocate()
-    unsafe bytes = larger
+    unsafe larger.update(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = larger
     self.capacity = capacity
   }
 
   /// Appends one byte.
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
-    unsafe bytes[count] = byte
+    unsafe start[count] = byte
     count += 1
   }
 
   @inline(__always)
-  private mutating func append(_ start: UnsafePointer<UInt8>, _ added: Int) {
+  private mutating func append(_ other: UnsafePointer<UInt8>, _ added: Int) {
     if added > capacity - count { grow(by: added) }
-    unsafe (bytes + count).update(from: start, count: added)
+    unsafe (start + count).update(from: other, count: added)
     count += added
   }
 
@@ -53,6 +53,27 @@ struct OutputBuffer: ~Copyable {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
 
+  /// Forgets all bytes and keeps their memory.
+  mutating func removeAll() { count = 0 }
+
+  /// Puts other bytes in the place of those that are here.
+  package mutating func replace(with other: borrowing ContiguousArray<UInt8>) {
+    removeAll()
+    append(other, 0..<other.count)
+  }
+
+  /// A copy of the bytes.
+  package var bytes: ContiguousArray<UInt8> {
+    unsafe ContiguousArray(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// Looks at the bytes.
+  package func withSpan<Result, Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
+  }
+
   /// Appends a part of other bytes.
   mutating func append(_ other: borrowing ContiguousArray<UInt8>, _ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
@@ -61,10 +82,10 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Copies what is there from `start` on to the end of `array`.
-  func copy(from start: Int = 0, to array: inout ContiguousArray<UInt8>) {
-    precondition(start >= 0 && start <= count)
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: count - start))
+  /// Copies what is there from `index` on to the end of `array`.
+  func copy(from index: Int = 0, to array: inout ContiguousArray<UInt8>) {
+    precondition(index >= 0 && index <= count)
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: start + index, count: count - index))
   }
 }
 

@@ -2,8 +2,6 @@
 package struct TemplateRenderer {
   let limits: TemplateLimits
   private(set) var frames: ContiguousArray<ScopeFrame> = []
-  /// How many bytes to make room for.
-  private var capacity = 1 << 12
   private var depth = 0
   private var memory = FragmentMemory(limit: TemplateLimits.memory)
   /// The numbers of the forms of the fragments of the program that is run.
@@ -14,38 +12,40 @@ package struct TemplateRenderer {
     self.limits = limits
   }
 
-  /// Appends the page that shows `record` to `buffer`. When it throws, the buffer is as it was before.
+  /// Puts the page that shows `record` in the place of what `output` held; nothing when it throws.
   package mutating func render<Record>(
     _ program: TemplateProgram<Record>,
     _ record: Record,
-    into buffer: inout ContiguousArray<UInt8>
+    into output: inout OutputBuffer
   ) throws(TemplateLimitExceeded) {
-    try render(program.code, RecordScope(record), into: &buffer)
+    try render(program.code, RecordScope(record), into: &output)
   }
 
-  /// Appends the text that shows `data` to `buffer`. When it throws, the buffer is as it was before.
+  /// Puts the text that shows `data` in the place of what `output` held; nothing when it throws.
   package mutating func render(
     _ program: LenientTemplateProgram,
     _ data: TemplateJSON,
-    into buffer: inout ContiguousArray<UInt8>
+    into output: inout OutputBuffer
   ) throws(TemplateLimitExceeded) {
-    try render(program.code, JSONScope(data), into: &buffer)
+    try render(program.code, JSONScope(data), into: &output)
   }
 
   mutating func render(
     _ code: TemplateCode,
     _ root: TemplateScope,
-    into buffer: inout ContiguousArray<UInt8>
+    into output: inout OutputBuffer
   ) throws(TemplateLimitExceeded) {
-    var output = OutputBuffer(capacity: capacity)
     depth = 0
     forms = memory.forms(of: code)
+    output.removeAll()
     push(ScopeFrame(root))
     defer { while !frames.isEmpty { pop() } }
-    try run(code, code.instructions.indices, into: &output)
-    // The next page may be a little longer; one that is very long says nothing of the next.
-    capacity = min(max(capacity, output.count + output.count / 8), 1 << 20)
-    output.copy(to: &buffer)
+    do throws(TemplateLimitExceeded) {
+      try run(code, code.instructions.indices, into: &output)
+    } catch {
+      output.removeAll()
+      throw error
+    }
   }
 
   private mutating func run(

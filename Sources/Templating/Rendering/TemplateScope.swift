@@ -65,18 +65,20 @@ class TemplateList: TemplateScope {
 final class RecordScope<Record: TemplateRecord>: TemplateScope {
   @usableFromInline let record: Record
   @usableFromInline let read: @Sendable (Record, Int) -> TemplateValue
+  @usableFromInline let identify: (@Sendable (Record) -> RecordIdentity)?
 
   @inlinable
   init(_ record: Record) {
     self.record = record
     read = Record.schema.read
+    identify = Record.schema.getIdentity
   }
 
   override var shape: RecordShape? { Record.schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(record, field) }
 
-  override func identity(at position: Int) -> RecordIdentity? { Record.schema.getIdentity?(record) }
+  override func identity(at position: Int) -> RecordIdentity? { identify?(record) }
 }
 
 /// The records of a list, one after the other in reach.

@@ -17,9 +17,9 @@ private func escaped(_ input: String, _ template: String, in name: String) -> St
   let environment = TemplateEnvironment(origin: "", language: "en")
   guard let program = library.lenientProgram(name, in: environment).value else { return "" }
   var renderer = TemplateRenderer()
-  var page: ContiguousArray<UInt8> = []
+  var page = OutputBuffer()
   try? renderer.render(program, .object(["x": .string(input)]), into: &page)
-  return text(page)
+  return text(page.bytes)
 }
 
 private func checkMarkup(_ escaped: String, of input: String) {

@@ -20,9 +20,9 @@ private func written(_ json: TemplateJSON) -> ContiguousArray<UInt8> {
   let library = TemplateLibrary.parse([("a.json", source)]).value
   guard let program = library.lenientProgram("a.json", in: environment).value else { return [] }
   var renderer = TemplateRenderer()
-  var page: ContiguousArray<UInt8> = []
+  var page = OutputBuffer()
   try? renderer.render(program, json, into: &page)
-  return page
+  return page.bytes
 }
 
 /// The value with its numbers in one form, `0` for `-0`; those that are no plain numbers are texts to templates.

@@ -35,7 +35,7 @@ private func render(_ name: String, of library: TemplateLibrary, _ json: Templat
   check(program)
   guard let program = program.value else { return }
   var renderer = TemplateRenderer(limits: limits)
-  var page: ContiguousArray<UInt8> = []
+  var page = OutputBuffer()
   try? renderer.render(program, json, into: &page)
   // The check comes after each instruction, whose value may be as large as the data.
   hold(page.count <= limits.output, "\(page.count) bytes")
@@ -46,7 +46,7 @@ private func renderStrictly(_ name: String, of library: TemplateLibrary, _ json:
   check(program)
   guard let program = program.value else { return }
   var renderer = TemplateRenderer(limits: limits)
-  var page: ContiguousArray<UInt8> = []
+  var page = OutputBuffer()
   try? renderer.render(program, into: &page)
-  hold(name.hasSuffix("txt") || !text(page).contains("<hostile"), "a text becomes an element")
+  hold(name.hasSuffix("txt") || !text(page.bytes).contains("<hostile"), "a text becomes an element")
 }
