@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "ReviewModel", dependencies: ["Diagnostics", "FrontMatter"], swiftSettings: settings),
     .target(name: "MarkdownRendering", dependencies: ["Diagnostics", "CCommonMark"], swiftSettings: settings),
     .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "SearchIndexing", swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
@@ -85,6 +86,7 @@ let package = Package(
       exclude: ["Corpus"],
       swiftSettings: settings
     ),
+    .testTarget(name: "SearchIndexingTests", dependencies: ["SearchIndexing"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],

@@ -11,6 +11,7 @@ import Testing
     "ReviewModel": ["Diagnostics", "FrontMatter", "Foundation"],
     "MarkdownRendering": ["Diagnostics", "CCommonMark"],
     "Templating": ["Diagnostics"],
+    "SearchIndexing": [],
     "SiteRendering": [
       "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering", "Templating",
     ],

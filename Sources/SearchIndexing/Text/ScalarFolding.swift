@@ -1,0 +1,60 @@
+/// What a character means within a text: whether it belongs to a word, and what it becomes there.
+enum FoldedScalar {
+  case separator
+  /// A mark or joiner that vanishes.
+  case dropped
+  /// A letter in small form, without diacritics; `exact` is the small form with them.
+  case letters([UInt8], exact: [UInt8])
+  /// A character of a script that writes no spaces.
+  case ideograph([UInt8])
+}
+
+/// Folds characters and remembers what it has found.
+struct ScalarFolding: Sendable {
+  private let joiners: Set<Unicode.Scalar>
+  private var known: [Unicode.Scalar: FoldedScalar] = [:]
+
+  init(joiners: String) {
+    self.joiners = Set(joiners.unicodeScalars)
+  }
+
+  mutating func fold(_ scalar: Unicode.Scalar) -> FoldedScalar {
+    if let folded = known[scalar] { return folded }
+    let folded = find(scalar)
+    known[scalar] = folded
+    return folded
+  }
+
+  private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
+    if joiners.contains(scalar) { return .dropped }
+    if scalar.isIdeograph { return .ideograph(Array(String(scalar).utf8)) }
+    if (0x300...0x36F).contains(scalar.value) { return .dropped }
+    guard scalar.isPartOfWord else { return .separator }
+    let small = scalar.properties.lowercaseMapping.unicodeScalars
+    let plain = small.filter { !(0x300...0x36F).contains($0.value) }
+      .flatMap { FoldingTable.foldings[$0] ?? [$0] }
+    return .letters(plain.flatMap { Array(String($0).utf8) }, exact: small.flatMap { Array(String($0).utf8) })
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character stands in a word: letters, marks and numbers, the classes L, M and N of Unicode.
+  fileprivate var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is Chinese, Japanese or Korean, whose words search cuts into pairs of characters.
+  fileprivate var isIdeograph: Bool {
+    switch value {
+    case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x3400...0x4DBF,
+      0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}
