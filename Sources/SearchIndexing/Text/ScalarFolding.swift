@@ -12,16 +12,18 @@ enum FoldedScalar {
 /// Folds characters and remembers what it has found.
 struct ScalarFolding: Sendable {
   private let joiners: Set<Unicode.Scalar>
-  private var known: [Unicode.Scalar: FoldedScalar] = [:]
+  /// What was found of the alphabets, which all lie below U+3000.
+  private var known = [FoldedScalar?](repeating: nil, count: 0x3000)
 
   init(joiners: String) {
     self.joiners = Set(joiners.unicodeScalars)
   }
 
   mutating func fold(_ scalar: Unicode.Scalar) -> FoldedScalar {
-    if let folded = known[scalar] { return folded }
+    guard scalar.value < known.count else { return find(scalar) }
+    if let folded = known[Int(scalar.value)] { return folded }
     let folded = find(scalar)
-    known[scalar] = folded
+    known[Int(scalar.value)] = folded
     return folded
   }
 

@@ -9,8 +9,7 @@ package struct WordSplitter: Sendable {
   package private(set) var hasDiacritics = false
 
   private var folding: ScalarFolding
-  /// What ASCII characters become; 0 is a separator, 1 vanishes.
-  private let ascii: [UInt8]
+  private let ascii: [ASCIIClass]
   /// The last character of a run of ideographs that has not ended.
   private var ideograph: [UInt8] = []
   /// Whether that character already stands in a pair.
@@ -20,14 +19,17 @@ package struct WordSplitter: Sendable {
   package init(_ rules: LanguageRules) {
     let joiners = rules.joiners
     folding = ScalarFolding(joiners: joiners)
-    ascii = (0..<128).map { Self.fold(ascii: $0, joiners: joiners) }
+    ascii = (0..<128).map { Self.asciiClass(of: $0, joiners: joiners) }
   }
 
-  private static func fold(ascii byte: UInt8, joiners: String) -> UInt8 {
+  private enum ASCIIClass { case separator, joiner, letter }
+
+  private static func asciiClass(of byte: UInt8, joiners: String) -> ASCIIClass {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): byte
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    default: joiners.utf8.contains(byte) ? 1 : 0
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      .letter
+    default: joiners.utf8.contains(byte) ? .joiner : .separator
     }
   }
 
@@ -36,22 +38,38 @@ package struct WordSplitter: Sendable {
     word.removeAll(keepingCapacity: true)
     hasDiacritics = false
     while index < text.count {
-      let byte = text[index]
-      guard byte < 0x80 else {
+      guard text[index] < 0x80 else {
         if readScalar(in: text, at: &index) { return true }
         continue
       }
-      let folded = ascii[Int(byte)]
-      if !ideograph.isEmpty, folded != 1, endIdeographs() { return true }
-      index += 1
-      if folded > 1 { append(folded) } else if folded == 0, !word.isEmpty { return true }
+      switch ascii[Int(text[index])] {
+      case .separator:
+        if endIdeographs() || !word.isEmpty { return true }
+        index += 1
+      case .joiner: index += 1
+      case .letter:
+        if endIdeographs() { return true }
+        readLetters(in: text, at: &index)
+      }
     }
     return endIdeographs() || !word.isEmpty
   }
 
-  private mutating func append(_ letter: UInt8) {
-    word.append(letter)
-    if hasDiacritics { exact.append(letter) }
+  /// Reads ASCII letters and digits at once, as most of most texts is.
+  private mutating func readLetters(in text: [UInt8], at index: inout Int) {
+    let start = index
+    var commonBits: UInt8 = 0xFF
+    while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .letter {
+      commonBits &= text[index]
+      index += 1
+    }
+    // Small letters and digits have the bit that capitals lack.
+    if commonBits & 0x20 == 0 { append(text[start..<index].map { $0 | 0x20 }) } else { append(text[start..<index]) }
+  }
+
+  private mutating func append(_ letters: some Collection<UInt8>) {
+    word.append(contentsOf: letters)
+    if hasDiacritics { exact.append(contentsOf: letters) }
   }
 
   /// Reads a character beyond ASCII; true when a word ends at it.
