@@ -14,7 +14,8 @@ test('texts are split into folded words as in Swift', () => {
 });
 
 test('every letter that Swift folds is folded alike', async () => {
-  const table = await readFile(new URL('../../Sources/SearchIndexing/Text/FoldingTable.swift', import.meta.url), 'utf8');
+  const file = new URL('../../Sources/SearchIndexing/Text/FoldingTable.swift', import.meta.url);
+  const table = await readFile(file, 'utf8');
   const rows = [...table.matchAll(/\("(.+)", "(.+)"\),/g)];
   assert.ok(rows.length > 50);
   for (const [, folded, letters] of rows) {

@@ -4,7 +4,9 @@ const ideograph = '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\
   '\\u4e00-\\u9fff\\uac00-\\ud7a3\\u{20000}-\\u{3ffff}';
 const wordPattern = new RegExp(`[${ideograph}]+|(?:(?![${ideograph}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 const ideographs = new RegExp(`^[${ideograph}]+$`, 'u');
-const respelt = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ' };
+const respelt = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
+};
 
 /** Small letters without diacritics. */
 export const fold = text => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC')
@@ -28,8 +30,8 @@ export function stem(word, { vowels, steps }) {
     const pair = endings.split(' ').map(each => each.split('>')).find(([ending]) => word.endsWith(ending));
     if (!pair) continue;
     const rest = word.slice(0, word.length - pair[0].length);
-    const letters = [...rest];
-    if (letters.length >= least && (!needsVowel || letters.some(letter => vowels.includes(letter)))) word = rest + pair[1];
+    const letters = [...rest], hasVowel = letters.some(letter => vowels.includes(letter));
+    if (letters.length >= least && (hasVowel || !needsVowel)) word = rest + pair[1];
   }
   return word;
 }
@@ -42,7 +44,8 @@ export function editDistance(one, other, limit) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       row[j] = Math.min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (one[i - 1] !== other[j - 1]));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) row[j] = Math.min(row[j], before[j - 2] + 1);
     }
     if (Math.min(...row) > limit) return limit + 1;
     [before, last] = [last, row];
@@ -150,7 +153,8 @@ export class SearchIndex {
   /** The words of a query: those without meaning only when there are no others. */
   #words(text) {
     const all = words(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
-    if (all.length && !/\s$/.test(text)) all.at(-1).isPrefix = all.at(-1).word.length > 1 || ideographs.test(all.at(-1).word);
+    const last = /\s$/.test(text) ? undefined : all.at(-1);
+    if (last) last.isPrefix = last.word.length > 1 || ideographs.test(last.word);
     const meaning = all.filter(({ word }) => !stops.includes(word));
     return meaning.length ? meaning : all;
   }
@@ -179,8 +183,8 @@ export class SearchIndex {
   hits(query) {
     const { rules } = this.manifest;
     const stems = new Set(query.flatMap(({ word, meant = [] }) => [word, ...meant]).map(word => stem(word, rules)));
-    const isHit = ({ word }) => stems.has(stem(word, rules)) || query.some(each => each.isPrefix && word.startsWith(each.word));
-    return text => words(text, rules).some(isHit);
+    const begins = word => query.some(each => each.isPrefix && word.startsWith(each.word));
+    return text => words(text, rules).some(({ word }) => stems.has(stem(word, rules)) || begins(word));
   }
 
   /** The rating of a review in hundredths, null when unrated. */
@@ -201,32 +205,36 @@ export class SearchIndex {
     }
     // Reviews that hold more of the words come without those that hold fewer.
     const accept = await this.#accept(filters), most = Math.max(0, ...counts.values());
-    const candidates = query.length ? [...scores.keys()].filter(document => counts.get(document) === most) : this.marks.keys();
-    const documents = [...candidates].filter(accept);
+    const candidates = query.length ? [...counts].filter(([, count]) => count === most).map(([document]) => document)
+      : [...this.marks.keys()];
+    const documents = candidates.filter(accept);
     const mark = document => this.marks[document], rating = document => mark(document) >> 1;
     const byRating = (one, other) => rating(other) - rating(one);
     const byScore = (one, other) => scores.get(other) - scores.get(one) || (mark(other) & 1) - (mark(one) & 1);
-    if (sort === 'rating') documents.sort((one, other) => byRating(one, other) || one - other);
-    else documents.sort((one, other) => sort === 'relevance' && (byScore(one, other) || byRating(one, other)) || one - other);
+    const order = { newest: () => 0, rating: byRating }[sort] ?? ((one, other) => byScore(one, other) || byRating(one, other));
+    documents.sort((one, other) => order(one, other) || one - other);
     return { documents, query };
   }
 
   /** The query with its words spelt as they are on the site, if that differs. */
   async suggestion(text) {
     const { rules } = this.manifest, spellings = await this.#spellings();
-    const spelt = words(text, rules).map(({ word }) => nearest(word, spellings, Math.ceil(word.length / 3))[0] ?? '').filter(Boolean);
+    const spelt = words(text, rules).flatMap(({ word }) => nearest(word, spellings, Math.ceil(word.length / 3)).slice(0, 1));
     return spelt.join(' ') === fold(text) ? '' : spelt.join(' ');
   }
 
   /** What a result shows of a review. */
   async row(document) {
     const { rowsPerFile, root, categories, rules } = this.manifest, at = document % rowsPerFile;
-    const { titles, urls, restaurants, days, ...rest } = await this.#file(`catalogue-${Math.floor(document / rowsPerFile)}.json`, JSON.parse);
+    const file = `catalogue-${Math.floor(document / rowsPerFile)}.json`;
+    const { titles, urls, restaurants, days, ...rest } = await this.#file(file, JSON.parse);
     const slug = () => root + words(titles[at], rules).map(({ word }) => word).join('-');
     const day = days.slice(1, at + 1).reduce((day, distance) => day - distance, days[0]);
     return {
-      title: titles[at], url: urls[at].replace(/^~/, slug), restaurant: restaurants[at], category: categories[rest.categories[at]],
-      day: [day / 372 | 0, (day / 31 | 0) % 12 + 1, day % 31 + 1], rating: this.rating(document), isPick: this.marks[document] & 1,
+      title: titles[at], url: urls[at].replace(/^~/, slug),
+      restaurant: restaurants[at], category: categories[rest.categories[at]],
+      day: [day / 372 | 0, (day / 31 | 0) % 12 + 1, day % 31 + 1],
+      rating: this.rating(document), isPick: this.marks[document] & 1,
     };
   }
 }

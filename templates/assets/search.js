@@ -31,7 +31,8 @@ export function parse(text, names, index) {
 /** Searches for a query; what reads like a filter but finds nothing as one is searched for as words. */
 export async function find({ q = '', sort = 'relevance', ...filters }, names, index) {
   const parsed = parse(q, names, index);
-  const result = await index.search(/\s$/.test(q) ? `${parsed.text} ` : parsed.text, { ...parsed.filters, ...filters }, sort);
+  const text = parsed.text + (/\s$/.test(q) ? ' ' : '');
+  const result = await index.search(text, { ...parsed.filters, ...filters }, sort);
   if (result.documents.length || !Object.keys(parsed.filters).length) return { ...result, implied: parsed.filters };
   return { ...await index.search(q, filters, sort), implied: {} };
 }
@@ -42,7 +43,8 @@ export const pieces = (title, isHit) => title.split(/([\p{L}\p{M}\p{N}'’]+)/u)
 
 function start(form) {
   const page = form.closest('main'), part = name => page.querySelector(`[data-part="${name}"]`);
-  const status = part('status'), list = part('results'), more = part('more'), row = part('row').content.firstElementChild;
+  const status = part('status'), list = part('results'), more = part('more');
+  const row = part('row').content.firstElementChild, language = document.documentElement.lang;
   const names = {
     ...form.dataset,
     categories: [...form.elements.category.options].filter(({ value }) => value)
@@ -82,7 +84,8 @@ function start(form) {
   /** Shows a state: `idle`, `loading`, `found`, `none`, `failed`. */
   function show(state, count = '', implied = {}) {
     const filters = Object.entries(implied).map(entry => label(...entry)).join(', ');
-    status.textContent = (status.dataset[state] ?? '').replace('{n}', count.toLocaleString(document.documentElement.lang)) + (filters && ` (${filters})`);
+    const text = (status.dataset[state] ?? '').replace('{n}', count.toLocaleString(language));
+    status.textContent = text + (filters && ` (${filters})`);
     for (const name of ['none', 'failed']) part(name).hidden = state !== name;
     part('all').hidden = state !== 'idle';
     list.hidden = state !== 'found';
@@ -90,7 +93,8 @@ function start(form) {
   }
 
   function day([year, month, day]) {
-    const name = new Date(Date.UTC(2000, month - 1)).toLocaleString(document.documentElement.lang, { month: 'long', timeZone: 'UTC' });
+    const first = new Date(Date.UTC(2000, month - 1));
+    const name = first.toLocaleString(language, { month: 'long', timeZone: 'UTC' });
     return form.dataset.day.replace('{day}', day).replace('{month}', name).replace('{year}', year);
   }
 
@@ -104,7 +108,7 @@ function start(form) {
     slot('day').textContent = day(review.day);
     slot('day').dateTime = review.day.map((part, index) => `${part}`.padStart(index ? 2 : 4, 0)).join('-');
     slot(review.rating === null ? 'rated' : 'unrated').remove();
-    slot('rating')?.append((review.rating / 100).toLocaleString(document.documentElement.lang));
+    slot('rating')?.append((review.rating / 100).toLocaleString(language));
     slot('halves')?.setAttribute('width', Math.round(review.rating / 50));
     if (!review.isPick) slot('pick').remove();
     return item;
@@ -124,7 +128,8 @@ function start(form) {
     part('suggested').replaceChildren(element('a', { href: address({ ...state, q: suggestion }) }, suggestion));
     part('drop').replaceChildren(...topics.filter(name => state[name]).map(name => {
       const { [name]: value, ...rest } = state;
-      return element('li', {}, element('a', { href: address(rest) }, part('drop').dataset.without.replace('{filter}', label(name, value))));
+      const text = part('drop').dataset.without.replace('{filter}', label(name, value));
+      return element('li', {}, element('a', { href: address(rest) }, text));
     }));
   }
 
