@@ -6,7 +6,7 @@ enum FoldedScalar {
   /// A letter in small form, without diacritics; `exact` is the small form with them.
   case letters([UInt8], exact: [UInt8])
   /// A character of a script that writes no spaces.
-  case ideograph([UInt8])
+  case ideograph
 }
 
 /// Folds characters and remembers what it has found.
@@ -14,9 +14,22 @@ struct ScalarFolding: Sendable {
   private let joiners: Set<Unicode.Scalar>
   /// What was found of the alphabets, which all lie below U+3000.
   private var known = [FoldedScalar?](repeating: nil, count: 0x3000)
+  /// What letters below U+0800 become if that is as many bytes; else zeros.
+  private var pairs = [(UInt8, UInt8)](repeating: (0, 0), count: 0x800)
 
   init(joiners: String) {
     self.joiners = Set(joiners.unicodeScalars)
+    for value in UInt32(0x80)..<0x800 {
+      guard let scalar = Unicode.Scalar(value), case .letters(let plain, let exact) = fold(scalar) else { continue }
+      if plain == exact, plain.count == 2 { pairs[Int(value)] = (plain[0], plain[1]) }
+    }
+  }
+
+  /// What a letter of two bytes becomes that is one without diacritics, as most Greek and Cyrillic ones are.
+  func pair(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8)? {
+    guard first & 0xE0 == 0xC0, second & 0xC0 == 0x80 else { return nil }
+    let pair = pairs[Int(first & 0x1F) << 6 | Int(second & 0x3F)]
+    return pair.0 == 0 ? nil : pair
   }
 
   mutating func fold(_ scalar: Unicode.Scalar) -> FoldedScalar {
@@ -28,8 +41,8 @@ struct ScalarFolding: Sendable {
   }
 
   private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
+    if scalar.isIdeograph { return .ideograph }
     if joiners.contains(scalar) { return .dropped }
-    if scalar.isIdeograph { return .ideograph(Array(String(scalar).utf8)) }
     if (0x300...0x36F).contains(scalar.value) { return .dropped }
     guard scalar.isPartOfWord else { return .separator }
     let small = scalar.properties.lowercaseMapping.unicodeScalars

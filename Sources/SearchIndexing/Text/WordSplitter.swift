@@ -74,12 +74,19 @@ package struct WordSplitter: Sendable {
 
   /// Reads a character beyond ASCII; true when a word ends at it.
   private mutating func readScalar(in text: [UInt8], at index: inout Int) -> Bool {
+    if index + 1 < text.count, let (first, second) = folding.pair(text[index], text[index + 1]) {
+      if endIdeographs() { return true }
+      index += 2
+      append(CollectionOfOne(first))
+      append(CollectionOfOne(second))
+      return false
+    }
     let (scalar, end) = text.scalar(at: index)
     let folded = folding.fold(scalar)
-    if case .ideograph(let bytes) = folded {
+    if case .ideograph = folded {
       guard word.isEmpty else { return true }
-      index = end
-      return pair(with: bytes)
+      defer { index = end }
+      return pair(with: text[index..<end])
     }
     if case .dropped = folded {} else if endIdeographs() { return true }
     index = end
@@ -101,32 +108,40 @@ package struct WordSplitter: Sendable {
   }
 
   /// Makes a word of an ideograph and the one before it.
-  private mutating func pair(with bytes: [UInt8]) -> Bool {
-    let previous = ideograph
-    ideograph = bytes
-    isPaired = !previous.isEmpty
-    guard isPaired else { return false }
-    word = previous + bytes
-    return true
+  private mutating func pair(with character: ArraySlice<UInt8>) -> Bool {
+    isPaired = !ideograph.isEmpty
+    if isPaired {
+      word.append(contentsOf: ideograph)
+      word.append(contentsOf: character)
+    }
+    ideograph.removeAll(keepingCapacity: true)
+    ideograph.append(contentsOf: character)
+    return isPaired
   }
 
   /// Ends a run of ideographs; one that stands alone is a word.
   private mutating func endIdeographs() -> Bool {
     guard !ideograph.isEmpty else { return false }
-    let last = ideograph
-    ideograph = []
-    guard !isPaired else { return false }
-    word = last
-    return true
+    if !isPaired { word.append(contentsOf: ideograph) }
+    ideograph.removeAll(keepingCapacity: true)
+    return !isPaired
   }
 }
 
 extension [UInt8] {
   /// The character that begins at `index`, and where it ends; what is not UTF-8 is U+FFFD, a byte long.
   fileprivate func scalar(at index: Int) -> (Unicode.Scalar, Int) {
+    if let scalar = threeByteScalar(at: index) { return (scalar, index + 3) }
     var iterator = self[index..<Swift.min(index + 4, count)].makeIterator()
     var decoder = Unicode.UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return ("\u{FFFD}", index + 1) }
     return (scalar, index + Unicode.UTF8.width(scalar))
+  }
+  /// The character of three bytes that begins at `index`: quotation marks, dashes, most ideographs.
+  private func threeByteScalar(at index: Int) -> Unicode.Scalar? {
+    guard index + 2 < count, self[index] & 0xF0 == 0xE0, self[index + 1] & 0xC0 == 0x80, self[index + 2] & 0xC0 == 0x80
+    else { return nil }
+    let value = UInt32(self[index] & 0xF) << 12 | UInt32(self[index + 1] & 0x3F) << 6 | UInt32(self[index + 2] & 0x3F)
+    return value < 0x800 ? nil : Unicode.Scalar(value)
   }
 }
