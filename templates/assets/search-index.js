@@ -108,18 +108,25 @@ export class SearchIndex {
     return this.#file('words.txt', text => text.split('\n').filter(Boolean));
   }
 
-  /** The lines of the terms that begin with `start`: of the block where they begin, and of the next if they go on. */
-  async #lines(start) {
-    const { blocks } = this.manifest;
-    const read = at => this.#file(`block-${at}.txt`, text => text.split('\n').map(line => line.split(' ')));
-    const at = Math.max(0, blocks.findLastIndex(first => first <= start));
-    const lines = blocks.length ? await read(at) : [];
-    const more = blocks[at + 1]?.startsWith(start) ? await read(at + 1) : [];
-    return [...lines, ...more].filter(([term]) => term.startsWith(start));
+  /** The number of the block in which a term stands if there is such a term. */
+  #place(term) {
+    return Math.max(0, this.manifest.blocks.findLastIndex(first => first <= term));
+  }
+
+  async #block(number) {
+    const parse = text => text.split('\n').map(line => line.split(' '));
+    return number < this.manifest.blocks.length ? this.#file(`block-${number}.txt`, parse) : [];
   }
 
   async #line(term) {
-    return (await this.#lines(term)).filter(([found]) => found === term);
+    return (await this.#block(this.#place(term))).filter(([found]) => found === term);
+  }
+
+  /** The lines of the terms that begin with `start`, in the block where they begin and the one after it. */
+  async #lines(start) {
+    const place = this.#place(start), goesOn = this.manifest.blocks[place + 1]?.startsWith(start);
+    const lines = [...await this.#block(place), ...goesOn ? await this.#block(place + 1) : []];
+    return lines.filter(([term]) => term.startsWith(start));
   }
 
   /** The scores of the reviews that hold a word: its stem, its very spelling, or what it is the beginning of. */

@@ -47,7 +47,7 @@ package struct TermExtractor: Sendable {
       var index = 0
       while splitter.next(in: text, at: &index) {
         length += 1
-        count(numberOfWord())
+        count(stem: stemNumbers[learned(words.number(of: splitter.word))])
         terms.append(splitter.word, level: DocumentTerms.spelling)
         if splitter.hasDiacritics { count(stem: numberOfStem(splitter.exact)) }
       }
@@ -58,31 +58,36 @@ package struct TermExtractor: Sendable {
   private mutating func readText(_ text: [UInt8]) {
     var index = 0
     var length = 0
-    while splitter.next(in: text, at: &index) {
-      guard splitter.word.count <= SearchLimits.wordBytes else { continue }
+    while let word = nextWord(in: text, at: &index) {
       length += 1
-      let word = numberOfWord()
-      if !isStopWord[word] { count(word) }
+      if !isStopWord[word] { count(stem: stemNumbers[word]) }
     }
     endField(.text, length: length)
   }
 
-  private mutating func count(_ word: Int) { count(stem: stemNumbers[word]) }
+  /// The number of the next word of a text; nil at its end.
+  private mutating func nextWord(in text: [UInt8], at index: inout Int) -> Int? {
+    if let range = splitter.nextPlainWord(in: text, at: &index), range.count <= SearchLimits.wordBytes {
+      return learned(words.number(of: text, in: range))
+    }
+    repeat {
+      guard splitter.next(in: text, at: &index) else { return nil }
+    } while splitter.word.count > SearchLimits.wordBytes
+    return learned(words.number(of: splitter.word))
+  }
 
   private mutating func count(stem: Int) {
     if counts[stem] == 0 { stemsOfField.append(stem) }
     counts[stem] += 1
   }
 
-  private mutating func numberOfWord() -> Int {
-    let number = words.number(of: splitter.word)
-    if number == stemNumbers.count { learn(String(decoding: splitter.word, as: UTF8.self)) }
-    return number
-  }
-
-  private mutating func learn(_ word: String) {
+  /// The number of a word, whose stem is found when it is seen first.
+  private mutating func learned(_ number: Int) -> Int {
+    if number < stemNumbers.count { return number }
+    let word = String(decoding: words[number], as: UTF8.self)
     stemNumbers.append(numberOfStem(Array(stemmer.stem(word).utf8)))
     isStopWord.append(stopWords.contains(word))
+    return number
   }
 
   private mutating func numberOfStem(_ stem: [UInt8]) -> Int {

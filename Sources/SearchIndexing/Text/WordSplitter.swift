@@ -55,6 +55,23 @@ package struct WordSplitter: Sendable {
     return endIdeographs() || !word.isEmpty
   }
 
+  /// Where the next word stands, if it is one of small ASCII letters and digits only, as most are; else nil, and `next`
+  /// reads it.
+  func nextPlainWord(in text: [UInt8], at index: inout Int) -> Range<Int>? {
+    guard ideograph.isEmpty else { return nil }
+    while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .separator { index += 1 }
+    var end = index
+    var commonBits: UInt8 = 0xFF
+    while end < text.count, text[end] < 0x80, ascii[Int(text[end])] == .letter {
+      commonBits &= text[end]
+      end += 1
+    }
+    let isWhole = end == text.count || text[end] < 0x80 && ascii[Int(text[end])] == .separator
+    guard end > index, isWhole, commonBits & 0x20 != 0 else { return nil }
+    defer { index = end }
+    return index..<end
+  }
+
   /// Reads ASCII letters and digits at once, as most of most texts is.
   private mutating func readLetters(in text: [UInt8], at index: inout Int) {
     let start = index
