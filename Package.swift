@@ -54,6 +54,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "SearchIndexing", swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
@@ -98,6 +99,7 @@ let package = Package(
       exclude: ["Corpus"],
       swiftSettings: settings
     ),
+    .testTarget(name: "SearchIndexingTests", dependencies: ["SearchIndexing"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],

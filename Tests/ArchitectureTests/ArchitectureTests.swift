@@ -12,6 +12,7 @@ import Testing
     "ReviewModel": ["BinaryCoding", "Diagnostics", "FrontMatter", "Foundation"],
     "MarkdownRendering": ["BinaryCoding", "Diagnostics", "CCommonMark"],
     "Templating": ["Diagnostics"],
+    "SearchIndexing": [],
     "SiteRendering": [
       "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
       "Templating",

@@ -1,0 +1,69 @@
+/// What a browser reads first: how the index is laid out, the rules of the language, and for each review what ties are
+/// broken by.
+struct Manifest {
+  let documents: [SearchDocument]
+  let firstTerms: [String]
+  let categories: [String]
+  let root: String
+  let rules: LanguageRules
+
+  /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
+  private var ratings: [Int?] { [nil] + Set(documents.compactMap(\.rating)).sorted() }
+
+  var file: SearchFile {
+    var json = JSONText()
+    json.append("{", key: "count")
+    json.append(documents.count)
+    json.append(",", key: "rowsPerFile")
+    json.append(CatalogueWriter.rowsPerFile(count: documents.count))
+    json.append(",", key: "root")
+    json.append(string: root)
+    json.append(",", key: "categories")
+    json.append(list: categories) { $0.append(string: $1) }
+    json.append(",", key: "ratings")
+    json.append(list: ratings) { $0.append($1) }
+    json.append(",", key: "marks")
+    json.append(string: marks)
+    json.append(",", key: "blocks")
+    json.append(list: firstTerms) { $0.append(string: $1) }
+    append(rules, to: &json)
+    json.append("}")
+    return SearchFile(name: "manifest.json", bytes: json.bytes)
+  }
+
+  private var marks: String {
+    let places = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element ?? -1, $0.offset) })
+    var codes: [UInt8] = []
+    for document in documents {
+      let place = places[document.rating ?? -1] ?? 0
+      PostingCode.append(UInt32(place * 2 + (document.isPick ? 1 : 0)), to: &codes)
+    }
+    return String(decoding: codes, as: UTF8.self)
+  }
+
+  private func append(_ rules: LanguageRules, to json: inout JSONText) {
+    json.append(",", key: "rules")
+    json.append(rules.json)
+  }
+}
+
+extension LanguageRules {
+  /// The rules as the browser reads them: `{"joiners":…,"stopWords":…,"vowels":…,"steps":[[least,needsVowel,endings]…]}`.
+  package var json: String {
+    var json = JSONText()
+    json.append("{", key: "joiners")
+    json.append(string: joiners)
+    json.append(",", key: "stopWords")
+    json.append(string: stopWords)
+    json.append(",", key: "vowels")
+    json.append(string: vowels)
+    json.append(",", key: "steps")
+    json.append(list: steps) { json, step in
+      json.append("[\(step.least),\(step.needsVowel),")
+      json.append(string: step.endings)
+      json.append("]")
+    }
+    json.append("}")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

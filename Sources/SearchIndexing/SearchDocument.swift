@@ -1,0 +1,77 @@
+/// A review as the search index knows it; its text is given apart, because only extracting terms needs it.
+package struct SearchDocument: Sendable {
+  /// What a reader can filter by: a category, a restaurant or a tag.
+  package struct Topic: Hashable, Sendable {
+    package let name: String
+    /// The value of the filter in addresses.
+    package let slug: String
+
+    /// Makes a topic.
+    package init(name: String, slug: String) {
+      self.name = name
+      self.slug = slug
+    }
+  }
+
+  package var title: String
+  /// The path of the page, as a link is written.
+  package var url: String
+  package var category: Topic
+  /// In hundredths; nil when unrated.
+  package var rating: Int?
+  package var restaurant: Topic?
+  package var day: SearchDay
+  package var tags: [Topic]
+  package var isPick: Bool
+
+  /// Makes a document.
+  package init(
+    title: String,
+    url: String,
+    category: Topic,
+    rating: Int?,
+    restaurant: Topic? = nil,
+    day: SearchDay,
+    tags: [Topic] = [],
+    isPick: Bool = false
+  ) {
+    self.title = title
+    self.url = url
+    self.category = category
+    self.rating = rating
+    self.restaurant = restaurant
+    self.day = day
+    self.tags = tags
+    self.isPick = isPick
+  }
+}
+
+/// A day of the calendar.
+package struct SearchDay: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Makes a day.
+  package init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day as one number that division takes apart again: months have 31 places, so it counts no days.
+  var ordinal: Int { (year * 12 + month - 1) * 31 + day - 1 }
+}
+
+/// A file of the index, to be written as it is.
+package struct SearchFile: Sendable, Equatable {
+  /// The name in the folder of the index. Names hold no hash: the folder is named after the bytes of all its files.
+  package let name: String
+  package let bytes: [UInt8]
+
+  /// Makes a file.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
