@@ -59,14 +59,15 @@ let package = Package(
       name: "SiteRendering",
       dependencies: [
         "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating",
+        "Templating", "SearchIndexing",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "SiteFiles",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SiteRendering",
+        "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
+        "SiteRendering",
       ],
       swiftSettings: settings
     ),

@@ -62,16 +62,3 @@ package struct SearchDay: Hashable, Sendable {
   /// The day as one number that division takes apart again: months have 31 places, so it counts no days.
   var ordinal: Int { (year * 12 + month - 1) * 31 + day - 1 }
 }
-
-/// A file of the index, to be written as it is.
-package struct SearchFile: Sendable, Equatable {
-  /// The name in the folder of the index. Names hold no hash: the folder is named after the bytes of all its files.
-  package let name: String
-  package let bytes: [UInt8]
-
-  /// Makes a file.
-  package init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
-  }
-}

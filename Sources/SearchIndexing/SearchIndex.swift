@@ -2,68 +2,70 @@
 /// reviews that hold them, and the words that typing errors are measured against.
 package struct SearchIndex: Sendable {
   private let documents: [SearchDocument]
-  private let partials: [PartialIndex]
+  private let categories: [String]
   private let rules: LanguageRules
+  private let hash: @Sendable (ContiguousArray<UInt8>) -> String
 
-  /// Makes an index of documents, the newest first, from their parts in the same order. However the documents are
-  /// divided into parts, the files are the same.
-  package init(documents: [SearchDocument], partials: [PartialIndex], rules: LanguageRules) {
-    self.documents = documents
-    self.partials = partials
-    self.rules = rules
+  /// Makes an index of documents, the newest first; `categories` are the names of all theirs, and `hash` is what names
+  /// of files hold of their bytes.
+  package init(
+    documents: [SearchDocument],
+    categories: [String],
+    rules: LanguageRules,
+    hash: @Sendable @escaping (ContiguousArray<UInt8>) -> String
+  ) {
+    (self.documents, self.categories) = (documents, categories)
+    (self.rules, self.hash) = (rules, hash)
   }
 
-  /// The files of the index, the manifest first; all belong into one folder.
-  package func files() -> [SearchFile] {
-    let categories = Set(documents.map(\.category.name)).sorted()
-    let root = commonFolder(of: documents.map(\.url))
-    var catalogue = CatalogueWriter(categories: categories, root: root, rules: rules)
-    let blocks = writeBlocks()
+  /// The numbers of the documents in each file of the catalogue of so many.
+  package static func rows(count: Int) -> [Range<Int>] {
+    let size = CatalogueWriter.rowsPerFile(count: count)
+    return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+  }
+
+  /// The files of the index. The terms of documents come from an earlier index where it knows them, else from `parts`;
+  /// however they are divided, the files are the same. `kept` names the files of the catalogue that stand already.
+  package func files(
+    _ parts: [PartialIndex],
+    updating earlier: EarlierTerms = EarlierTerms(),
+    kept: [Int: String] = [:]
+  ) -> SearchFiles {
+    var update = TermUpdate(earlier, parts)
+    let blocks = update.blocks()
+    let (catalogue, words) = (catalogue(kept), file("words", "txt", Spellings(documents, rules).lines))
+    let blockFiles = blocks.map { file("block", "txt", $0.bytes) }
     let manifest = Manifest(
       documents: documents,
-      firstTerms: blocks.firstTerms,
       categories: categories,
       root: root,
-      rules: rules
+      rules: rules,
+      firstTerms: blocks.map(\.firstTerm),
+      files: (blocks: blockFiles.map(\.name), catalogue: catalogue.map(\.name), words: words.name)
     )
-    return [manifest.file] + catalogue.files(documents) + blocks.files + [spellings()]
+    return SearchFiles(
+      manifest: file("manifest", "json", manifest.json),
+      catalogue: catalogue,
+      blocks: blockFiles,
+      words: words
+    )
   }
 
-  private func writeBlocks() -> BlockWriter {
-    var writer = BlockWriter()
-    var merge = TermMerge(partials.map(\.terms))
-    while let places = merge.next() {
-      writer.append(partials[places[0].part].terms[places[0].term], postings(at: places))
-    }
-    writer.finish()
-    return writer
-  }
-
-  /// The postings of a term, whose places are in the order of the parts.
-  private func postings(at places: [TermMerge.Place]) -> [UInt32] {
-    if places.count == 1, places[0].part == 0 { return partials[0].postings[places[0].term] }
-    return places.flatMap { place in
-      let offset = UInt32(firstDocument(of: place.part)) << ScoreLevel.bits
-      return partials[place.part].postings[place.term].map { $0 + offset }
+  private func catalogue(_ kept: [Int: String]) -> [SearchFile] {
+    var writer = CatalogueWriter(categories: categories, root: root, rules: rules)
+    return Self.rows(count: documents.count).enumerated().map { number, rows in
+      kept[number].map { SearchFile(name: $0, bytes: nil) }
+        ?? file("catalogue", "json", writer.json(documents[rows]))
     }
   }
 
-  private func firstDocument(of part: Int) -> Int { partials[..<part].reduce(0) { $0 + $1.documentCount } }
-
-  /// The words of titles, restaurants, categories and tags, a line each.
-  private func spellings() -> SearchFile {
-    var merge = TermMerge(partials.map(\.spellings))
-    var bytes: [UInt8] = []
-    while let places = merge.next() {
-      bytes += partials[places[0].part].spellings[places[0].term]
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    return SearchFile(name: "words.txt", bytes: bytes)
+  private func file(_ name: String, _ ending: String, _ bytes: ContiguousArray<UInt8>) -> SearchFile {
+    SearchFile(name: "\(name).\(hash(bytes)).\(ending)", bytes: bytes)
   }
-}
 
-/// The folder that most addresses lie in: that of the first.
-private func commonFolder(of addresses: [String]) -> String {
-  let folders = addresses.first?.split(separator: "/", omittingEmptySubsequences: false).dropLast(2) ?? []
-  return folders.map { $0 + "/" }.joined()
+  /// The folder that most addresses lie in: that of the first.
+  private var root: String {
+    let folders = documents.first?.url.split(separator: "/", omittingEmptySubsequences: false).dropLast(2) ?? []
+    return folders.map { $0 + "/" }.joined()
+  }
 }

@@ -64,7 +64,9 @@ package struct SiteBuilder: Sendable {
     _ state: borrowing StateFolder
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
-    let files = try await draft.files(jobs: options.jobs)
+    var draft = draft
+    let index = try await draft.makeIndex(over: site)
+    let files = try await draft.files(index, jobs: options.jobs)
     let writer = SiteWriter(
       files: files,
       site: site,
@@ -76,6 +78,7 @@ package struct SiteBuilder: Sendable {
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }
     (manifest.origin, manifest.summary) = (draft.inputs.origin(draft.cache), draft.report.summary)
+    manifest.search = index.kept
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     var report = draft.report
     report.writing = writing

@@ -7,7 +7,7 @@ import Templating
 /// A site in all but its bytes: parsed, validated, aggregated and planned, with everything that was found wrong.
 struct SiteDraft: Sendable {
   let inputs: SiteInputs
-  let plan: SitePlan
+  private(set) var plan: SitePlan
   /// What is known now of the content files.
   let cache: ContentCache
   /// What there is to tell the author, before anything is written.
@@ -40,10 +40,26 @@ struct SiteDraft: Sendable {
     report = BuildReport(summary: summary, site: plan.site)
   }
 
+  /// Makes the search index, unless the one that stands in the output folder is as it would be made.
+  mutating func makeIndex(over site: PublishedSite) async throws -> SiteIndex {
+    let (inputs, bodies) = (inputs, bodies)
+    let indexer = SearchIndexer(
+      site: plan.site,
+      published: site,
+      options: inputs.options,
+      environment: inputs.environment,
+      basis: inputs.basis
+    ) { try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content) }
+    let index = try await indexer.index()
+    plan.searchManifest = index.manifest
+    return index
+  }
+
   /// Every file of the site.
-  func files(jobs: Int) async throws -> PlannedFiles {
+  func files(_ index: SiteIndex, jobs: Int) async throws -> PlannedFiles {
     try await PlannedFiles(
       plan,
+      index: index,
       assets: inputs.theme.assets,
       environment: inputs.environment,
       showsCount: inputs.theme.files.mention("reviewCount"),

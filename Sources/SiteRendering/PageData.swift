@@ -83,6 +83,7 @@ extension PageKind {
     case .rating: "rating"
     case .years: "years"
     case .year: "year"
+    case .search: "search"
     case .page: "page"
     case .notFound: "404"
     case .redirect: "redirect"

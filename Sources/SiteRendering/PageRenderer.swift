@@ -42,6 +42,7 @@ package struct PageRenderer {
     case .years: try render(theme.years, YearsPage(site), &output)
     case .year(let index, let number):
       try render(theme.year, YearPage(site, catalog.years[index], page: number), &output)
+    case .search: try render(theme.search, SearchPage(site, manifest: plan.searchManifest), &output)
     case .page(let index):
       let (page, file) = site.pages[index]
       try render(theme.page, TextPage(site, page, try body(file)), &output)

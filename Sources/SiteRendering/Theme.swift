@@ -36,6 +36,7 @@ package struct Theme: Sendable {
   let rating: TemplateProgram<RatingPage>
   let years: TemplateProgram<YearsPage>
   let year: TemplateProgram<YearPage>
+  let search: TemplateProgram<SearchPage>
   let page: TemplateProgram<TextPage>
   let notFound: TemplateProgram<NotFoundPage>
   let redirect: TemplateProgram<RedirectPage>
@@ -63,6 +64,7 @@ package struct Theme: Sendable {
     rating = templates.visit("rating.html", RatingPage.self, "The reviews with one rating.")
     years = templates.visit("years.html", YearsPage.self, "All years.")
     year = templates.visit("year.html", YearPage.self, "The reviews of a year.")
+    search = templates.visit("search.html", SearchPage.self, "Where readers search; all reviews from A to Z.")
     page = templates.visit("page.html", TextPage.self, "A page that is no review.")
     notFound = templates.visit("404.html", NotFoundPage.self, "What a reader gets who follows a link to nowhere.")
     redirect = templates.visit("redirect.html", RedirectPage.self, "An older path that leads to a review.")

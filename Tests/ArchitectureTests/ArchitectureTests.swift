@@ -15,11 +15,11 @@ import Testing
     "SearchIndexing": [],
     "SiteRendering": [
       "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating",
+      "Templating", "SearchIndexing",
     ],
     "SiteFiles": [
-      "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SiteRendering", "Glibc",
-      "Darwin",
+      "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
+      "SiteRendering", "Glibc", "Darwin",
     ],
     "VerdictCommands": [
       "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser",

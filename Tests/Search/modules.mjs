@@ -1,6 +1,6 @@
 // The modules of the search page and the index that Swift wrote, for the tests.
 
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 const assets = new URL('../../templates/assets/', import.meta.url);
 
@@ -17,13 +17,16 @@ export const folder = process.env.SEARCH_INDEX ?? '.build/search-index';
 /** A file of the index. */
 export const read = name => readFile(`${folder}/${name}`, 'utf8');
 
+/** The name of the file that names the others. */
+export const manifest = (await readdir(folder)).find(name => name.startsWith('manifest.'));
+
 /** The rules of all languages that the vectors speak of. */
 export const rules = JSON.parse(await read('rules.json'));
 
 /** The index of the sample site. */
 export async function sampleIndex(reader = read) {
   const index = new text.SearchIndex(reader);
-  await index.open();
+  await index.open(manifest);
   return index;
 }
 

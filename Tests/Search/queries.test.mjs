@@ -83,7 +83,7 @@ test('a query needs a manifest, a block a word and a catalogue', async () => {
     return read(name);
   });
   await rows(await index.search('metropolis'), index);
-  assert.deepEqual(asked.map(name => name.replace(/\d+/, 'N')), ['manifest.json', 'block-N.txt', 'catalogue-N.json']);
+  assert.deepEqual(asked.map(name => name.split('.')[0]), ['manifest', 'block', 'catalogue']);
 });
 
 test('each module keeps within 4 kB compressed', async () => {

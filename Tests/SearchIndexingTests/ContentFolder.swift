@@ -3,8 +3,10 @@ import SearchIndexing
 
 /// The reviews of a content folder, read as simply as the samples allow: no test of front matter.
 struct ContentFolder {
+  typealias Review = (document: SearchDocument, text: [UInt8])
+
   /// The reviews and their texts, the newest first.
-  let reviews: [(document: SearchDocument, text: [UInt8])]
+  let reviews: [Review]
 
   /// The sample site of the project.
   static let sample = root.appending(path: "content")
@@ -59,5 +61,16 @@ struct ContentFolder {
 
   private static func topic(_ name: String) -> SearchDocument.Topic {
     .init(name: name, slug: name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-"))
+  }
+}
+
+extension SearchIndex {
+  /// The index of the reviews of a folder, with hashes that only tell files apart.
+  static func sample(_ reviews: [ContentFolder.Review], _ rules: LanguageRules) -> SearchIndex {
+    let documents = reviews.map(\.document)
+    let categories = Set(documents.map(\.category.name)).sorted()
+    return SearchIndex(documents: documents, categories: categories, rules: rules) { bytes in
+      String(bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
+    }
   }
 }

@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test func firstReviewHasTheShortestCode() {
-    var bytes: [UInt8] = []
+    var bytes: ContiguousArray<UInt8> = []
     PostingCode.append([0, 1 << 4], to: &bytes)
-    #expect(bytes == Array("0@".utf8))
+    #expect(bytes == ContiguousArray("0@".utf8))
   }
 
   private func decoded(_ postings: [UInt32]) -> [UInt32] {
-    var bytes: [UInt8] = []
+    var bytes: ContiguousArray<UInt8> = []
     PostingCode.append(postings, to: &bytes)
-    return PostingCode.decode(bytes)
+    return PostingCode.decode(bytes[...])
   }
 }

@@ -14,14 +14,18 @@ import Testing
     let clock = ContinuousClock()
     let start = clock.now
     let half = content.reviews.count / 2
-    async let first = Self.partial(Array(content.reviews[..<half]))
-    async let second = Self.partial(Array(content.reviews[half...]))
+    let numbered = Array(content.reviews.enumerated())
+    async let first = Self.partial(numbered[..<half])
+    async let second = Self.partial(numbered[half...])
     let partials = await [first, second]
     let extracted = clock.now
-    let files = SearchIndex(documents: content.reviews.map(\.document), partials: partials, rules: .rules(for: "en"))
-      .files()
+    let files = SearchIndex.sample(content.reviews, .rules(for: "en")).files(partials).all
     print("\(content.reviews.count) reviews: terms in \(extracted - start), files in \(clock.now - extracted)")
-    try write(files + [SearchFile(name: "rules.json", bytes: Array(Self.rules.utf8))], to: #require(Self.output))
+    let output = try #require(Self.output)
+    try? FileManager.default.removeItem(at: output)
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    for file in files { try Data(file.bytes ?? []).write(to: output.appending(path: file.name)) }
+    try Data(Self.rules.utf8).write(to: output.appending(path: "rules.json"))
   }
 
   /// The rules of the languages that the shared vectors speak of, as JSON.
@@ -30,15 +34,12 @@ import Testing
     return "{\(languages.joined(separator: ","))}"
   }
 
-  private static func partial(_ reviews: [(document: SearchDocument, text: [UInt8])]) async -> PartialIndex {
+  private static func partial(_ reviews: ArraySlice<(offset: Int, element: ContentFolder.Review)>) async -> PartialIndex {
     var extractor = TermExtractor(.rules(for: "en"))
     var partial = PartialIndex()
-    for review in reviews { partial.append(extractor.terms(of: review.document, text: review.text)) }
+    for (number, review) in reviews {
+      partial.append(extractor.terms(of: review.document, text: review.text), number: number)
+    }
     return partial
-  }
-
-  private func write(_ files: [SearchFile], to output: URL) throws {
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    for file in files { try Data(file.bytes).write(to: output.appending(path: file.name)) }
   }
 }

@@ -99,13 +99,14 @@ export class SearchIndex {
     return this.#files.get(name);
   }
 
-  async open() {
-    this.manifest = await this.#file('manifest.json', JSON.parse);
+  /** Reads the manifest, which names all other files. */
+  async open(manifest) {
+    this.manifest = await this.#file(manifest, JSON.parse);
     this.marks = Array.from(this.manifest.marks, number);
   }
 
   #spellings() {
-    return this.#file('words.txt', text => text.split('\n').filter(Boolean));
+    return this.#file(this.manifest.files.words, text => text.split('\n').filter(Boolean));
   }
 
   /** The number of the block in which a term stands if there is such a term. */
@@ -115,7 +116,8 @@ export class SearchIndex {
 
   async #block(number) {
     const parse = text => text.split('\n').map(line => line.split(' '));
-    return number < this.manifest.blocks.length ? this.#file(`block-${number}.txt`, parse) : [];
+    const file = this.manifest.files.blocks[number];
+    return file ? this.#file(file, parse) : [];
   }
 
   async #line(term) {
@@ -232,8 +234,8 @@ export class SearchIndex {
 
   /** What a result shows of a review. */
   async row(document) {
-    const { rowsPerFile, root, categories, rules } = this.manifest, at = document % rowsPerFile;
-    const file = `catalogue-${Math.floor(document / rowsPerFile)}.json`;
+    const { rowsPerFile, root, categories, rules, files } = this.manifest, at = document % rowsPerFile;
+    const file = files.catalogue[Math.floor(document / rowsPerFile)];
     const { titles, urls, restaurants, days, ...rest } = await this.#file(file, JSON.parse);
     const slug = () => root + words(titles[at], rules).map(({ word }) => word).join('-');
     const day = days.slice(1, at + 1).reduce((day, distance) => day - distance, days[0]);

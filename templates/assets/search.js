@@ -54,12 +54,13 @@ function start(form) {
 
   async function open() {
     const { SearchIndex } = await import(form.dataset.module);
+    const [folder, manifest] = form.dataset.index.split(/(?<=\/)(?=[^/]*$)/);
     const index = new SearchIndex(async name => {
-      const response = await fetch(form.dataset.index + name, { signal: AbortSignal.timeout(20000) });
+      const response = await fetch(folder + name, { signal: AbortSignal.timeout(20000) });
       if (!response.ok) throw new Error(`${response.status} ${name}`);
       return response.text();
     });
-    await index.open();
+    await index.open(manifest);
     return index;
   }
 

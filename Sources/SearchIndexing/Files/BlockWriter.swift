@@ -1,10 +1,16 @@
-/// Writes the text blocks: a line for each term, sorted by bytes, `term codes`, cut into files of some size.
+/// Some terms with the reviews that hold them: a line for each, sorted by bytes, `term codes`.
+struct TextBlock {
+  let firstTerm: String
+  let bytes: ContiguousArray<UInt8>
+}
+
+/// Cuts lines into text blocks. Most cuts stand before terms that the terms themselves single out, so that a change
+/// moves no cut but those beside it.
 struct BlockWriter {
-  private(set) var files: [SearchFile] = []
-  /// The first term of each file.
-  private(set) var firstTerms: [String] = []
-  private var block: [UInt8] = []
-  private var line: [UInt8] = []
+  private(set) var blocks: [TextBlock] = []
+  private var firstTerm = ""
+  private var block: ContiguousArray<UInt8> = []
+  private var line: ContiguousArray<UInt8> = []
 
   mutating func append(_ term: ArraySlice<UInt8>, _ postings: [UInt32]) {
     line.removeAll(keepingCapacity: true)
@@ -12,15 +18,22 @@ struct BlockWriter {
     line.append(UInt8(ascii: " "))
     PostingCode.append(postings, to: &line)
     line.append(UInt8(ascii: "\n"))
-    if block.count + line.count > SearchLimits.blockBytes { finish() }
-    if block.isEmpty { firstTerms.append(String(decoding: term, as: UTF8.self)) }
+    append(line: line[...], of: term)
+  }
+
+  mutating func append(line: ArraySlice<UInt8>, of term: ArraySlice<UInt8>) {
+    let isFull = block.count + line.count > SearchLimits.blockBytes
+    if isFull || block.count >= SearchLimits.leastBlockBytes && isCut(term) { finish() }
+    if block.isEmpty { firstTerm = String(decoding: term, as: UTF8.self) }
     block += line
   }
+
+  private func isCut(_ term: ArraySlice<UInt8>) -> Bool { TermTable.hash(term) % SearchLimits.termsPerCut == 0 }
 
   /// Ends the block at hand.
   mutating func finish() {
     guard !block.isEmpty else { return }
-    files.append(SearchFile(name: "block-\(files.count).txt", bytes: block))
+    blocks.append(TextBlock(firstTerm: firstTerm, bytes: block))
     block.removeAll(keepingCapacity: true)
   }
 }

@@ -15,20 +15,13 @@ struct CatalogueWriter {
     splitter = WordSplitter(rules)
   }
 
-  /// The files of the catalogue: one, or many when it is large.
-  mutating func files(_ documents: [SearchDocument]) -> [SearchFile] {
-    let rows = Self.rowsPerFile(count: documents.count)
-    return stride(from: 0, to: documents.count, by: rows).map { start in
-      let part = documents[start..<min(start + rows, documents.count)]
-      return SearchFile(name: "catalogue-\(start / rows).json", bytes: json(part))
-    }
-  }
-
+  /// The most reviews in a file of the catalogue of so many.
   static func rowsPerFile(count: Int) -> Int {
     count <= SearchLimits.wholeCatalogue ? max(1, count) : SearchLimits.rowsPerFile
   }
 
-  private mutating func json(_ documents: ArraySlice<SearchDocument>) -> [UInt8] {
+  /// The file of some reviews that follow one another.
+  mutating func json(_ documents: ArraySlice<SearchDocument>) -> ContiguousArray<UInt8> {
     let addresses = documents.map { address(of: $0) }
     var json = JSONText()
     json.append("{", key: "titles")

@@ -1,6 +1,6 @@
 /// JSON as it is written, compact (RFC 8259).
 struct JSONText {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: ContiguousArray<UInt8> = []
 
   mutating func append(_ literal: String) { bytes += literal.utf8 }
 

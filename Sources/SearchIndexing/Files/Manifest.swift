@@ -2,15 +2,18 @@
 /// broken by.
 struct Manifest {
   let documents: [SearchDocument]
-  let firstTerms: [String]
   let categories: [String]
   let root: String
   let rules: LanguageRules
+  /// The first term of each block.
+  let firstTerms: [String]
+  /// The names of the other files.
+  let files: (blocks: [String], catalogue: [String], words: String)
 
   /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
   private var ratings: [Int?] { [nil] + Set(documents.compactMap(\.rating)).sorted() }
 
-  var file: SearchFile {
+  var json: ContiguousArray<UInt8> {
     var json = JSONText()
     json.append("{", key: "count")
     json.append(documents.count)
@@ -26,14 +29,16 @@ struct Manifest {
     json.append(string: marks)
     json.append(",", key: "blocks")
     json.append(list: firstTerms) { $0.append(string: $1) }
-    append(rules, to: &json)
+    append(files, to: &json)
+    json.append(",", key: "rules")
+    json.append(rules.json)
     json.append("}")
-    return SearchFile(name: "manifest.json", bytes: json.bytes)
+    return json.bytes
   }
 
   private var marks: String {
     let places = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element ?? -1, $0.offset) })
-    var codes: [UInt8] = []
+    var codes: ContiguousArray<UInt8> = []
     for document in documents {
       let place = places[document.rating ?? -1] ?? 0
       PostingCode.append(UInt32(place * 2 + (document.isPick ? 1 : 0)), to: &codes)
@@ -41,9 +46,15 @@ struct Manifest {
     return String(decoding: codes, as: UTF8.self)
   }
 
-  private func append(_ rules: LanguageRules, to json: inout JSONText) {
-    json.append(",", key: "rules")
-    json.append(rules.json)
+  private func append(_ files: (blocks: [String], catalogue: [String], words: String), to json: inout JSONText) {
+    json.append(",", key: "files")
+    json.append("{", key: "blocks")
+    json.append(list: files.blocks) { $0.append(string: $1) }
+    json.append(",", key: "catalogue")
+    json.append(list: files.catalogue) { $0.append(string: $1) }
+    json.append(",", key: "words")
+    json.append(string: files.words)
+    json.append("}")
   }
 }
 

@@ -33,6 +33,7 @@ enum FieldWeight {
 /// Scores as sixteen levels, each √2 times the one below: level `n` stands for 2^(n/2) quarters.
 enum ScoreLevel {
   static let bits = 4
+  static let mask: UInt32 = 1 << bits - 1
 
   /// The lowest score of each level but the first, in 64ths: half-way between levels.
   private static let thresholds = [19, 27, 38, 54, 76, 108, 152, 215, 304, 431, 609, 861, 1218, 1722, 2435]

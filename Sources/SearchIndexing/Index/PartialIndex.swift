@@ -1,32 +1,22 @@
-/// The index of some reviews that follow one another; partial indexes are made side by side and merged.
+/// The terms of some reviews; partial indexes are made side by side and merged.
 package struct PartialIndex: Sendable {
-  /// A review, counted from 0 within this part, and the level of a term in it.
-  typealias Posting = UInt32
-
   private(set) var terms = TermTable()
-  /// Where each term stands, in the order of the reviews.
-  private(set) var postings: [[Posting]] = []
-  private(set) var spellings = TermTable()
-  private(set) var documentCount = 0
+  /// Where each term stands, in the order of the reviews: the number of a review and the level of the term in it.
+  private(set) var postings: [[UInt32]] = []
 
   /// Makes an empty part.
   package init() {}
 
-  /// Adds the next review.
-  package mutating func append(_ document: DocumentTerms) {
-    let posting = Posting(documentCount) << ScoreLevel.bits
+  /// Adds the review with a number, which is higher than that of the one before.
+  package mutating func append(_ document: DocumentTerms, number: Int) {
+    let posting = UInt32(number) << ScoreLevel.bits
     var index = 0
     while let (level, term) = document.next(at: &index) {
-      if level == DocumentTerms.spelling {
-        _ = spellings.number(of: document.bytes, in: term)
-      } else {
-        append(posting | Posting(level), to: terms.number(of: document.bytes, in: term))
-      }
+      append(posting | UInt32(level), to: terms.number(of: document.bytes, in: term))
     }
-    documentCount += 1
   }
 
-  private mutating func append(_ posting: Posting, to term: Int) {
+  private mutating func append(_ posting: UInt32, to term: Int) {
     if term == postings.count { postings.append([]) }
     postings[term].append(posting)
   }

@@ -10,7 +10,7 @@ package enum PostingCode {
   private static let surrogates: Range<UInt32> = 0xD800..<0xE000
 
   /// Appends the code of a number.
-  static func append(_ number: UInt32, to output: inout [UInt8]) {
+  static func append(_ number: UInt32, to output: inout ContiguousArray<UInt8>) {
     var code = number + first
     if code < 0x80 { return output.append(UInt8(code)) }
     if code >= surrogates.lowerBound { code += UInt32(surrogates.count) }
@@ -19,7 +19,7 @@ package enum PostingCode {
   }
 
   /// Appends postings, each a review and a level.
-  package static func append(_ postings: some Sequence<UInt32>, to output: inout [UInt8]) {
+  package static func append(_ postings: some Sequence<UInt32>, to output: inout ContiguousArray<UInt8>) {
     var last: UInt32 = 0
     for posting in postings {
       let document = posting >> ScoreLevel.bits
@@ -29,14 +29,28 @@ package enum PostingCode {
     }
   }
 
+  /// Reads the number whose code, UTF-8 without fault, begins at `index`, and goes on to the next.
+  static func next(in bytes: Span<UInt8>, at index: inout Int) -> UInt32 {
+    let (lead, length) = (UInt32(bytes[index]), length(bytes[index]))
+    var code = length == 1 ? lead : lead & (0x7F >> UInt32(length))
+    for following in index + 1..<index + length { code = code << 6 | UInt32(bytes[following]) & 0x3F }
+    index += length
+    return (code >= surrogates.upperBound ? code - UInt32(surrogates.count) : code) - first
+  }
+
+  /// The bytes of a code that begins with `lead`.
+  static func length(_ lead: UInt8) -> Int { lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4 }
+
   /// The postings that were encoded.
-  package static func decode(_ bytes: [UInt8]) -> [UInt32] {
-    var document: UInt32 = 0
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-      let code = scalar.value >= surrogates.upperBound ? scalar.value - UInt32(surrogates.count) : scalar.value
-      let number = code - first
+  package static func decode(_ codes: ArraySlice<UInt8>) -> [UInt32] {
+    var (index, document): (Int, UInt32) = (0, 0)
+    let bytes = codes.span
+    var postings: [UInt32] = []
+    while index < bytes.count {
+      let number = next(in: bytes, at: &index)
       document += number >> ScoreLevel.bits
-      return document << ScoreLevel.bits | number & (1 << ScoreLevel.bits - 1)
+      postings.append(document << ScoreLevel.bits | number & ScoreLevel.mask)
     }
+    return postings
   }
 }

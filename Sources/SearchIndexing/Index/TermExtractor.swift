@@ -39,7 +39,7 @@ package struct TermExtractor: Sendable {
     return terms
   }
 
-  /// Reads what readers know a review by: every word counts, and its spelling helps against typing errors.
+  /// Reads what readers know a review by: every word counts.
   private mutating func readNames(_ names: [String], as field: FieldWeight) {
     var length = 0
     for name in names {
@@ -48,7 +48,6 @@ package struct TermExtractor: Sendable {
       while splitter.next(in: text, at: &index) {
         length += 1
         count(stem: stemNumbers[learned(words.number(of: splitter.word))])
-        terms.append(splitter.word, level: DocumentTerms.spelling)
         if splitter.hasDiacritics { count(stem: numberOfStem(splitter.exact)) }
       }
     }

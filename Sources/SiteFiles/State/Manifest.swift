@@ -21,6 +21,8 @@ struct Manifest: Sendable {
   var origin: ContentHash?
   /// What the build told the author, to be told again when nothing has changed.
   var summary = SiteSummary()
+  /// The search index.
+  var search: KeptIndex?
   /// The files by their paths below the output folder.
   var entries: [String: Entry] = [:]
 
@@ -44,6 +46,7 @@ extension Manifest: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     origin.encode(to: &encoder)
     summary.encode(to: &encoder)
+    search.encode(to: &encoder)
     entries.count.encode(to: &encoder)
     for (path, entry) in entries {
       path.encode(to: &encoder)
@@ -54,6 +57,7 @@ extension Manifest: BinaryCodable {
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     origin = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
+    search = try KeptIndex?(from: &decoder)
     let count = try decoder.count()
     entries.reserveCapacity(count)
     for _ in 0..<count {

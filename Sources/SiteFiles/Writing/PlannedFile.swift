@@ -7,6 +7,8 @@ struct PlannedFile: Sendable {
     case page(PagePlan)
     case picture(CopyPlan)
     case asset(AssetFile)
+    /// A file of the search index; nil when it is known to stand there.
+    case index(ContiguousArray<UInt8>?)
   }
 
   /// Its path below the output folder.
@@ -35,7 +37,14 @@ struct PlannedFiles: Sendable {
   private(set) var phases: [[PlannedFile]]
 
   /// Works out what each page of a plan follows from.
-  init(_ plan: SitePlan, assets: [AssetFile], environment: ContentHash, showsCount: Bool, jobs: Int) async throws {
+  init(
+    _ plan: SitePlan,
+    index: SiteIndex,
+    assets: [AssetFile],
+    environment: ContentHash,
+    showsCount: Bool,
+    jobs: Int
+  ) async throws {
     let makeOrigins: @Sendable (Int) -> PageOrigins = { _ in
       PageOrigins(plan, environment: environment, showsCount: showsCount)
     }
@@ -46,7 +55,7 @@ struct PlannedFiles: Sendable {
     }
     let copies = assets.map { PlannedFile($0.url, .asset($0), origin: ContentHash($0.bytes)) }
     let pictures = plan.pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
-    phases = [copies + pictures, try await pages(plan.details), try await pages(plan.lists)]
+    phases = [copies + pictures, try await pages(plan.details), index.files, try await pages(plan.lists)]
   }
 
   /// Their paths.

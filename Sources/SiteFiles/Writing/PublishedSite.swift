@@ -47,6 +47,7 @@ extension PublishedSite {
   /// Whether a manifest says more than the one that is kept.
   func isOutdated(by other: Manifest) -> Bool {
     unfinished != nil || other.origin == nil || manifest.origin != other.origin || manifest.entries != other.entries
+      || manifest.search?.origin != other.search?.origin
   }
 }
 

@@ -10,7 +10,7 @@ package final class ContentFile: Sendable {
   let content: Content
   let outline: BodyOutline
   /// The hash of its bytes.
-  let hash: ContentHash
+  package let hash: ContentHash
   /// The hash of what other pages may show of it: all but the text.
   let summaryHash: ContentHash
 

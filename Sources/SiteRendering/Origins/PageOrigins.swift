@@ -52,6 +52,7 @@ package struct PageOrigins {
     case .years:
       for archive in catalog.years { origin.addYear(archive) }
     case .year(let index, let number): origin.addYearPage(index, page: number)
+    case .search: origin.addSearch(manifest: plan.searchManifest)
     case .page(let index):
       origin.addTextPage(plan.site.pages[index].page, plan.site.pages[index].file)
     case .notFound: origin.addCards(catalog.reviews.indices.prefix(5))

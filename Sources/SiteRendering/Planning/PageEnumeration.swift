@@ -59,7 +59,7 @@ struct PageEnumeration {
     for (index, archive) in catalog.years.enumerated() {
       plans += pages(of: archive.reviews.count, at: Permalinks.year(archive.subject)) { .year(index, page: $0) }
     }
-    return plans
+    return plans + [PagePlan(.search, at: Permalinks.search)]
   }
 
   /// The pages of a list of `count` cards; an empty list has one page, which says so.
@@ -108,7 +108,7 @@ extension PagePlan {
   /// Whether search engines are told of it.
   var isIndexed: Bool {
     switch kind {
-    case .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
+    case .search, .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
     default: true
     }
   }

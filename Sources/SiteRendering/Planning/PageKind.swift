@@ -15,6 +15,7 @@ package enum PageKind: Hashable, Sendable {
   case rating(Int, page: Int)
   case years
   case year(Int, page: Int)
+  case search
   case page(Int)
   case notFound
   case redirect(to: String)
@@ -70,6 +71,8 @@ package struct SitePlan: Sendable {
   package let details: [PagePlan]
   /// Lists, feeds, sitemaps: what refers to the details.
   package let lists: [PagePlan]
+  /// The path of the file that a browser reads the search index by; it is known once the index is made.
+  package var searchManifest = Permalinks.searchFile("manifest.json")
   /// Where each part of the sitemap begins, counted through details and lists.
   let sitemapStarts: [Int]
 }

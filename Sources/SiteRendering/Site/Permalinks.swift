@@ -10,6 +10,7 @@ package enum Permalinks {
   static let picks = "/picks/"
   static let ratings = "/ratings/"
   static let years = "/years/"
+  static let search = "/search/"
   static let notFound = "/404.html"
   static let sitemap = "/sitemap.xml"
   static let robots = "/robots.txt"
@@ -33,6 +34,9 @@ package enum Permalinks {
 
   /// The path of a file of the theme.
   package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
+
+  /// The path of a file of the search index.
+  package static func searchFile(_ name: String) -> String { search + name }
 
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
