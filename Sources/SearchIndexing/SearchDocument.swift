@@ -17,31 +17,37 @@ package struct SearchDocument: Sendable {
   /// The path of the page, as a link is written.
   package var url: String
   package var category: Topic
-  /// In hundredths; nil when unrated.
-  package var rating: Int?
   package var restaurant: Topic?
   package var day: SearchDay
   package var tags: [Topic]
-  package var isPick: Bool
 
   /// Makes a document.
   package init(
     title: String,
     url: String,
     category: Topic,
-    rating: Int?,
     restaurant: Topic? = nil,
     day: SearchDay,
-    tags: [Topic] = [],
-    isPick: Bool = false
+    tags: [Topic] = []
   ) {
     self.title = title
     self.url = url
     self.category = category
-    self.rating = rating
     self.restaurant = restaurant
     self.day = day
     self.tags = tags
+  }
+}
+
+/// What results are sorted and filtered by before anything else is known of them.
+package struct SearchMark: Sendable {
+  /// In hundredths; nil when unrated.
+  let rating: Int?
+  let isPick: Bool
+
+  /// Makes a mark.
+  package init(rating: Int?, isPick: Bool) {
+    self.rating = rating
     self.isPick = isPick
   }
 }

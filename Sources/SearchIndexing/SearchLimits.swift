@@ -7,7 +7,7 @@ enum SearchLimits {
   /// The bytes of a text block before it may end.
   static let leastBlockBytes = 10_240
   /// Of how many terms one may begin a block.
-  static let termsPerCut: UInt32 = 8
+  static let termsPerCut: UInt32 = 7
   /// The most reviews whose catalogue is one file.
   static let wholeCatalogue = 2_000
   /// The reviews in a file of a larger catalogue, of which a page of results needs a few.

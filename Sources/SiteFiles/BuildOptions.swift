@@ -37,6 +37,8 @@ package struct BuildReport: Sendable {
   package var site: Site?
   /// What was written; nil when there was an error, or nothing was to be written.
   package var writing: WriteReport?
+  /// Where the time went.
+  package internal(set) var stages: [StageTime] = []
 
   /// In the order of files and places.
   package var diagnostics: [Diagnostic] { summary.diagnostics }

@@ -26,6 +26,7 @@ package struct SiteBuilder: Sendable {
   package func build() async throws -> BuildReport {
     try OutputGuard.check(options.output, sources: [options.content] + options.templates, home: options.home)
     guard resolvedPath(options.content) != nil else { return try missingContent }
+    var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
     try state.acquireLock(waiting: waiting)
     let (kept, unfinished, output) = (state.manifestFile(), state.unfinishedPaths(), options.output)
@@ -34,22 +35,26 @@ package struct SiteBuilder: Sendable {
     guard let inputs = try SiteInputs.read(options).value else { return try missingContent }
     let cache = state.cache(basis: inputs.basis)
     let site = await published
-    if let report = site.report(ofUnchanged: inputs, cache) {
+    clock.end("look")
+    if var report = site.report(ofUnchanged: inputs, cache) {
+      report.stages = clock.stages
       if site.hasSettled { try state.finish(site.manifest) }
       return report
     }
 
     let bodies = try BodyStore(state, workers: options.jobs)
-    let draft = try await SiteDraft(inputs, cache: cache, bodies: bodies)
-    try state.keep(draft.cache, insteadOf: cache)
-    guard !draft.report.hasErrors else { return draft.report }
-    return try await write(draft, over: site, state)
+    let draft = try await SiteDraft(inputs, cache: cache, bodies: bodies, &clock)
+    async let encoded = draft.cache.isChanged ? draft.cache.encoded : nil
+    let report = draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &clock)
+    if let cache = await encoded { try state.keep(cache: cache) }
+    return report
   }
 
   /// What the content and the theme come to; nil when there is no content folder.
   func draft() async throws -> SiteDraft? {
     guard let inputs = try SiteInputs.read(options).value else { return nil }
-    return try await SiteDraft(inputs, cache: ContentCache(basis: inputs.basis), bodies: nil)
+    var clock = StageClock()
+    return try await SiteDraft(inputs, cache: ContentCache(basis: inputs.basis), bodies: nil, &clock)
   }
 
   private var missingContent: BuildReport {
@@ -61,27 +66,34 @@ package struct SiteBuilder: Sendable {
   private func write(
     _ draft: SiteDraft,
     over site: PublishedSite,
-    _ state: borrowing StateFolder
+    _ state: borrowing StateFolder,
+    _ clock: inout StageClock
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
     var draft = draft
     let index = try await draft.makeIndex(over: site)
+    clock.end("index")
     let files = try await draft.files(index, jobs: options.jobs)
+    let difference = SiteDifference(files, site)
+    clock.end("compare")
     let writer = SiteWriter(
       files: files,
       site: site,
+      difference: difference,
       output: options.output,
       jobs: options.jobs,
       replacesForeign: options.replacesForeign,
-      makeWorker: draft.makeWorker(for: files.difference(from: site).stale)
+      makeWorker: draft.makeWorker(for: difference.stale.joined().map(\.file))
     )
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }
+    clock.end("render and write")
     (manifest.origin, manifest.summary) = (draft.inputs.origin(draft.cache), draft.report.summary)
     manifest.search = index.kept
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     var report = draft.report
-    report.writing = writing
+    clock.end("remember")
+    (report.writing, report.stages) = (writing, clock.stages)
     return report
   }
 }

@@ -9,7 +9,7 @@ package enum SiteCleaner {
     let site = PublishedSite(state.manifestFile(), unfinished: state.unfinishedPaths(), output: output)
     var folder = try OutputFolder(output, worker: 0)
     for path in try OutputScan(Descriptor.folder(output)).leftovers { try folder.remove(path) }
-    let intact = site.manifest.entries.keys.filter { site.intact($0) != nil }.sorted()
+    let intact = zip(site.manifest.files, site.stands).filter { $1 }.map(\.0.path).sorted()
     for path in intact { try folder.remove(path) }
     // What a killed build may have written stays, but is not forgotten: the next build may replace it.
     let unsure = (site.unfinished ?? []).filter { folder.status($0) != nil }

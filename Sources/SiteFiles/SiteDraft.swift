@@ -17,11 +17,12 @@ struct SiteDraft: Sendable {
   private let checkedTheme: Theme?
 
   /// Works the site out. `cache` is what earlier builds found; bodies are put into `bodies`, or dropped without it.
-  init(_ inputs: SiteInputs, cache: ContentCache, bodies: BodyStore?) async throws {
+  init(_ inputs: SiteInputs, cache: ContentCache, bodies: BodyStore?, _ clock: inout StageClock) async throws {
     async let themeCheck = ThemeCheck(inputs, cache)
     let loader = ContentLoader(inputs, cache, bodies)
     var diagnostics = inputs.diagnostics
     var loaded = try await loader.load(inputs.files).taking(into: &diagnostics)
+    clock.end("parse and validate")
     let options = inputs.options
     let content = SiteContent(loaded.files, configuration: inputs.configuration, policy: options.policy)
     diagnostics += try await loader.loadPictures(of: content, inputs.files, into: &loaded)
@@ -30,8 +31,11 @@ struct SiteDraft: Sendable {
     let plan = SitePlanner(content, pictures: loaded.pictures, sources: sources)
       .plan(strings: inputs.strings, assets: inputs.theme.files.assets).taking(into: &diagnostics)
 
+    clock.end("aggregate and plan")
+
     (self.inputs, self.plan, self.bodies) = (inputs, plan, bodies)
     let check = await themeCheck
+    clock.end("check the theme")
     checkedTheme = check.theme
     diagnostics += check.diagnostics
     if check.isSound { loaded.cache.soundTheme = inputs.environment }
@@ -43,13 +47,9 @@ struct SiteDraft: Sendable {
   /// Makes the search index, unless the one that stands in the output folder is as it would be made.
   mutating func makeIndex(over site: PublishedSite) async throws -> SiteIndex {
     let (inputs, bodies) = (inputs, bodies)
-    let indexer = SearchIndexer(
-      site: plan.site,
-      published: site,
-      options: inputs.options,
-      environment: inputs.environment,
-      basis: inputs.basis
-    ) { try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content) }
+    let indexer = SearchIndexer(plan.site, inputs, over: site) {
+      try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
+    }
     let index = try await indexer.index()
     plan.searchManifest = index.manifest
     return index
@@ -68,8 +68,8 @@ struct SiteDraft: Sendable {
   }
 
   /// Makes the workers that write some of the files.
-  func makeWorker(for files: [[PlannedFile]]) -> @Sendable (Int) throws -> WriteWorker {
-    let theme = checkedTheme ?? inputs.theme(for: Set(files.joined().compactMap(\.template)))
+  func makeWorker(for files: [PlannedFile]) -> @Sendable (Int) throws -> WriteWorker {
+    let theme = checkedTheme ?? inputs.theme(for: Set(files.compactMap(\.template)))
     let (plan, inputs, bodies) = (plan, inputs, bodies)
     return { number in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)

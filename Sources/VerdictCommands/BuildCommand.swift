@@ -39,9 +39,11 @@ struct BuildCommand: AsyncParsableCommand {
         throw ExitStatus.faults
       }
       site.say(BuildSummary(report, output: output, duration: clock.now - start).text)
-      if verbose { Terminal.message("peak memory: \(Machine.peakMemory / 1_000_000) MB\n") }
+      if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
     }
   }
+
+  private var peakMemory: String { "peak memory: \(Machine.peakMemory / 1_000_000) MB" }
 
   private func waiting() { Terminal.message("waiting for another build of this site to finish\n") }
 }
@@ -62,6 +64,15 @@ struct CheckCommand: AsyncParsableCommand {
       site.say(report.diagnostics.isEmpty ? "no faults found" : report.diagnostics.tally)
       if report.hasErrors { throw ExitStatus.faults }
     }
+  }
+}
+
+extension StageTime {
+  /// The stage with its time in milliseconds.
+  fileprivate var line: String {
+    let (seconds, attoseconds) = duration.components
+    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
+    return "\(name): \(tenths / 10).\(tenths % 10) ms"
   }
 }
 

@@ -3,7 +3,7 @@ import SearchIndexing
 
 /// The reviews of a content folder, read as simply as the samples allow: no test of front matter.
 struct ContentFolder {
-  typealias Review = (document: SearchDocument, text: [UInt8])
+  typealias Review = (document: SearchDocument, mark: SearchMark, text: [UInt8])
 
   /// The reviews and their texts, the newest first.
   let reviews: [Review]
@@ -24,7 +24,7 @@ struct ContentFolder {
 
   private static func ordinal(_ day: SearchDay) -> Int { day.year * 400 + day.month * 32 + day.day }
 
-  private static func read(_ file: URL) throws -> (SearchDocument, [UInt8])? {
+  private static func read(_ file: URL) throws -> Review? {
     let text = try String(contentsOf: file, encoding: .utf8)
     let parts = text.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false)
     let entries = entries(parts[1])
@@ -36,13 +36,12 @@ struct ContentFolder {
       title: title,
       url: "/reviews/\(slug)/",
       category: topic(category),
-      rating: entries["rating"].flatMap(Double.init).map { Int($0 * 100) },
       restaurant: entries["restaurant"].map(topic),
       day: day,
-      tags: (entries["tags"] ?? "").split(separator: ",").map { topic($0.trimmingCharacters(in: .whitespaces)) },
-      isPick: entries["pick"] == "true"
+      tags: (entries["tags"] ?? "").split(separator: ",").map { topic($0.trimmingCharacters(in: .whitespaces)) }
     )
-    return (document, Array(parts[2].utf8))
+    let rating = entries["rating"].flatMap(Double.init).map { Int($0 * 100) }
+    return (document, SearchMark(rating: rating, isPick: entries["pick"] == "true"), Array(parts[2].utf8))
   }
 
   private static func entries(_ frontMatter: Substring) -> [String: String] {
@@ -68,9 +67,14 @@ extension SearchIndex {
   /// The index of the reviews of a folder, with hashes that only tell files apart.
   static func sample(_ reviews: [ContentFolder.Review], _ rules: LanguageRules) -> SearchIndex {
     let documents = reviews.map(\.document)
-    let categories = Set(documents.map(\.category.name)).sorted()
-    return SearchIndex(documents: documents, categories: categories, rules: rules) { bytes in
-      String(bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
-    }
+    return SearchIndex(
+      marks: reviews.map(\.mark),
+      categories: Set(documents.map(\.category.name)).sorted(),
+      rules: rules,
+      hash: { bytes in
+        String(bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
+      },
+      document: { documents[$0] }
+    )
   }
 }

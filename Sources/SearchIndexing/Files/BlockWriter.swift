@@ -23,12 +23,14 @@ struct BlockWriter {
 
   mutating func append(line: ArraySlice<UInt8>, of term: ArraySlice<UInt8>) {
     let isFull = block.count + line.count > SearchLimits.blockBytes
-    if isFull || block.count >= SearchLimits.leastBlockBytes && isCut(term) { finish() }
+    if isFull || (block.count >= SearchLimits.leastBlockBytes && isCut(term)) { finish() }
     if block.isEmpty { firstTerm = String(decoding: term, as: UTF8.self) }
     block += line
   }
 
-  private func isCut(_ term: ArraySlice<UInt8>) -> Bool { TermTable.hash(term) % SearchLimits.termsPerCut == 0 }
+  private func isCut(_ term: ArraySlice<UInt8>) -> Bool {
+    term.reduce(0) { $0 &* 31 &+ UInt32($1) } % SearchLimits.termsPerCut == 0
+  }
 
   /// Ends the block at hand.
   mutating func finish() {

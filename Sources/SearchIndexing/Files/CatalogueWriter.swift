@@ -21,7 +21,7 @@ struct CatalogueWriter {
   }
 
   /// The file of some reviews that follow one another.
-  mutating func json(_ documents: ArraySlice<SearchDocument>) -> ContiguousArray<UInt8> {
+  mutating func json(_ documents: [SearchDocument]) -> ContiguousArray<UInt8> {
     let addresses = documents.map { address(of: $0) }
     var json = JSONText()
     json.append("{", key: "titles")
@@ -38,7 +38,7 @@ struct CatalogueWriter {
     return json.bytes
   }
 
-  private func days(_ documents: ArraySlice<SearchDocument>) -> [Int] {
+  private func days(_ documents: [SearchDocument]) -> [Int] {
     var last = 0
     return documents.map { document in
       let day = document.day.ordinal

@@ -1,7 +1,7 @@
 /// What a browser reads first: how the index is laid out, the rules of the language, and for each review what ties are
 /// broken by.
 struct Manifest {
-  let documents: [SearchDocument]
+  let marks: [SearchMark]
   let categories: [String]
   let root: String
   let rules: LanguageRules
@@ -11,14 +11,14 @@ struct Manifest {
   let files: (blocks: [String], catalogue: [String], words: String)
 
   /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
-  private var ratings: [Int?] { [nil] + Set(documents.compactMap(\.rating)).sorted() }
+  private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
 
   var json: ContiguousArray<UInt8> {
     var json = JSONText()
     json.append("{", key: "count")
-    json.append(documents.count)
+    json.append(marks.count)
     json.append(",", key: "rowsPerFile")
-    json.append(CatalogueWriter.rowsPerFile(count: documents.count))
+    json.append(CatalogueWriter.rowsPerFile(count: marks.count))
     json.append(",", key: "root")
     json.append(string: root)
     json.append(",", key: "categories")
@@ -26,7 +26,7 @@ struct Manifest {
     json.append(",", key: "ratings")
     json.append(list: ratings) { $0.append($1) }
     json.append(",", key: "marks")
-    json.append(string: marks)
+    json.append(string: codes)
     json.append(",", key: "blocks")
     json.append(list: firstTerms) { $0.append(string: $1) }
     append(files, to: &json)
@@ -36,12 +36,12 @@ struct Manifest {
     return json.bytes
   }
 
-  private var marks: String {
+  private var codes: String {
     let places = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element ?? -1, $0.offset) })
     var codes: ContiguousArray<UInt8> = []
-    for document in documents {
-      let place = places[document.rating ?? -1] ?? 0
-      PostingCode.append(UInt32(place * 2 + (document.isPick ? 1 : 0)), to: &codes)
+    for mark in marks {
+      let place = places[mark.rating ?? -1] ?? 0
+      PostingCode.append(UInt32(place * 2 + (mark.isPick ? 1 : 0)), to: &codes)
     }
     return String(decoding: codes, as: UTF8.self)
   }

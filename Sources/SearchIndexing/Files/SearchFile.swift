@@ -20,3 +20,13 @@ package struct SearchFiles: Sendable, Equatable {
   /// Every file, the one that names the others last.
   package var all: [SearchFile] { catalogue + blocks + [words, manifest] }
 }
+
+/// The names of files that stand already as they would be made.
+package struct StandingFiles: Sendable {
+  /// Files of the catalogue by their places in it.
+  package var catalogue: [Int: String] = [:]
+  package var words: String?
+
+  /// Knows of none.
+  package init() {}
+}

@@ -5,13 +5,13 @@ package struct EarlierTerms: Sendable {
 
   let blocks: [ContiguousArray<UInt8>]
   let numbers: [UInt32]
-  /// One more than the last review whose number is another now.
-  let firstSteady: Int
+  /// The reviews whose numbers are others now, and one beyond all.
+  private let changed: [Int]
 
   /// Takes blocks as they were written, in their order; `numbers` says for each of their reviews which it is now.
   package init(blocks: [ContiguousArray<UInt8>] = [], numbers: [UInt32] = []) {
     (self.blocks, self.numbers) = (blocks, numbers)
-    firstSteady = (numbers.indices.last { numbers[$0] != UInt32($0) } ?? -1) + 1
+    changed = numbers.indices.filter { numbers[$0] != UInt32($0) } + [.max]
   }
 
   /// The postings of a line with the numbers of today, in no order.
@@ -72,16 +72,20 @@ extension EarlierTerms {
   /// Reads to the end of a line. Beyond the last review that has changed, postings are skipped, not decoded.
   private func readPostings(in bytes: Span<UInt8>, at index: inout Int) -> (gone: [UInt32], isMoved: Bool) {
     var (document, gone, isMoved): (Int, [UInt32], Bool) = (0, [], false)
+    var (place, next) = (0, changed[0])
     while bytes[index] != UInt8(ascii: "\n") {
-      guard document < firstSteady else {
+      guard next != .max else {
         index += PostingCode.length(bytes[index])
         continue
       }
       let code = PostingCode.next(in: bytes, at: &index)
       document += Int(code >> ScoreLevel.bits)
-      let number = numbers[document]
-      guard number != UInt32(document) else { continue }
-      if number == Self.gone {
+      while next < document {
+        place += 1
+        next = changed[place]
+      }
+      guard next == document else { continue }
+      if numbers[document] == Self.gone {
         gone.append(UInt32(document) << ScoreLevel.bits | code & ScoreLevel.mask)
       } else {
         isMoved = true

@@ -31,11 +31,18 @@ package enum PostingCode {
 
   /// Reads the number whose code, UTF-8 without fault, begins at `index`, and goes on to the next.
   static func next(in bytes: Span<UInt8>, at index: inout Int) -> UInt32 {
-    let (lead, length) = (UInt32(bytes[index]), length(bytes[index]))
-    var code = length == 1 ? lead : lead & (0x7F >> UInt32(length))
-    for following in index + 1..<index + length { code = code << 6 | UInt32(bytes[following]) & 0x3F }
-    index += length
+    let lead = UInt32(bytes[index])
+    index += 1
+    if lead < 0x80 { return lead - first }
+    if lead < 0xE0 { return lead & 0x1F << 6 + continuation(bytes, &index) - first }
+    var code = lead & (lead < 0xF0 ? 0x0F : 0x07)
+    for _ in 0..<(lead < 0xF0 ? 2 : 3) { code = code << 6 + continuation(bytes, &index) }
     return (code >= surrogates.upperBound ? code - UInt32(surrogates.count) : code) - first
+  }
+
+  private static func continuation(_ bytes: Span<UInt8>, _ index: inout Int) -> UInt32 {
+    defer { index += 1 }
+    return UInt32(bytes[index]) & 0x3F
   }
 
   /// The bytes of a code that begins with `lead`.

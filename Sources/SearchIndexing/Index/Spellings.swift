@@ -3,12 +3,14 @@ struct Spellings {
   private var splitter: WordSplitter
   private var words = TermTable()
 
-  init(_ documents: [SearchDocument], _ rules: LanguageRules) {
+  init(_ documents: some Sequence<SearchDocument>, _ rules: LanguageRules) {
     splitter = WordSplitter(rules)
     var topics: Set<String> = []
     for document in documents {
       append(document.title)
-      for name in document.topics where topics.insert(name).inserted { append(name) }
+      for topic in document.tags where topics.insert(topic.name).inserted { append(topic.name) }
+      if topics.insert(document.category.name).inserted { append(document.category.name) }
+      if let name = document.restaurant?.name, topics.insert(name).inserted { append(name) }
     }
   }
 
@@ -27,9 +29,4 @@ struct Spellings {
     }
     return bytes
   }
-}
-
-extension SearchDocument {
-  /// The names of what it belongs to.
-  fileprivate var topics: [String] { [category.name] + tags.map(\.name) + (restaurant.map { [$0.name] } ?? []) }
 }

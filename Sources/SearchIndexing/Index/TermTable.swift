@@ -18,7 +18,7 @@ struct TermTable: Sendable {
 
   /// The number of the term in a range of `text`.
   mutating func number(of text: [UInt8], in range: Range<Int>) -> Int {
-    let hash = Self.hash(text[range])
+    let hash = Self.hash(text, range)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let candidate = Int(slots[slot]) - 1
@@ -54,9 +54,9 @@ struct TermTable: Sendable {
   }
 
   /// FNV-1a (Fowler, Noll and Vo), with the high bits mixed into the low ones that choose the slot.
-  static func hash(_ term: ArraySlice<UInt8>) -> UInt32 {
+  private static func hash(_ text: [UInt8], _ range: Range<Int>) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
-    for byte in term { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for index in range { hash = (hash ^ UInt32(text[index])) &* 16_777_619 }
     return hash ^ (hash >> 15)
   }
 }

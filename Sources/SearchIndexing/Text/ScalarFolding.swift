@@ -14,22 +14,27 @@ struct ScalarFolding: Sendable {
   private let joiners: Set<Unicode.Scalar>
   /// What was found of the alphabets, which all lie below U+3000.
   private var known = [FoldedScalar?](repeating: nil, count: 0x3000)
-  /// What letters below U+0800 become if that is as many bytes; else zeros.
-  private var pairs = [(UInt8, UInt8)](repeating: (0, 0), count: 0x800)
+  /// What letters below U+0800 become if that is as many bytes, else zeros; nil until one is met.
+  private var pairs = [(UInt8, UInt8)?](repeating: nil, count: 0x800)
 
   init(joiners: String) {
     self.joiners = Set(joiners.unicodeScalars)
-    for value in UInt32(0x80)..<0x800 {
-      guard let scalar = Unicode.Scalar(value), case .letters(let plain, let exact) = fold(scalar) else { continue }
-      if plain == exact, plain.count == 2 { pairs[Int(value)] = (plain[0], plain[1]) }
-    }
   }
 
   /// What a letter of two bytes becomes that is one without diacritics, as most Greek and Cyrillic ones are.
-  func pair(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8)? {
+  mutating func pair(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8)? {
     guard first & 0xE0 == 0xC0, second & 0xC0 == 0x80 else { return nil }
-    let pair = pairs[Int(first & 0x1F) << 6 | Int(second & 0x3F)]
+    let value = Int(first & 0x1F) << 6 | Int(second & 0x3F)
+    let pair = pairs[value] ?? findPair(UInt32(value))
+    pairs[value] = pair
     return pair.0 == 0 ? nil : pair
+  }
+
+  private mutating func findPair(_ value: UInt32) -> (UInt8, UInt8) {
+    guard let scalar = Unicode.Scalar(value), case .letters(let plain, let exact) = fold(scalar), plain == exact,
+      plain.count == 2
+    else { return (0, 0) }
+    return (plain[0], plain[1])
   }
 
   mutating func fold(_ scalar: Unicode.Scalar) -> FoldedScalar {

@@ -39,8 +39,10 @@ struct ContentLoader {
       )
     } body: { worker, file in
       try worker.load(file)
+    } finish: { worker in
+      try worker.sink?.flush()
     }
-    var loaded = LoadedContent(cache: ContentCache(basis: cache.basis))
+    var loaded = LoadedContent(cache: cache)
     var diagnostics: [Diagnostic] = []
     for (item, result) in zip(items, parsed) {
       guard let (file, known) = result.taking(into: &diagnostics) else { continue }
@@ -69,6 +71,7 @@ struct ContentLoader {
       loaded.pictures.append(picture)
       loaded.cache.keep(known, at: item.path)
     }
+    loaded.cache.forgetOthers(than: loaded.files.map(\.path) + loaded.pictures.map(\.path))
     return diagnostics
   }
 }

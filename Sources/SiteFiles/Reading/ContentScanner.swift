@@ -42,23 +42,24 @@ struct ContentScanner {
       report(.foldersTooDeep, prefix, "folders nest deeper than \(ContentLimits.depth) levels", "move it further up")
       return
     }
-    for name in try folder.names() where !name.isHidden {
+    let entries = try folder.namesAsStored().filter { !$0.isHidden }.map { ($0, try? folder.status(of: $0.shown)) }
+    for (name, status) in entries.sorted(by: { EntryName.precedes($0.0, $1.0) }) {
       let path = prefix + name.shown
       guard name.isUTF8 else {
         report(.fileNameNotUTF8, path, "the file's name is not UTF-8", "rename it")
         continue
       }
-      try visit(name.shown, of: folder, path: path, depth: depth)
+      try visit(name.shown, status, of: folder, path: path, depth: depth)
     }
   }
 
   private mutating func visit(
     _ name: String,
+    _ status: FileStatus?,
     of folder: borrowing Descriptor,
     path: String,
     depth: Int
   ) throws(FileError) {
-    let status = try? folder.status(of: name)
     switch status?.kind {
     case .folder?: try descend(name, of: folder, path: path, depth: depth)
     case .file?: add(path, status)

@@ -19,6 +19,8 @@ struct KeptIndex: Sendable {
   let reviews: ArraySlice<UInt8>
   let manifest: String
   let words: String
+  /// The hash of what the words follow from.
+  let wordsOrigin: ContentHash
   /// In the order of their terms.
   let blocks: [String]
   /// In the order of the reviews.
@@ -29,8 +31,16 @@ struct KeptIndex: Sendable {
     var encoder = ByteEncoder()
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
+    wordsOrigin = Self.wordsOrigin(rows)
     (manifest, words, blocks) = (files.manifest.name, files.words.name, files.blocks.map(\.name))
     catalogue = zip(rows, files.catalogue).map { Rows(origin: $0, name: $1.name) }
+  }
+
+  /// The hash of what the words follow from when they are those of some rows.
+  static func wordsOrigin(_ rows: [ContentHash]) -> ContentHash {
+    var hasher = WordHasher()
+    for row in rows { hasher.add(row) }
+    return hasher.hash()
   }
 
   /// The names of its files.
@@ -50,6 +60,7 @@ extension KeptIndex: BinaryCodable {
     encoder.append(bytes: reviews)
     manifest.encode(to: &encoder)
     words.encode(to: &encoder)
+    wordsOrigin.encode(to: &encoder)
     blocks.encode(to: &encoder)
     catalogue.encode(to: &encoder)
   }
@@ -60,6 +71,7 @@ extension KeptIndex: BinaryCodable {
     reviews = try decoder.bytes()
     manifest = try decoder.text()
     words = try decoder.text()
+    wordsOrigin = try decoder.hash()
     blocks = try [String](from: &decoder)
     catalogue = try [Rows](from: &decoder)
   }

@@ -6,19 +6,34 @@ import SiteRendering
 /// blocks that stand in the output folder: they are all that is kept of them.
 struct SearchIndexer {
   let site: Site
-  /// What stands in the output folder.
-  let published: PublishedSite
-  let options: BuildOptions
-  /// The hash of what pages depend on beside content.
-  let environment: ContentHash
-  /// The hash of what the meaning of a content file depends on beside its bytes.
-  let basis: ContentHash
-  let makeBodyReader: @Sendable () throws -> BodyReader
+  let inputs: SiteInputs
+  /// The index that stands in the output folder, whole; nil when there is none.
+  private let kept: KeptIndex?
+  /// The files that stand in its folder, by their paths.
+  private let standing: [String: Manifest.File]
+  private let makeBodyReader: @Sendable () throws -> BodyReader
+
+  /// Makes an indexer over what stands in the output folder.
+  init(
+    _ site: Site,
+    _ inputs: SiteInputs,
+    over published: PublishedSite,
+    makeBodyReader: @Sendable @escaping () throws -> BodyReader
+  ) {
+    let standing = published.standing(below: Permalinks.outputPath(Permalinks.searchFile("")))
+    (self.site, self.inputs, self.standing, self.makeBodyReader) = (site, inputs, standing, makeBodyReader)
+    kept = published.manifest.search.flatMap { index in
+      index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
+    }
+  }
+
+  /// The path of a file below the output folder.
+  private static func path(_ name: String) -> String { Permalinks.outputPath(Permalinks.searchFile(name)) }
 
   /// The index as it has to be.
   func index() async throws -> SiteIndex {
-    let kept = published.manifest.search.flatMap { isIntact($0) ? $0 : nil }
-    if let kept, kept.origin == origin { return SiteIndex(kept, published) }
+    let origin = origin
+    if let kept, kept.origin == origin { return SiteIndex(kept, standing) }
     let hashes = site.articles.map(\.file.hash)
     let known = kept.flatMap { knownTerms($0, hashes) }
     let fresh = known?.match.fresh ?? Array(hashes.indices)
@@ -26,27 +41,25 @@ struct SearchIndexer {
     let files = searchIndex.files(
       parts,
       updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms(),
-      kept: standingRows(kept, rows)
+      standing: standingFiles(rows)
     )
-    let keeping = KeptIndex(files, origin: origin, basis: basis, reviews: hashes, rows: rows)
-    return SiteIndex(files, keeping, published)
+    let keeping = KeptIndex(files, origin: origin, basis: inputs.basis, reviews: hashes, rows: rows)
+    return SiteIndex(files, keeping, standing)
   }
 
   private var searchIndex: SearchIndex {
     SearchIndex(
-      documents: site.articles.indices.map(site.searchDocument),
+      marks: site.searchMarks,
       categories: site.searchCategories,
-      rules: site.searchRules
-    ) { ContentHash($0).short }
-  }
-
-  private func isIntact(_ index: KeptIndex) -> Bool {
-    index.names.allSatisfy { published.intact(Permalinks.outputPath(Permalinks.searchFile($0))) != nil }
+      rules: site.searchRules,
+      hash: { ContentHash($0).short },
+      document: site.searchDocument
+    )
   }
 
   private var origin: ContentHash {
     var hasher = WordHasher()
-    hasher.add(environment)
+    hasher.add(inputs.environment)
     for article in site.articles {
       hasher.add(article.file.hash)
       hasher.add(article.cardHash)
@@ -61,16 +74,21 @@ extension SearchIndexer {
   private var rowOrigins: [ContentHash] {
     SearchIndex.rows(count: site.articles.count).map { rows in
       var hasher = WordHasher()
-      hasher.add(environment)
+      hasher.add(inputs.environment)
       for article in site.articles[rows] { hasher.add(article.cardHash) }
       return hasher.hash()
     }
   }
 
   /// The names of the files that are as they would be made.
-  private func standingRows(_ kept: KeptIndex?, _ origins: [ContentHash]) -> [Int: String] {
-    let pairs = zip(origins, kept?.catalogue ?? []).enumerated().filter { $0.element.0 == $0.element.1.origin }
-    return Dictionary(uniqueKeysWithValues: pairs.map { ($0.offset, $0.element.1.name) })
+  private func standingFiles(_ rows: [ContentHash]) -> StandingFiles {
+    var files = StandingFiles()
+    guard let kept else { return files }
+    for (number, (row, file)) in zip(rows, kept.catalogue).enumerated() where row == file.origin {
+      files.catalogue[number] = file.name
+    }
+    if kept.wordsOrigin == KeptIndex.wordsOrigin(rows) { files.words = kept.words }
+    return files
   }
 }
 
@@ -80,14 +98,13 @@ extension SearchIndexer {
 
   /// The terms that stand in the blocks of an index; nil when they are those of other rules, or cannot be read.
   private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
-    guard index.basis == basis, let earlier = index.hashes, let folder = try? Descriptor.folder(options.output) else {
-      return nil
-    }
+    guard index.basis == inputs.basis, let earlier = index.hashes,
+      let folder = try? Descriptor.folder(inputs.options.output)
+    else { return nil }
     var blocks: [ContiguousArray<UInt8>] = []
     for name in index.blocks {
-      let path = Permalinks.outputPath(Permalinks.searchFile(name))
-      guard let bytes = try? folder.file(path).readAll(atMost: 1 << 32),
-        ContentHash(bytes) == published.intact(path)?.hash
+      let path = Self.path(name)
+      guard let bytes = try? folder.file(path).readAll(atMost: 1 << 32), ContentHash(bytes) == standing[path]?.hash
       else { return nil }
       blocks.append(bytes)
     }
@@ -96,7 +113,7 @@ extension SearchIndexer {
 
   /// The terms of some reviews, found side by side.
   private func parts(_ numbers: [Int]) async throws -> [PartialIndex] {
-    let (site, makeBodyReader, count) = (site, makeBodyReader, min(options.jobs, numbers.count))
+    let (site, makeBodyReader, count) = (site, makeBodyReader, min(inputs.options.jobs, numbers.count))
     let chunks = (0..<count).map { numbers[numbers.count * $0 / count..<numbers.count * ($0 + 1) / count] }
     return try await parallelMap(chunks, jobs: count) { _ in
       TermWorker(site: site, reader: try makeBodyReader(), extractor: TermExtractor(site.searchRules))

@@ -34,12 +34,15 @@ struct BodyStore: Sendable {
   }
 }
 
-/// Takes the bodies of one worker.
+/// Takes the bodies of one worker, and hands them to the system many at a time.
 struct BodySink {
   fileprivate let number: Int
   fileprivate let file: ScratchFile
-  private var end = 0
+  /// Where what is in the encoder will stand in the file.
+  private var start = 0
   private var encoder = ByteEncoder()
+
+  private static let portion = 1 << 20
 
   fileprivate init(number: Int, file: ScratchFile) {
     self.number = number
@@ -48,11 +51,17 @@ struct BodySink {
 
   /// Puts a body away and says where.
   mutating func put(_ body: MarkdownBody) throws(FileError) -> BodyPlace {
-    encoder.removeAll()
+    if encoder.bytes.count > Self.portion { try flush() }
+    let offset = encoder.bytes.count
     body.encode(to: &encoder)
-    try file.write(encoder.bytes, at: end)
-    defer { end += encoder.bytes.count }
-    return BodyPlace(file: number, offset: end, count: encoder.bytes.count)
+    return BodyPlace(file: number, offset: start + offset, count: encoder.bytes.count - offset)
+  }
+
+  /// Hands over what is left, so that it can be read.
+  mutating func flush() throws(FileError) {
+    try file.write(encoder.bytes, at: start)
+    start += encoder.bytes.count
+    encoder.removeAll()
   }
 }
 

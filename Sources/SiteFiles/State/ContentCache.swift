@@ -21,7 +21,9 @@ struct ContentCache: Sendable {
   /// What else the facts depend on, as a hash: the program and the site's configuration.
   let basis: ContentHash
   /// The environment in which the theme was found to be without fault.
-  var soundTheme: ContentHash?
+  var soundTheme: ContentHash? { didSet { if soundTheme != oldValue { isChanged = true } } }
+  /// Whether it says something else than what was read.
+  private(set) var isChanged = false
   private(set) var files: [String: File] = [:]
 
   /// A cache that knows nothing.
@@ -36,12 +38,19 @@ struct ContentCache: Sendable {
   }
 
   /// Keeps what is known of a file.
-  mutating func keep(_ file: File, at path: String) { files[path] = file }
+  mutating func keep(_ file: File, at path: String) {
+    if files[path].map({ !$0.isSame(as: file) }) ?? true {
+      files[path] = file
+      isChanged = true
+    }
+  }
 
-  /// Whether another cache says the same of the same files.
-  func isSame(as other: ContentCache) -> Bool {
-    basis == other.basis && soundTheme == other.soundTheme && files.count == other.files.count
-      && files.allSatisfy { path, file in other.files[path].map(file.isSame) ?? false }
+  /// Forgets all files but some, which it knows.
+  mutating func forgetOthers(than paths: [String]) {
+    guard files.count != paths.count else { return }
+    let wanted = Set(paths)
+    files = files.filter { wanted.contains($0.key) }
+    isChanged = true
   }
 
   /// The cache as a file.

@@ -3,18 +3,17 @@ import BinaryCoding
 /// What Verdict wrote into an output folder: only these files may be replaced or removed.
 struct Manifest: Sendable {
   /// One file as it was written.
-  struct Entry: Hashable, Sendable {
+  struct File: Hashable, Sendable {
+    /// Its path below the output folder.
+    let path: String
     /// The hash of its bytes.
     let hash: ContentHash
     /// How it stood on disk; with another stamp someone else may have written it.
     let stamp: FileStamp
     /// Whether an equal stamp means equal bytes.
-    let isSettled: Bool
+    var isSettled: Bool
     /// The hash of everything that it was made of.
     let origin: ContentHash
-
-    /// The entry once its stamp has settled.
-    var settled: Entry { Entry(hash: hash, stamp: stamp, isSettled: true, origin: origin) }
   }
 
   /// The hash of everything that the whole site was made of; nil when the build did not finish.
@@ -23,8 +22,8 @@ struct Manifest: Sendable {
   var summary = SiteSummary()
   /// The search index.
   var search: KeptIndex?
-  /// The files by their paths below the output folder.
-  var entries: [String: Entry] = [:]
+  /// In the order in which a build plans them.
+  var files: [File] = []
 
   init() {}
 
@@ -37,6 +36,7 @@ struct Manifest: Sendable {
   /// The manifest as a file.
   var encoded: ContiguousArray<UInt8> {
     var encoder = ByteEncoder()
+    encoder.reserve(files.count * 128)
     encode(to: &encoder)
     return StateFile.bytes(encoder)
   }
@@ -47,28 +47,20 @@ extension Manifest: BinaryCodable {
     origin.encode(to: &encoder)
     summary.encode(to: &encoder)
     search.encode(to: &encoder)
-    entries.count.encode(to: &encoder)
-    for (path, entry) in entries {
-      path.encode(to: &encoder)
-      entry.encode(to: &encoder)
-    }
+    files.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     origin = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
     search = try KeptIndex?(from: &decoder)
-    let count = try decoder.count()
-    entries.reserveCapacity(count)
-    for _ in 0..<count {
-      let path = try decoder.text()
-      entries[path] = try Entry(from: &decoder)
-    }
+    files = try [File](from: &decoder)
   }
 }
 
-extension Manifest.Entry: BinaryCodable {
+extension Manifest.File: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
+    path.encode(to: &encoder)
     hash.encode(to: &encoder)
     stamp.encode(to: &encoder)
     isSettled.encode(to: &encoder)
@@ -76,6 +68,7 @@ extension Manifest.Entry: BinaryCodable {
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    path = try decoder.text()
     hash = try decoder.hash()
     stamp = try FileStamp(from: &decoder)
     isSettled = try Bool(from: &decoder)

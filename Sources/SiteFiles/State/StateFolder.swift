@@ -72,10 +72,8 @@ struct StateFolder: ~Copyable {
     try folder.removeFile("\(name).unfinished")
   }
 
-  /// Keeps what was found in the content files.
-  func keep(_ cache: ContentCache, insteadOf old: ContentCache) throws(FileError) {
-    if !cache.isSame(as: old) { try write("cache", cache.encoded) }
-  }
+  /// Keeps what was found in the content files, as `ContentCache.encoded` gives it.
+  func keep(cache: ContiguousArray<UInt8>) throws(FileError) { try write("cache", cache) }
 
   /// A file without a name, which is gone when it is closed.
   func scratchFile() throws(FileError) -> Descriptor {

@@ -64,9 +64,12 @@ extension Descriptor {
     try makeFolder(path)
   }
 
-  /// Makes a folder unless it is there.
-  func makeFolder(_ name: String) throws(FileError) {
-    guard unsafe mkdirat(number, name, 0o755) == 0 || errno == EEXIST else { throw .last("make", joined(name)) }
+  /// Makes a folder unless it is there; whether it was not.
+  @discardableResult
+  func makeFolder(_ name: String) throws(FileError) -> Bool {
+    if unsafe mkdirat(number, name, 0o755) == 0 { return true }
+    guard errno == EEXIST else { throw .last("make", joined(name)) }
+    return false
   }
 }
 

@@ -36,16 +36,13 @@ struct FileStamp: Hashable, Sendable {
 
 extension FileStamp: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
-    size.encode(to: &encoder)
-    modified.encode(to: &encoder)
-    changed.encode(to: &encoder)
-    inode.encode(to: &encoder)
+    for number in [size, modified, changed, inode] { encoder.append(word: UInt64(bitPattern: Int64(number))) }
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    size = try decoder.integer()
-    modified = try decoder.integer()
-    changed = try decoder.integer()
-    inode = try decoder.integer()
+    size = Int(truncatingIfNeeded: try decoder.word())
+    modified = Int(truncatingIfNeeded: try decoder.word())
+    changed = Int(truncatingIfNeeded: try decoder.word())
+    inode = Int(truncatingIfNeeded: try decoder.word())
   }
 }

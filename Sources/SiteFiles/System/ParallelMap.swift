@@ -1,11 +1,12 @@
 /// Maps items on up to `jobs` tasks, each over one contiguous chunk with a worker of its own, and returns the results in
 /// the order of the items. One task a core, not one an item: a task costs more than a small file. `makeWorker` gets the
-/// number of the worker.
+/// number of the worker, `finish` the worker when its chunk is done.
 func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
-  body: @Sendable @escaping (inout Worker, Item) throws -> Result
+  body: @Sendable @escaping (inout Worker, Item) throws -> Result,
+  finish: @Sendable @escaping (inout Worker) throws -> Void = { _ in }
 ) async throws -> [Result] {
   guard !items.isEmpty else { return [] }
   let chunks = min(max(1, jobs), items.count)
@@ -17,6 +18,7 @@ func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
         var results: [Result] = []
         results.reserveCapacity(range.count)
         for item in items[range] { results.append(try body(&worker, item)) }
+        try finish(&worker)
         return (chunk, results)
       }
     }

@@ -19,11 +19,34 @@ struct OutputFolder: ~Copyable {
   /// Writes a whole file, making its folders, and says how it stands on disk.
   mutating func write(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> FileStamp {
     let (folder, name) = Self.split(path)
+    if try makesFolder(folder) {
+      let newFolder = Self.split(folder).name
+      return try inParent { (parent) throws(FileError) in
+        try replace("\(newFolder)/\(name)", in: parent, bytes, temporaryName: "\(newFolder)/\(temporaryName)")
+      }
+    }
     try enter(folder, making: true)
     return try inCurrent { (directory) throws(FileError) in
-      try directory.replaceFile(name, with: bytes, temporaryName: temporaryName, isDurable: isDurable)
-      return try directory.status(of: name).stamp
+      try replace(name, in: directory, bytes, temporaryName: temporaryName)
     }
+  }
+
+  /// Makes a folder; whether it was not there. What has just been made is no link, so it need not be opened.
+  private mutating func makesFolder(_ path: String) throws(FileError) -> Bool {
+    guard !isDurable, !path.isEmpty, path != currentPath else { return false }
+    let (above, name) = Self.split(path)
+    try enterParent(above, making: true)
+    return try inParent { (parent) throws(FileError) in try parent.makeFolder(name) }
+  }
+
+  private borrowing func replace(
+    _ name: String,
+    in folder: borrowing Descriptor,
+    _ bytes: ContiguousArray<UInt8>,
+    temporaryName: String
+  ) throws(FileError) -> FileStamp {
+    try folder.replaceFile(name, with: bytes, temporaryName: temporaryName, isDurable: isDurable)
+    return try folder.status(of: name).stamp
   }
 
   /// How a file stands on disk; nil when it is not there or not a regular file.
@@ -59,6 +82,15 @@ struct OutputFolder: ~Copyable {
         try? inCurrent { (directory) throws(FileError) in directory.removeEmptyFolder(name) }
       }
       path = parent
+    }
+  }
+
+  private borrowing func inParent<Result: ~Copyable>(
+    _ body: (borrowing Descriptor) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    switch parent {
+    case .some(let folder): try body(folder)
+    case .none: try body(root)
     }
   }
 

@@ -63,31 +63,6 @@ struct PlannedFiles: Sendable {
 
   /// Their number.
   var count: Int { phases.reduce(0) { $0 + $1.count } }
-
-  /// What has to be done for a site to be these files.
-  func difference(from site: PublishedSite) -> SiteDifference {
-    let stale = phases.map { $0.filter { site.intact($0.path)?.origin != $0.origin } }
-    let new = stale.joined().map(\.path).filter { site.manifest.entries[$0] == nil }
-    // No two files have one path, so numbers tell whether all of the manifest are still wanted.
-    let isSuperset = count - new.count == site.manifest.entries.count && site.unfinished == nil
-    let unwanted = isSuperset ? [] : site.owned.subtracting(paths)
-    return SiteDifference(stale: stale, new: new, unwanted: unwanted, wasUnfinished: site.unfinished != nil)
-  }
-}
-
-/// What tells a site from the one that stands in the output folder.
-struct SiteDifference: Sendable {
-  /// The files that have to be made, in their phases: they do not stand there as they would be made.
-  let stale: [[PlannedFile]]
-  /// The paths that no earlier build wrote.
-  let new: [String]
-  /// The paths of earlier builds that are no more.
-  let unwanted: Set<String>
-  /// Whether a build did not finish and may have left anything behind.
-  let wasUnfinished: Bool
-
-  /// Whether there is nothing to do.
-  var isEmpty: Bool { !wasUnfinished && unwanted.isEmpty && stale.allSatisfy(\.isEmpty) }
 }
 
 extension ContentHash {

@@ -3,8 +3,8 @@ import BinaryCoding
 /// What stands in the output folder from an earlier build.
 struct PublishedSite: Sendable {
   private(set) var manifest: Manifest
-  /// The paths of those files of the manifest that are not as it says.
-  let damaged: Set<String>
+  /// For each file of the manifest whether it stands as that says.
+  let stands: [Bool]
   /// The new paths of a build that never finished; nil when the last one did.
   let unfinished: [String]?
   /// Whether stamps have settled since the manifest was kept, so that files need not be read next time.
@@ -12,51 +12,53 @@ struct PublishedSite: Sendable {
 
   /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known.
   init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String) {
-    let manifest = kept.flatMap(Manifest.init) ?? Manifest()
-    self.manifest = manifest
+    manifest = kept.flatMap(Manifest.init) ?? Manifest()
     self.unfinished = unfinished
-    guard let folder = try? Descriptor.folder(output, followsLink: false) else {
-      damaged = Set(manifest.entries.keys)
-      return
-    }
     let now = FileStamp.now
-    damaged = Set(manifest.entries.lazy.filter { !folder.holds($0.key, $0.value) }.map(\.key))
-    for (path, entry) in manifest.entries where !entry.isSettled && entry.stamp.isSettled(at: now) {
-      self.manifest.entries[path] = entry.settled
+    if let folder = try? Descriptor.folder(output, followsLink: false) {
+      stands = manifest.files.map { folder.holds($0) }
+    } else {
+      stands = [Bool](repeating: false, count: manifest.files.count)
+    }
+    for (number, file) in manifest.files.enumerated() where !file.isSettled && file.stamp.isSettled(at: now) {
+      manifest.files[number].isSettled = true
       hasSettled = true
     }
   }
 
-  /// The paths that Verdict wrote.
-  var owned: Set<String> { Set(manifest.entries.keys).union(unfinished ?? []) }
-
-  /// A file that stands as it was written.
-  func intact(_ path: String) -> Manifest.Entry? { damaged.contains(path) ? nil : manifest.entries[path] }
-
   /// Whether every file is as the last build left it, and that one finished.
-  var isIntact: Bool { unfinished == nil && damaged.isEmpty }
-}
+  var isIntact: Bool { unfinished == nil && stands.allSatisfy { $0 } }
 
-extension PublishedSite {
+  /// The paths that Verdict wrote.
+  var owned: Set<String> { Set(manifest.files.map(\.path)).union(unfinished ?? []) }
+
+  /// The files that stand below a folder as they were written, by their paths.
+  func standing(below folder: String) -> [String: Manifest.File] {
+    let found = zip(manifest.files, stands).filter { $1 && $0.path.hasPrefix(folder) }
+    return Dictionary(found.map { ($0.0.path, $0.0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// What to report of a build for which everything is as it was; nil when something is not.
   func report(ofUnchanged inputs: SiteInputs, _ cache: ContentCache) -> BuildReport? {
     guard isIntact, let origin = manifest.origin, origin == inputs.origin(cache) else { return nil }
-    return BuildReport(summary: manifest.summary, writing: WriteReport(unchanged: manifest.entries.count))
+    return BuildReport(summary: manifest.summary, writing: WriteReport(unchanged: manifest.files.count))
   }
 
   /// Whether a manifest says more than the one that is kept.
   func isOutdated(by other: Manifest) -> Bool {
-    unfinished != nil || other.origin == nil || manifest.origin != other.origin || manifest.entries != other.entries
+    unfinished != nil || other.origin == nil || manifest.origin != other.origin || manifest.files != other.files
       || manifest.search?.origin != other.search?.origin
   }
 }
 
 extension Descriptor {
   /// Whether a file below this folder is as it was written. Where a change might not show in its stamp, it is read.
-  fileprivate func holds(_ path: String, _ entry: Manifest.Entry) -> Bool {
-    guard let status = try? status(of: path), status.kind == .file, status.stamp == entry.stamp else { return false }
-    guard !entry.isSettled else { return true }
-    let bytes = try? file(path).readAll(atMost: 1 << 32)
-    return (bytes ?? nil).map { ContentHash($0) } == entry.hash
+  fileprivate func holds(_ written: Manifest.File) -> Bool {
+    guard let status = try? status(of: written.path), status.kind == .file, status.stamp == written.stamp else {
+      return false
+    }
+    guard !written.isSettled else { return true }
+    let bytes = try? file(written.path).readAll(atMost: 1 << 32)
+    return (bytes ?? nil).map { ContentHash($0) } == written.hash
   }
 }

@@ -6,6 +6,8 @@ struct SiteWriter {
   let files: PlannedFiles
   /// What stands in the output folder.
   let site: PublishedSite
+  /// What tells them apart.
+  let difference: SiteDifference
   let output: String
   let jobs: Int
   /// Whether files that Verdict did not write may be replaced where a page wants their path.
@@ -16,39 +18,44 @@ struct SiteWriter {
   /// Writes what differs and removes what is not wanted any more; the lock of `state` is held. The manifest says what
   /// then stands in the output folder. A build that is told to stop keeps what it has done, and throws.
   func write(_ state: borrowing StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
-    let difference = files.difference(from: site)
     var report = WriteReport()
-    var manifest = site.manifest
-    guard !difference.isEmpty else { return (WriteReport(unchanged: files.count), manifest) }
-    let scan = try scan(difference)
-    let stale = try await clear(scan, for: difference, &report)
-    try state.begin(difference.new)
-    try remove(stale.union(scan.leftovers))
-    for phase in difference.stale { try await write(phase, scan, &manifest, &report) }
-    if Interruption.isRequested { try state.finish(manifest) }
-    try Interruption.check()
-    // Those that are gone already may have left empty folders behind.
-    try remove(difference.unwanted.subtracting(stale))
-    for path in difference.unwanted { manifest.entries[path] = nil }
-    report.removed = difference.unwanted.count { scan.paths.contains($0) || site.intact($0) != nil }
-    report.unchanged = files.count - report.written
+    var written = difference.written
+    if !difference.isEmpty {
+      let scan = try scan()
+      let stale = try await clear(scan, &report)
+      try state.begin(difference.new)
+      try remove(stale.union(scan.leftovers))
+      for phase in difference.stale { try await write(phase, scan, &written, &report) }
+      try stopIfAsked(written, state)
+      // Those that are gone already may have left empty folders behind.
+      try remove(difference.unwanted.subtracting(stale))
+    }
+    (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
+    var manifest = Manifest()
+    manifest.files = written.compactMap { $0 }
     return (report, manifest)
   }
 
+  /// Keeps in mind what was done so far, and what stands there from before, when the program was asked to stop.
+  private func stopIfAsked(_ written: [Manifest.File?], _ state: borrowing StateFolder) throws {
+    guard Interruption.isRequested else { return }
+    var manifest = Manifest()
+    manifest.files = written.compactMap { $0 }
+    manifest.files += site.manifest.files.filter { difference.unwanted.contains($0.path) }
+    try state.finish(manifest)
+    try Interruption.check()
+  }
+
   /// Looks at everything where nothing is known, else only where files of the manifest do not stand as they should.
-  private func scan(_ difference: SiteDifference) throws(FileError) -> OutputScan {
+  private func scan() throws(FileError) -> OutputScan {
     let folder = try Descriptor.folder(output, followsLink: false)
-    guard site.unfinished == nil, !site.manifest.entries.isEmpty else { return try OutputScan(folder) }
-    let places = difference.stale.joined().map(\.path) + difference.unwanted
-    return try OutputScan(folder, at: places.filter { site.intact($0) == nil })
+    guard !difference.wasUnfinished, !site.manifest.files.isEmpty else { return try OutputScan(folder) }
+    let places = difference.stale.joined().filter { $0.intact == nil }.map(\.file.path)
+    return try OutputScan(folder, at: places + difference.unwanted)
   }
 
   /// Refuses to write over what Verdict did not write; the files of an earlier build that stand in the way.
-  private func clear(
-    _ scan: OutputScan,
-    for difference: SiteDifference,
-    _ report: inout WriteReport
-  ) async throws -> Set<String> {
+  private func clear(_ scan: OutputScan, _ report: inout WriteReport) async throws -> Set<String> {
     guard !scan.isEmpty else { return [] }
     let (wanted, owned) = (Set(files.paths), site.owned)
     let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
@@ -59,27 +66,25 @@ struct SiteWriter {
   }
 
   private func write(
-    _ files: [PlannedFile],
+    _ files: [StaleFile],
     _ scan: OutputScan,
-    _ manifest: inout Manifest,
+    _ written: inout [Manifest.File?],
     _ report: inout WriteReport
   ) async throws {
-    let site = site
-    let outcomes = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, file in
-      Interruption.isRequested
-        ? nil : try worker.write(file, intact: site.intact(file.path), isThere: scan.paths.contains(file.path))
+    let outcomes = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, stale in
+      Interruption.isRequested ? nil : try worker.write(stale, isThere: scan.paths.contains(stale.file.path))
     }
-    for (file, outcome) in zip(files, outcomes) {
+    for (stale, outcome) in zip(files, outcomes) {
       guard let outcome else { continue }
-      manifest.entries[file.path] = outcome.entry
+      written[stale.number] = outcome.file
       if outcome.isWritten { report.written += 1 }
     }
   }
 
   /// Files that Verdict did not write are in the way of pages, unless they hold just what would be written.
-  private func refuseConflicts(_ conflicts: Set<String>, _ files: [[PlannedFile]]) async throws {
+  private func refuseConflicts(_ conflicts: Set<String>, _ files: [[StaleFile]]) async throws {
     guard !conflicts.isEmpty, !replacesForeign else { return }
-    let candidates = files.joined().filter { conflicts.contains($0.path) }
+    let candidates = files.joined().map(\.file).filter { conflicts.contains($0.path) }
     let differing = try await parallelMap(Array(candidates), jobs: jobs, makeWorker: makeWorker) { worker, file in
       try worker.isOnDisk(file) ? nil : file.path
     }.compactMap { $0 }.sorted()

@@ -4,7 +4,7 @@ import Templating
 
 /// How a file stands after it was dealt with.
 struct FileOutcome: Sendable {
-  let entry: Manifest.Entry
+  let file: Manifest.File
   let isWritten: Bool
 }
 
@@ -22,9 +22,10 @@ struct WriteWorker: ~Copyable {
     buffer.reserveCapacity(64 * 1024)
   }
 
-  /// Makes a file and writes it unless it stands there already. `intact` is the manifest's word where the file still
-  /// stands as that says; else, where something has its path, the file itself is compared.
-  mutating func write(_ file: PlannedFile, intact: Manifest.Entry?, isThere: Bool) throws -> FileOutcome {
+  /// Makes a file and writes it unless it stands there already: where it is intact the manifest says so, else, where
+  /// something has its path, the file itself is compared.
+  mutating func write(_ stale: StaleFile, isThere: Bool) throws -> FileOutcome {
+    let (file, intact) = (stale.file, stale.intact)
     try make(file)
     let hash = ContentHash(buffer)
     if let intact, intact.hash == hash { return outcome(file, hash, intact.stamp, isWritten: false) }
@@ -44,8 +45,8 @@ struct WriteWorker: ~Copyable {
 
   private func outcome(_ file: PlannedFile, _ hash: ContentHash, _ stamp: FileStamp, isWritten: Bool) -> FileOutcome {
     let isSettled = stamp.isSettled(at: FileStamp.now)
-    let entry = Manifest.Entry(hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
-    return FileOutcome(entry: entry, isWritten: isWritten)
+    let file = Manifest.File(path: file.path, hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
+    return FileOutcome(file: file, isWritten: isWritten)
   }
 
   private mutating func make(_ file: PlannedFile) throws {

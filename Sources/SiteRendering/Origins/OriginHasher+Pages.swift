@@ -71,13 +71,12 @@ extension OriginHasher {
   mutating func addYear(_ archive: Archive<Int>) {
     add(archive.subject)
     addSummary(archive.summary)
+    for number in archive.reviews { add(site.catalog.reviews[number].day.month) }
   }
 
   mutating func addYearPage(_ index: Int, page: Int) {
-    let archive = site.catalog.years[index]
-    addArchive(archive, page: page)
-    add(archive.reviews.map { site.catalog.reviews[$0].day.month })
-    add(site.catalog.years.map(\.subject))
+    add(years[index])
+    addList(site.catalog.years[index].reviews, page: page)
   }
 
   /// What can be searched for, and all reviews where the page lists them.

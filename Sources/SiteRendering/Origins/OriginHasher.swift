@@ -7,14 +7,19 @@ struct OriginHasher {
   let site: Site
   private var hasher = WordHasher()
 
-  /// The hashes of what the ratings of each category come to.
+  /// The hashes of what the ratings of each category and year come to, which many pages show.
   private(set) var categories: [ContentHash] = []
+  private(set) var years: [ContentHash] = []
 
   init(_ site: Site) {
     self.site = site
     for archive in site.catalog.categories {
       addSummary(archive.summary)
       categories.append(hash())
+    }
+    for archive in site.catalog.years {
+      addYear(archive)
+      years.append(hash())
     }
   }
 

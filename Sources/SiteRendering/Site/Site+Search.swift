@@ -9,6 +9,11 @@ extension Site {
   /// The names of the categories, as results show them.
   package var searchCategories: [String] { configuration.categories.map(\.name) }
 
+  /// What is known first of each review.
+  package var searchMarks: [SearchMark] {
+    catalog.reviews.map { SearchMark(rating: $0.rating?.hundredths, isPick: $0.isPick) }
+  }
+
   /// The review with a number.
   package func searchDocument(_ number: Int) -> SearchDocument {
     let (article, review) = (articles[number], articles[number].review)
@@ -17,11 +22,9 @@ extension Site {
       title: review.title,
       url: configuration.url.basePath + article.url,
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
-      rating: review.rating?.hundredths,
       restaurant: review.restaurant.map { SearchDocument.Topic($0.value) },
       day: SearchDay(year: review.day.year, month: review.day.month, day: review.day.day),
-      tags: review.tags.map { SearchDocument.Topic($0.value) },
-      isPick: review.isPick
+      tags: review.tags.map { SearchDocument.Topic($0.value) }
     )
   }
 }

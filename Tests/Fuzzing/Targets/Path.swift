@@ -37,7 +37,7 @@ private struct FuzzedSite {
   func plan() -> SitePlan? {
     let parser = ContentParser(.fuzzing, spoilerLabel: "Spoiler")
     let files = sources.compactMap { source in
-      ContentListing.File(path: source.path).map { parser.parse(source, as: $0) }
+      ContentPath(path: source.path).map { parser.parse(source, as: $0) }
     }
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { return nil }
     let policy = PublicationPolicy(today: today)

@@ -1,0 +1,78 @@
+/// What tells planned files from those that stand in the output folder.
+struct SiteDifference: Sendable {
+  /// The files that have to be made, in their phases: they do not stand there as they would be made.
+  private(set) var stale: [[StaleFile]] = []
+  /// The paths that no earlier build wrote.
+  private(set) var new: [String] = []
+  /// The paths of earlier builds that are no more.
+  private(set) var unwanted: Set<String> = []
+  /// How many of those are there.
+  private(set) var unwantedCount = 0
+  /// Whether a build did not finish and may have left anything behind.
+  let wasUnfinished: Bool
+  /// For each planned file what the manifest says of it.
+  private(set) var written: [Manifest.File?] = []
+
+  /// Compares files with a site.
+  init(_ files: PlannedFiles, _ site: PublishedSite) {
+    wasUnfinished = site.unfinished != nil
+    var cursor = ManifestCursor(site.manifest.files)
+    for phase in files.phases { stale.append(phase.compactMap { compare($0, site, &cursor) }) }
+    for (number, file) in site.manifest.files.enumerated() where !cursor.isFound[number] {
+      unwanted.insert(file.path)
+      unwantedCount += site.stands[number] ? 1 : 0
+    }
+    if let unfinished = site.unfinished { unwanted.formUnion(Set(unfinished).subtracting(files.paths)) }
+  }
+
+  private mutating func compare(
+    _ file: PlannedFile,
+    _ site: PublishedSite,
+    _ cursor: inout ManifestCursor
+  ) -> StaleFile? {
+    let number = cursor.find(file.path)
+    let old = number.map { site.manifest.files[$0] }
+    written.append(old)
+    if number == nil { new.append(file.path) }
+    let intact = number.flatMap { site.stands[$0] ? old : nil }
+    return intact?.origin == file.origin ? nil : StaleFile(number: written.count - 1, file: file, intact: intact)
+  }
+
+  /// Whether there is nothing to do.
+  var isEmpty: Bool { !wasUnfinished && unwanted.isEmpty && stale.allSatisfy(\.isEmpty) }
+}
+
+/// A file that has to be made.
+struct StaleFile: Sendable {
+  /// Its place among all planned files.
+  let number: Int
+  let file: PlannedFile
+  /// What the manifest says, where the file still stands as that says.
+  let intact: Manifest.File?
+}
+
+/// Finds the files of a manifest by their paths. Files mostly come in the order of the manifest, so nothing is looked up
+/// until one does not.
+private struct ManifestCursor {
+  private let files: [Manifest.File]
+  private var next = 0
+  private lazy var numbers = Dictionary(
+    files.enumerated().map { ($1.path, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+  /// For each file whether it was found.
+  private(set) var isFound: [Bool]
+
+  init(_ files: [Manifest.File]) {
+    self.files = files
+    isFound = [Bool](repeating: false, count: files.count)
+  }
+
+  /// The number of the file with a path.
+  mutating func find(_ path: String) -> Int? {
+    guard let number = next < files.count && files[next].path == path ? next : numbers[path] else { return nil }
+    isFound[number] = true
+    next = number + 1
+    return number
+  }
+}
