@@ -93,10 +93,13 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let earlier = content.reviews.filter { _ in Int.random(in: 0..<10, using: &random) > 1 }
     var now = content.reviews.filter { _ in seed % 3 != 0 || Int.random(in: 0..<10, using: &random) > 0 }
-    for number in now.indices where Int.random(in: 0..<10, using: &random) == 0 { now[number].text += Array(" Changed.".utf8) }
+    for number in now.indices where Int.random(in: 0..<10, using: &random) == 0 {
+      now[number].text += Array(" Changed.".utf8)
+    }
     if seed % 4 == 3 { now.shuffle(using: &random) }
     let numbers = earlier.map { review in
-      now.firstIndex { $0.document.url == review.document.url && $0.text == review.text }.map { UInt32($0) } ?? EarlierTerms.gone
+      now.firstIndex { $0.document.url == review.document.url && $0.text == review.text }.map { UInt32($0) }
+        ?? EarlierTerms.gone
     }
     let fresh = now.enumerated().filter { !numbers.contains(UInt32($0.offset)) }
     let blocks = index(earlier).files([part(earlier.enumerated())]).blocks.compactMap(\.bytes)

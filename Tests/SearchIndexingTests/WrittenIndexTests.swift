@@ -34,7 +34,8 @@ import Testing
     return "{\(languages.joined(separator: ","))}"
   }
 
-  private static func partial(_ reviews: ArraySlice<(offset: Int, element: ContentFolder.Review)>) async -> PartialIndex {
+  private static func partial(_ reviews: ArraySlice<(offset: Int, element: ContentFolder.Review)>) async -> PartialIndex
+  {
     var extractor = TermExtractor(.rules(for: "en"))
     var partial = PartialIndex()
     for (number, review) in reviews {

@@ -34,7 +34,7 @@ package enum PostingCode {
     let lead = UInt32(bytes[index])
     index += 1
     if lead < 0x80 { return lead - first }
-    if lead < 0xE0 { return lead & 0x1F << 6 + continuation(bytes, &index) - first }
+    if lead < 0xE0 { return (lead & 0x1F) << 6 + continuation(bytes, &index) - first }
     var code = lead & (lead < 0xF0 ? 0x0F : 0x07)
     for _ in 0..<(lead < 0xF0 ? 2 : 3) { code = code << 6 + continuation(bytes, &index) }
     return (code >= surrogates.upperBound ? code - UInt32(surrogates.count) : code) - first

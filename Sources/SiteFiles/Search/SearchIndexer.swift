@@ -20,7 +20,7 @@ struct SearchIndexer {
     over published: PublishedSite,
     makeBodyReader: @Sendable @escaping () throws -> BodyReader
   ) {
-    let standing = published.standing(below: Permalinks.outputPath(Permalinks.searchFile("")))
+    let standing = published.standing(below: String(Permalinks.searchFile("").dropFirst()))
     (self.site, self.inputs, self.standing, self.makeBodyReader) = (site, inputs, standing, makeBodyReader)
     kept = published.manifest.search.flatMap { index in
       index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
