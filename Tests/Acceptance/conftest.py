@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 import tools
 from published_site import KIND_PATTERNS, Site, SiteFault
 from site_server import serving
+
+if TYPE_CHECKING:
+    from browser import Browser
 
 SITE_KEY = pytest.StashKey[Site]()
 NOTES_KEY = pytest.StashKey[list[str]]()
@@ -48,6 +52,18 @@ def base_url(site: Site) -> Iterator[str]:
         return
     with serving(site.root, site.base_path, int(os.environ.get("PORT", "0"))) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests: starting it is slow."""
+    tools.python_module("selenium")
+    tools.required(tools.chromium(), "chromium")
+    tools.required(tools.chromedriver(), "chromedriver")
+    from browser import open_browser
+
+    with open_browser() as session:
+        yield session
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

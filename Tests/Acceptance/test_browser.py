@@ -14,7 +14,7 @@ import tools
 from published_site import Page, Site
 
 tools.python_module("selenium")
-from browser import Browser, Variant, open_browser  # noqa: E402  (needs selenium)
+from browser import Browser, Variant  # noqa: E402  (needs selenium)
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 NARROW = 320
@@ -93,15 +93,6 @@ Visitor = Callable[[str, Variant], Visit]
 def axe_source() -> str:
     """axe-core, to be put into each page by the debugger: a script tag would break the policy."""
     return tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests: starting it is slow."""
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    with open_browser() as session:
-        yield session
 
 
 @pytest.fixture(scope="session")
