@@ -123,7 +123,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SiteFilesTests",
-      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "SiteTestSupport"],
+      dependencies: ["Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles", "SiteTestSupport"],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings
     ),

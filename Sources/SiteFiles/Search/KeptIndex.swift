@@ -26,21 +26,14 @@ struct KeptIndex: Sendable {
   /// In the order of the reviews.
   let catalogue: [Rows]
 
-  init(_ files: SearchFiles, origin: ContentHash, basis: ContentHash, reviews: [ContentHash], rows: [ContentHash]) {
-    (self.origin, self.basis) = (origin, basis)
+  init(_ files: SearchFiles, _ origins: IndexOrigins, basis: ContentHash, reviews: [ContentHash]) {
+    (origin, self.basis) = (origins.all, basis)
     var encoder = ByteEncoder()
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
-    wordsOrigin = Self.wordsOrigin(rows)
+    wordsOrigin = origins.words
     (manifest, words, blocks) = (files.manifest.name, files.words.name, files.blocks.map(\.name))
-    catalogue = zip(rows, files.catalogue).map { Rows(origin: $0, name: $1.name) }
-  }
-
-  /// The hash of what the words follow from when they are those of some rows.
-  static func wordsOrigin(_ rows: [ContentHash]) -> ContentHash {
-    var hasher = WordHasher()
-    for row in rows { hasher.add(row) }
-    return hasher.hash()
+    catalogue = zip(origins.rows, files.catalogue).map { Rows(origin: $0, name: $1.name) }
   }
 
   /// The names of its files.

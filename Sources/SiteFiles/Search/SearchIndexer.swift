@@ -32,18 +32,17 @@ struct SearchIndexer {
 
   /// The index as it has to be.
   func index() async throws -> SiteIndex {
-    let origin = origin
-    if let kept, kept.origin == origin { return SiteIndex(kept, standing) }
+    let origins = IndexOrigins(site, environment: inputs.environment)
+    if let kept, kept.origin == origins.all { return SiteIndex(kept, standing) }
     let hashes = site.articles.map(\.file.hash)
     let known = kept.flatMap { knownTerms($0, hashes) }
     let fresh = known?.match.fresh ?? Array(hashes.indices)
-    let (parts, rows) = (try await parts(fresh), rowOrigins)
     let files = searchIndex.files(
-      parts,
+      try await parts(fresh),
       updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms(),
-      standing: standingFiles(rows)
+      standing: standingFiles(origins)
     )
-    let keeping = KeptIndex(files, origin: origin, basis: inputs.basis, reviews: hashes, rows: rows)
+    let keeping = KeptIndex(files, origins, basis: inputs.basis, reviews: hashes)
     return SiteIndex(files, keeping, standing)
   }
 
@@ -57,37 +56,14 @@ struct SearchIndexer {
     )
   }
 
-  private var origin: ContentHash {
-    var hasher = WordHasher()
-    hasher.add(inputs.environment)
-    for article in site.articles {
-      hasher.add(article.file.hash)
-      hasher.add(article.cardHash)
-    }
-    return hasher.hash()
-  }
-}
-
-/// The catalogue.
-extension SearchIndexer {
-  /// What the rows of each file follow from.
-  private var rowOrigins: [ContentHash] {
-    SearchIndex.rows(count: site.articles.count).map { rows in
-      var hasher = WordHasher()
-      hasher.add(inputs.environment)
-      for article in site.articles[rows] { hasher.add(article.cardHash) }
-      return hasher.hash()
-    }
-  }
-
   /// The names of the files that are as they would be made.
-  private func standingFiles(_ rows: [ContentHash]) -> StandingFiles {
+  private func standingFiles(_ origins: IndexOrigins) -> StandingFiles {
     var files = StandingFiles()
     guard let kept else { return files }
-    for (number, (row, file)) in zip(rows, kept.catalogue).enumerated() where row == file.origin {
+    for (number, (row, file)) in zip(origins.rows, kept.catalogue).enumerated() where row == file.origin {
       files.catalogue[number] = file.name
     }
-    if kept.wordsOrigin == KeptIndex.wordsOrigin(rows) { files.words = kept.words }
+    if kept.wordsOrigin == origins.words { files.words = kept.words }
     return files
   }
 }
