@@ -93,7 +93,11 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
-    .testTarget(name: "ReviewModelTests", dependencies: ["ReviewModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ReviewModelTests",
+      dependencies: ["BinaryCoding", "ReviewModel", "TestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "TemplatingTests",
       dependencies: ["Diagnostics", "Templating"],

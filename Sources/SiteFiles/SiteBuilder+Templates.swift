@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import ReviewModel
 import SiteRendering
@@ -29,8 +30,8 @@ extension SiteBuilder {
 
   private var readableConfiguration: SiteConfiguration {
     let reader = try? ContentReader(options.content)
-    let source = reader?.read(configurationPath, limit: ContentLimits.contentFile).value
-    return (source.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
+    let source = try? reader?.read(configurationPath, limit: ContentLimits.contentFile).value
+    return ((source ?? nil).map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
   }
 }
 
@@ -47,6 +48,15 @@ package struct SitePreview: Sendable {
 
   /// The pages that are made with a template, in the order in which they are planned.
   package func pages(of template: ThemeTemplate) -> [PagePlan] { draft.plan.pages(of: template) }
+
+  /// All pages with the hash of what each follows from, by their paths in the site.
+  package func origins() async throws -> [String: (page: PagePlan, origin: ContentHash)] {
+    var origins: [String: (page: PagePlan, origin: ContentHash)] = [:]
+    for file in try await draft.files([], jobs: 1).phases.joined() {
+      if case .page(let page) = file.source { origins[file.url] = (page, file.origin) }
+    }
+    return origins
+  }
 
   /// The values that the template of a page gets, as JSON.
   package func data(of page: PagePlan) throws -> ContiguousArray<UInt8> {

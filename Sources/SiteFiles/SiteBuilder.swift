@@ -73,7 +73,7 @@ package struct SiteBuilder: Sendable {
     var draft = draft
     let index = try await draft.makeIndex(over: site)
     clock.end("index")
-    let files = try await draft.files(index, jobs: options.jobs)
+    let files = try await draft.files(index.files, jobs: options.jobs)
     let difference = SiteDifference(files, site)
     clock.end("compare")
     let writer = SiteWriter(

@@ -55,8 +55,8 @@ struct SiteDraft: Sendable {
     return index
   }
 
-  /// Every file of the site.
-  func files(_ index: SiteIndex, jobs: Int) async throws -> PlannedFiles {
+  /// Every file of the site, with those of its search index.
+  func files(_ index: [PlannedFile], jobs: Int) async throws -> PlannedFiles {
     try await PlannedFiles(
       plan,
       index: index,

@@ -23,7 +23,8 @@ package struct PageRenderer {
     switch page.kind {
     case .home(let number):
       try render(theme.home, HomePage(site, page: number, at: page.url), &output)
-    case .review(let index): try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
+    case .review(let index):
+      try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
     case .categories: try render(theme.categories, CategoriesPage(site), &output)
     case .category(let index, let number):
       try render(theme.category, CategoryPage(site, catalog.categories[index], page: number), &output)

@@ -60,7 +60,8 @@ import Testing
 
   /// Files that handle bytes and pointers by hand; a new one needs a reason.
   static let unsafeFiles: Set<String> = [
-    "BinaryCoding/ContentHash.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift", "MarkdownRendering/ByteOutput.swift",
+    "BinaryCoding/ContentHash.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
+    "MarkdownRendering/ByteOutput.swift",
     "Templating/Rendering/RawBytes.swift", "VerdictCommands/Terminal.swift",
   ]
 

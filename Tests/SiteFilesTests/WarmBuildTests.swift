@@ -51,10 +51,26 @@ import Testing
 
   private let site: SmallSite
 
-  init() throws {
-    site = try SmallSite(reviews: 12)
+  init() throws { site = try Self.richSite() }
+
+  /// A site with something of everything: pictures, restaurants, tags, links from text to text, picks, several years.
+  static func richSite() throws -> SmallSite {
+    let site = try SmallSite(reviews: 12)
     try site.folder.write(Change.picture(2), to: "content/reviews/dot.svg")
     try site.writeReview("pictured", head: "image: dot.svg\nalt: A dot", day: 10)
+    try site.writeReview(
+      "linking",
+      head: "tags: [changed, other]",
+      body: "To [another](r3.md). ![dot](dot.svg)",
+      day: 400
+    )
+    try site.writeReview("visit", head: "restaurant: Aurora\nsubject: Review r7\npick: true", day: 401)
+    try site.folder.write(
+      "---\nname: Aurora\ncity: Town\n---\nFacts, see [r3](../reviews/r3.md).\n",
+      to: "content/restaurants/aurora.md"
+    )
+    try site.folder.write("---\ntitle: About\n---\nSee [r3](../reviews/r3.md).\n", to: "content/pages/about.md")
+    return site
   }
 
   private func expectWarmLikeCold(_ changes: [Change]) async throws {

@@ -85,12 +85,15 @@ import Testing
     try await expectCold()
   }
 
+  /// They are named by a build that does not know the folder; later ones look at their own files only.
   @Test func foreignFilesStayAndAreNamed() async throws {
     try await site.build()
     let mine = ["notes/mine.txt", "reviews/r3/mine.txt", "CNAME"]
     for name in mine { try site.folder.write("mine", to: "site/\(name)") }
     try site.folder.write("mine", to: "site/.well-known/mine")
     try site.folder.remove("content/reviews/r3.md")
+    try await site.build()
+    try site.folder.remove(".verdict")
     let report = try await site.build()
     #expect(report.writing?.foreign == mine.sorted())
     for name in mine + [".well-known/mine"] { #expect(try site.folder.text("site/\(name)") == "mine") }

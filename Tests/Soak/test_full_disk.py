@@ -40,7 +40,7 @@ class BrokenCall:
 WRITING = [
     BrokenCall(kind, error)
     for kind, errors in {
-        "write": "ENOSPC EIO EDQUOT",
+        "write to file": "ENOSPC EIO EDQUOT",
         "close": "ENOSPC EIO EDQUOT",
         "mkdir": "ENOSPC EDQUOT EACCES",
         "rename": "ENOSPC EIO EXDEV",
@@ -115,14 +115,12 @@ def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults:
 
 
 def was_written(call: str, transition: Transition) -> bool:
-    """Whether a call closes a file in the output folder that is neither a folder nor one that was read."""
+    """Whether a call closes a file that was being written: it still has the name of a temporary file."""
     closed = re.search(r"close\(\d+<([^>]+)>", call)
     if not closed:
         return False
-    path = Path(closed[1].removesuffix(" (deleted)"))
-    if not path.is_relative_to(transition.site.output) or path.is_dir():
-        return False
-    return path.relative_to(transition.site.output).as_posix() not in transition.old
+    path = Path(closed[1])
+    return path.is_relative_to(transition.site.output) and path.name.startswith(".verdict-new-")
 
 
 def grow(source: Source) -> None:

@@ -19,6 +19,8 @@ from sites import Building, Run, Site
 KINDS = {
     "open": "?open,openat,?openat2",
     "write": "write,pwrite64,writev,?copy_file_range,?sendfile",
+    # Files are written at offsets; what is said about a failure is not.
+    "write to file": "pwrite64,?copy_file_range,?sendfile",
     "close": "close",
     "mkdir": "?mkdir,mkdirat",
     "rename": "?rename,?renameat,renameat2,linkat,?link",

@@ -19,7 +19,7 @@ final class BodyReader {
   func body(of file: ContentFile) throws -> MarkdownBody {
     if let store, let place = file.bodyPlace { return try store.body(at: place) }
     guard let path = ContentPath(path: file.path),
-      let source = content.read(file.path, limit: ContentLimits.contentFile).value, file.isOf(source)
+      let source = try content.read(file.path, limit: ContentLimits.contentFile).value, file.isOf(source)
     else { throw ContentChanged(path: file.path) }
     return parser.parse(source, as: path).value.body
   }

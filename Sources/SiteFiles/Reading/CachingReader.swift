@@ -29,13 +29,13 @@ struct CachingReader: ~Copyable {
     _ file: FoundFile,
     limit: Int,
     decode: (inout ByteDecoder, ContentHash) throws(DamagedBytes) -> Value
-  ) -> Reading<Value> {
+  ) throws(FileError) -> Reading<Value> {
     let known = cache.files[file.path]
     if let known, known.isSettled, known.stamp == file.stamp, let value = Self.value(of: known, decode) {
       return .known(value, known)
     }
     var diagnostics: [Diagnostic] = []
-    guard let source = reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
+    guard let source = try reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
       return .unreadable(diagnostics)
     }
     let hash = ContentHash(source.bytes)

@@ -63,7 +63,7 @@ struct ContentLoader {
     let read = try await parallelMap(items, jobs: jobs) { _ in
       PictureWorker(reader: try CachingReader(folder, cache, now: now))
     } body: { worker, file in
-      worker.load(file)
+      try worker.load(file)
     }
     var diagnostics: [Diagnostic] = []
     for (item, result) in zip(items, read) {
@@ -95,7 +95,7 @@ private struct ContentWorker: ~Copyable {
 
   mutating func load(_ file: FoundFile) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
     try Interruption.check()
-    let reading = reader.read(file, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
+    let reading = try reader.read(file, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
       try ContentFile(facts: &decoder, of: file.content, hash: hash)
     }
     switch reading {
@@ -115,8 +115,8 @@ private struct ContentWorker: ~Copyable {
 private struct PictureWorker: ~Copyable {
   let reader: CachingReader
 
-  func load(_ file: FoundFile) -> Diagnosed<(LoadedPicture, ContentCache.File)?> {
-    let reading = reader.read(file, limit: ContentLimits.picture) { decoder, hash throws(DamagedBytes) in
+  func load(_ file: FoundFile) throws(FileError) -> Diagnosed<(LoadedPicture, ContentCache.File)?> {
+    let reading = try reader.read(file, limit: ContentLimits.picture) { decoder, hash throws(DamagedBytes) in
       try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.stamp.size)
     }
     switch reading {

@@ -10,8 +10,9 @@ struct ContentReader: ~Copyable {
     folder = try Descriptor.folder(path)
   }
 
-  /// The bytes of a file at a path below the content folder, or a diagnostic where it cannot be read whole.
-  func read(_ path: String, limit: Int) -> Diagnosed<SourceFile?> {
+  /// The bytes of a file at a path below the content folder, or a diagnostic where it cannot be read whole. Throws when
+  /// that is no fault of the file.
+  func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
     let shown = folder.joined(path)
     do throws(FileError) {
       // Links were checked when the folder was scanned.
@@ -29,6 +30,7 @@ struct ContentReader: ~Copyable {
       }
       return Diagnosed(SourceFile(path: shown, bytes: bytes))
     } catch {
+      guard error.isOfFile else { throw error }
       return Self.refusal(.fileUnreadable, shown, error.description, "check that it is there and its permissions")
     }
   }
@@ -47,8 +49,8 @@ extension ContentSources {
   /// Sources that read the content folder at `path` again.
   init(folder path: String) {
     self.init(folder: path) { file in
-      let source = (try? ContentReader(path))?.read(file, limit: ContentLimits.contentFile).value
-      return source?.bytes ?? []
+      let source = try? ContentReader(path).read(file, limit: ContentLimits.contentFile).value
+      return (source ?? nil)?.bytes ?? []
     }
   }
 }

@@ -16,7 +16,7 @@ package enum NamedFiles {
     var diagnostics: [Diagnostic] = []
     for file in try Descriptor.folder(folder).names() where !file.isHidden {
       guard let name = partialName(file.shown) else { continue }
-      let read = reader.read(file.shown, limit: ContentLimits.themeFile)
+      let read = try reader.read(file.shown, limit: ContentLimits.themeFile)
       if let source = read.taking(into: &diagnostics) { partials.append((name, source)) }
     }
     return Diagnosed(partials, diagnostics)

@@ -37,9 +37,11 @@ struct StateFolder: ~Copyable {
     let file = try folder.fileToLock("lock")
     if flock(file.number, LOCK_EX | LOCK_NB) != 0 {
       waiting()
-      while flock(file.number, LOCK_EX) != 0 {
-        guard errno == EINTR else { throw FileError.last("lock", file.path) }
+      // Asking again and again, since a signal wakes any thread, not the one that waits.
+      while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError.last("lock", file.path) }
         try Interruption.check()
+        usleep(20_000)
       }
     }
     lock = consume file

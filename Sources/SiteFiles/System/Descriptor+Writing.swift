@@ -46,12 +46,15 @@ extension Descriptor {
 
   /// Removes a file; one that is gone already, or has made way for a folder, is no error.
   func removeFile(_ name: String) throws(FileError) {
-    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else { throw .last("remove", joined(name)) }
+    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else {
+      throw .last("remove", joined(name))
+    }
   }
 
-  /// Removes a folder if it is empty.
-  func removeEmptyFolder(_ name: String) {
-    _ = unsafe unlinkat(number, name, AT_REMOVEDIR)
+  /// Removes a folder if it is there and empty.
+  func removeEmptyFolder(_ name: String) throws(FileError) {
+    guard unsafe unlinkat(number, name, AT_REMOVEDIR) != 0 else { return }
+    guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw .last("remove", joined(name)) }
   }
 
   /// Makes a folder and those above it unless they are there.

@@ -19,6 +19,11 @@ package struct FileError: Error, Sendable {
   }
 }
 
+extension FileError {
+  /// Whether it is for the file's author to mend: the file is gone, locked or no file. Anything else is the machine's.
+  var isOfFile: Bool { [EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENODEV].contains(code) }
+}
+
 extension FileError: CustomStringConvertible {
   /// One line that names the file and the cause.
   package var description: String { "cannot \(action) '\(path)': \(unsafe String(cString: strerror(code)))" }

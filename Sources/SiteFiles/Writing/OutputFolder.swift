@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The output folder, opened; one for each worker. It keeps the folder of the last file open, and the one above it, since
 /// files come in the order of their folders: `reviews/a/index.html`, `reviews/b/index.html`.
 struct OutputFolder: ~Copyable {
@@ -67,21 +73,32 @@ struct OutputFolder: ~Copyable {
   /// Removes a file, and the folders above it that it leaves empty.
   mutating func remove(_ path: String) throws(FileError) {
     let (folder, name) = Self.split(path)
-    if (try? enter(folder, making: false)) != nil {
+    if try isThere(folder) {
       try inCurrent { (directory) throws(FileError) in try directory.removeFile(name) }
     }
-    removeEmptyFolders(folder)
+    try removeEmptyFolders(folder)
   }
 
   /// Removes folders from the lowest up; some of them may be gone already.
-  private mutating func removeEmptyFolders(_ path: String) {
+  private mutating func removeEmptyFolders(_ path: String) throws(FileError) {
     var path = path
     while !path.isEmpty {
       let (parent, name) = Self.split(path)
-      if (try? enter(parent, making: false)) != nil {
-        try? inCurrent { (directory) throws(FileError) in directory.removeEmptyFolder(name) }
+      if try isThere(parent) {
+        try inCurrent { (directory) throws(FileError) in try directory.removeEmptyFolder(name) }
       }
       path = parent
+    }
+  }
+
+  /// Enters a folder, if there is one and no link or file in its place.
+  private mutating func isThere(_ folder: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try enter(folder, making: false)
+      return true
+    } catch {
+      guard [ENOENT, ENOTDIR, ELOOP].contains(error.code) else { throw error }
+      return false
     }
   }
 

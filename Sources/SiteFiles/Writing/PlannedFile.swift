@@ -39,7 +39,7 @@ struct PlannedFiles: Sendable {
   /// Works out what each page of a plan follows from.
   init(
     _ plan: SitePlan,
-    index: SiteIndex,
+    index: [PlannedFile],
     assets: [AssetFile],
     environment: ContentHash,
     showsCount: Bool,
@@ -55,7 +55,7 @@ struct PlannedFiles: Sendable {
     }
     let copies = assets.map { PlannedFile($0.url, .asset($0), origin: ContentHash($0.bytes)) }
     let pictures = plan.pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
-    phases = [copies + pictures, try await pages(plan.details), index.files, try await pages(plan.lists)]
+    phases = [copies + pictures, try await pages(plan.details), index, try await pages(plan.lists)]
   }
 
   /// Their paths.

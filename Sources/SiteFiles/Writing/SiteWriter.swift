@@ -23,7 +23,7 @@ struct SiteWriter {
     if !difference.isEmpty {
       let scan = try scan()
       let stale = try await clear(scan, &report)
-      try state.begin(difference.new)
+      try state.begin(Set(difference.new).union(site.unfinished ?? []).sorted())
       try remove(stale.union(scan.leftovers))
       for phase in difference.stale { try await write(phase, scan, &written, &report) }
       try stopIfAsked(written, state)
@@ -42,7 +42,8 @@ struct SiteWriter {
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
     manifest.files += site.manifest.files.filter { difference.unwanted.contains($0.path) }
-    try state.finish(manifest)
+    // What an earlier build left unfinished is still to be looked for.
+    if !difference.wasUnfinished { try state.finish(manifest) }
     try Interruption.check()
   }
 

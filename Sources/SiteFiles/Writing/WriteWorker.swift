@@ -67,7 +67,7 @@ struct WriteWorker: ~Copyable {
   }
 
   private mutating func read(_ picture: CopyPlan) throws {
-    guard let source = content.read(picture.file, limit: ContentLimits.picture).value,
+    guard let source = try content.read(picture.file, limit: ContentLimits.picture).value,
       ContentHash(source.bytes).short == picture.hash
     else { throw ContentChanged(path: picture.file) }
     buffer = source.bytes

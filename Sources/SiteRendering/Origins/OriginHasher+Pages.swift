@@ -106,7 +106,10 @@ extension OriginHasher {
   }
 
   mutating func addFeedList() {
-    for archive in site.catalog.restaurants { add(archive.topic) }
-    for archive in site.catalog.tags { add(archive.subject) }
+    for feed in FeedListPage(site: site).feeds {
+      add(feed.name)
+      add(feed.url)
+      for number in [feed.updated.year, feed.updated.month, feed.updated.day] { add(number) }
+    }
   }
 }

@@ -15,6 +15,9 @@ struct FeedListPage: TemplateRecord {
     ].filter { !$0.feeds.isEmpty }
   }
 
+  /// All feeds, one of each subject.
+  var feeds: [FeedPage] { [FeedPage(site, .site, .atom)] + feeds([.picks]) + groups.flatMap(\.feeds) }
+
   private func group(_ name: String, _ fallback: String, _ subjects: [FeedSubject]) -> FeedGroup {
     FeedGroup(name: site.string(name, default: fallback), feeds: feeds(subjects))
   }

@@ -50,7 +50,7 @@ struct FeedPage: TemplateRecord {
   }
 
   /// The latest day on which anything in the feed changed; for an empty feed a day that never changes.
-  private var updated: TemplateDay {
+  var updated: TemplateDay {
     let days = latest.lazy.map { site.catalog.reviews[$0] }.map { max($0.updated ?? $0.published, $0.published) }
     return days.max().map { TemplateDay($0) } ?? TemplateDay(year: 1970, month: 1, day: 1)
   }

@@ -76,7 +76,9 @@ struct RestaurantPage: PageTemplateRecord {
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
     page.pageFields()
-    page.record("restaurant", of: RestaurantRecord.self) { RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site) }
+    page.record("restaurant", of: RestaurantRecord.self) {
+      RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site)
+    }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
     page.condition("hasFacts") { $0.archive.restaurant?.hasFacts ?? false }

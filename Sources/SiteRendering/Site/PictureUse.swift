@@ -31,7 +31,8 @@ extension SiteContent {
   private func add(_ illustration: Illustration?, _ file: ContentFile, to uses: inout [PictureUse]) {
     if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
     // A link may lead to a picture, too; a link to a page is none of these uses.
-    for reference in file.outline.references where reference.kind == .image || Self.namesPicture(reference.destination) {
+    for reference in file.outline.references where reference.kind == .image || Self.namesPicture(reference.destination)
+    {
       uses.append(PictureUse(file: file.path, destination: reference.destination, range: reference.range))
     }
   }

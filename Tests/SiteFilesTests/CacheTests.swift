@@ -1,0 +1,139 @@
+import Foundation
+import ReviewModel
+import SiteFiles
+import SiteRendering
+import SiteTestSupport
+import Testing
+
+/// What is kept from build to build only saves work: it is never wrong, and never missed.
+@Suite struct CacheTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(reviews: 6)
+    // A warning, which has to be told every time.
+    try site.writeReview("odd", head: "subtitel: nothing", day: 8)
+  }
+
+  private func expectCold() async throws {
+    #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])
+  }
+
+  private var cache: String { ".verdict/cache" }
+
+  /// Sets the time of the last change of a file's bytes.
+  private func setTime(_ seconds: TimeInterval, of name: String) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: site.folder / name)
+  }
+
+  /// Sets back every time in the folder, and waits until a change would show in them.
+  private func settle() throws {
+    let files = try files(in: site.folder.path).filter { !$0.hasPrefix(".verdict") }
+    for file in files { try setTime(1_700_000_000.5, of: file) }
+    usleep(40_000)
+  }
+
+  @Test func nothingChangedSaysTheSameAndDoesNothing() async throws {
+    try settle()
+    let first = try await site.build()
+    usleep(40_000)
+    _ = try await site.build()
+    let before = try stamps(of: site.folder.path)
+    let again = try await site.build()
+    #expect(again.stages.map(\.name) == ["look"])
+    #expect(again.text(below: site.folder) == first.text(below: site.folder))
+    #expect(!again.diagnostics.isEmpty)
+    #expect(again.summary.reviewCount == 7)
+    #expect(again.writing?.unchanged == first.writing?.written)
+    #expect(try stamps(of: site.folder.path) == before)
+  }
+
+  @Test func editOfOneFileMakesOnlyItsPages() async throws {
+    try await site.build()
+    try site.writeReview("r2", body: "Another text.", day: 2)
+    let report = try await site.build()
+    #expect((report.writing?.written ?? 0) < 12)
+    #expect(report.text(below: site.folder).contains("subtitel"))
+    try await expectCold()
+  }
+
+  @Test func editThatKeepsSizeAndTimeIsSeen() async throws {
+    try settle()
+    try await site.build()
+    try site.writeReview("r2", body: "TEXT number 2.", day: 2)
+    try setTime(1_700_000_000.5, of: "content/reviews/r2.md")
+    try await site.build()
+    #expect(try site.folder.text("site/reviews/r2/index.html").contains("TEXT number 2."))
+    try await expectCold()
+  }
+
+  @Test(arguments: ["-1 day", "+30 years"]) func editWithAnyTimeIsSeen(_ when: String) async throws {
+    try await site.build()
+    try site.writeReview("r2", body: "TEXT number 2.", day: 2)
+    try shell("touch -d '\(when)' content/reviews/r2.md", in: site.folder)
+    try await site.build()
+    try await expectCold()
+    try await site.build()
+    try await expectCold()
+  }
+
+  @Test func twoEditsAtOnceAreSeen() async throws {
+    for text in ["Text one", "Text two", "Text six"] {
+      try site.writeReview("r2", body: text, day: 2)
+      try await site.build()
+      #expect(try site.folder.text("site/reviews/r2/index.html").contains(text))
+    }
+    try await expectCold()
+  }
+
+  @Test func outputEditedBehindItsTimeIsMended() async throws {
+    try settle()
+    try await site.build()
+    let page = "site/reviews/r2/index.html"
+    let text = try site.folder.text(page)
+    try setTime(1_700_000_000.5, of: page)
+    try await site.build()
+    try site.folder.write("X" + text.dropFirst(), to: page)
+    try setTime(1_700_000_000.5, of: page)
+    try await site.build()
+    #expect(try site.folder.text(page) == text)
+  }
+
+  @Test func damagedCacheIsIgnored() async throws {
+    try await site.build()
+    let whole = try site.folder.data(cache)
+    for length in stride(from: 0, to: whole.count, by: max(1, whole.count / 12)) {
+      try site.folder.write(whole.prefix(length), to: cache)
+      try site.writeReview("r1", body: "Cut at \(length).", day: 1)
+      try await site.build()
+    }
+    for position in stride(from: 0, to: whole.count, by: max(1, whole.count / 12)) {
+      var damaged = whole
+      damaged[position] ^= 0x20
+      try site.folder.write(damaged, to: cache)
+      try site.writeReview("r1", body: "Damaged at \(position).", day: 1)
+      try await site.build()
+    }
+    try await expectCold()
+  }
+
+  @Test func cacheOfAnotherSiteIsIgnored() async throws {
+    let other = try SmallSite(reviews: 6)
+    try other.writeReview("r3", head: "tags: [other]", body: "Of another site.", day: 3)
+    try await other.build()
+    try site.folder.write(try other.folder.data(cache), to: cache)
+    try await site.build()
+    try await expectCold()
+  }
+
+  @Test func dayThatComesPublishesWhatWasHeldBack() async throws {
+    try site.writeReview("later", day: 336 * 26 + 305)
+    var options = try site.options()
+    #expect(try await SiteBuilder(options).build().heldBack.count == 1)
+    let today = try #require(CalendarDay(year: 2027, month: 12, day: 31))
+    options.policy = PublicationPolicy(today: today)
+    #expect(try await SiteBuilder(options).build().heldBack.isEmpty)
+    #expect(site.folder.exists("site/reviews/later/index.html"))
+  }
+}
