@@ -59,9 +59,10 @@ import Testing
   private func postings() throws -> [String: Set<UInt32>] {
     var postings: [String: Set<UInt32>] = [:]
     for name in manifest.files.blocks {
-      for line in try folder.text("site/search/\(name)").split(separator: "\n") {
-        let parts = line.split(separator: " ")
-        postings[String(parts[0])] = Set(PostingCode.decode(Array(parts[1].utf8)[...]).map { $0 >> 4 })
+      // By bytes, since codes may be marks that are one character with the space before them.
+      for line in try Array(folder.data("site/search/\(name)")).split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: " "))
+        postings[String(decoding: parts[0], as: UTF8.self)] = Set(PostingCode.decode(parts[1]).map { $0 >> 4 })
       }
     }
     return postings
