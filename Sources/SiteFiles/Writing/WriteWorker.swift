@@ -65,6 +65,9 @@ struct WriteWorker: ~Copyable {
         throw RenderFailure(url: file.url, reason: "\(error)")
       }
     case .asset(let asset): buffer = asset.bytes
+    case .index(let bytes):
+      guard let bytes else { throw ContentChanged(path: file.path) }
+      buffer = bytes
     case .picture(let picture): try read(picture)
     }
   }

@@ -20,6 +20,7 @@ struct SiteRecord: TemplateRecord {
     entries.append(("menuRatings", "Ratings", Permalinks.ratings))
     entries.append(("menuYears", "Years", Permalinks.years))
     if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
+    entries.append(("menuSearch", "Search", Permalinks.search))
     let generated = entries.map { entry(site.string($0.0, default: $0.1), $0.2) }
     return generated + configuration.menu.map { entry($0.name, $0.url) }
   }
@@ -32,6 +33,7 @@ struct SiteRecord: TemplateRecord {
     site.text("title") { $0.configuration.title }
     site.text("description") { $0.configuration.description }
     site.url("home") { _ in Permalinks.home }
+    site.url("search") { _ in Permalinks.search }
     site.text("language") { $0.configuration.language }
     site.text("accent") { $0.configuration.accent.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
