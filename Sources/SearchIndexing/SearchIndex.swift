@@ -32,10 +32,14 @@ package struct SearchIndex: Sendable {
     _ parts: [PartialIndex],
     updating earlier: EarlierTerms = EarlierTerms(),
     standing: StandingFiles = StandingFiles()
-  ) -> SearchFiles {
-    var update = TermUpdate(earlier, parts)
-    let blocks = update.blocks()
+  ) async -> SearchFiles {
+    // Neither side needs what the other makes.
+    async let blocks = TermUpdate.blocks(of: earlier, with: parts)
     let (catalogue, words) = (catalogue(standing.catalogue), words(standing.words))
+    return await files(blocks, catalogue, words)
+  }
+
+  private func files(_ blocks: [TextBlock], _ catalogue: [SearchFile], _ words: SearchFile) -> SearchFiles {
     let blockFiles = blocks.map { file("block", "txt", $0.bytes) }
     let manifest = Manifest(
       marks: marks,

@@ -2,6 +2,8 @@
 enum SearchLimits {
   /// Words of more bytes are left out: they are addresses and noise.
   static let wordBytes = 48
+  /// Terms of more bytes are left out; words of titles may be longer than those of texts.
+  static let termBytes = 255
   /// The bytes of a text block before a new one is begun.
   static let blockBytes = 16_384
   /// The bytes of a text block before it may end.

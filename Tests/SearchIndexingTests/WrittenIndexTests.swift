@@ -19,7 +19,7 @@ import Testing
     async let second = Self.partial(numbered[half...])
     let partials = await [first, second]
     let extracted = clock.now
-    let files = SearchIndex.sample(content.reviews, .rules(for: "en")).files(partials).all
+    let files = await SearchIndex.sample(content.reviews, .rules(for: "en")).files(partials).all
     print("\(content.reviews.count) reviews: terms in \(extracted - start), files in \(clock.now - extracted)")
     let output = try #require(Self.output)
     try? FileManager.default.removeItem(at: output)
@@ -37,10 +37,7 @@ import Testing
   private static func partial(_ reviews: ArraySlice<(offset: Int, element: ContentFolder.Review)>) async -> PartialIndex
   {
     var extractor = TermExtractor(.rules(for: "en"))
-    var partial = PartialIndex()
-    for (number, review) in reviews {
-      partial.append(extractor.terms(of: review.document, text: review.text), number: number)
-    }
-    return partial
+    for (number, review) in reviews { extractor.append(review.document, text: review.text.span, number: number) }
+    return extractor.part
   }
 }

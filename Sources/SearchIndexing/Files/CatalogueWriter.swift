@@ -8,6 +8,8 @@ struct CatalogueWriter {
   /// What the addresses of most reviews begin with.
   let root: String
   private var splitter: WordSplitter
+  /// The address that a review with the title at hand usually has.
+  private var usual: [UInt8] = []
 
   init(categories: [String], root: String, rules: LanguageRules) {
     self.categories = categories
@@ -48,16 +50,21 @@ struct CatalogueWriter {
   }
 
   private mutating func address(of document: SearchDocument) -> String {
-    let usual = root + slug(of: document.title)
-    return document.url.hasPrefix(usual) ? "~" + document.url.dropFirst(usual.count) : document.url
+    findUsualAddress(of: document.title)
+    guard document.url.utf8.starts(with: usual) else { return document.url }
+    return "~" + String(Substring(document.url.utf8.dropFirst(usual.count)))
   }
 
-  /// The words of a title with hyphens between them.
-  private mutating func slug(of title: String) -> String {
+  /// The words of a title with hyphens between them, in the folder that most addresses lie in.
+  private mutating func findUsualAddress(of title: String) {
+    usual.removeAll(keepingCapacity: true)
+    usual += root.utf8
     let text = Array(title.utf8)
-    var words: [String] = []
-    var index = 0
-    while splitter.next(in: text, at: &index) { words.append(String(decoding: splitter.word, as: UTF8.self)) }
-    return words.joined(separator: "-")
+    var (index, isFirst) = (0, true)
+    while splitter.next(in: text, at: &index) {
+      if !isFirst { usual.append(UInt8(ascii: "-")) }
+      usual += splitter.word
+      isFirst = false
+    }
   }
 }

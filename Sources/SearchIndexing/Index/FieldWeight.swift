@@ -38,5 +38,8 @@ enum ScoreLevel {
   /// The lowest score of each level but the first, in 64ths: half-way between levels.
   private static let thresholds = [19, 27, 38, 54, 76, 108, 152, 215, 304, 431, 609, 861, 1218, 1722, 2435]
 
-  static func level(of score: Int) -> UInt8 { UInt8(thresholds.count { $0 <= score }) }
+  /// The levels of all scores up to the highest threshold.
+  private static let levels = (0...2435).map { score in UInt32(thresholds.count { $0 <= score }) }
+
+  static func level(of score: Int) -> UInt32 { levels[min(score, levels.count - 1)] }
 }

@@ -23,8 +23,8 @@ struct Spellings {
   /// The words in the order of their bytes, a line each.
   var lines: ContiguousArray<UInt8> {
     var bytes: ContiguousArray<UInt8> = []
-    for number in words.sortedNumbers() {
-      bytes += words[number]
+    for word in words.sorted() {
+      bytes += words[word.number]
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes

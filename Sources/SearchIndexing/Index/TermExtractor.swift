@@ -1,117 +1,126 @@
 /// Finds the terms of reviews, one after the other; each worker has its own, which remembers words it has seen.
-package struct TermExtractor: Sendable {
+package struct TermExtractor {
   private var splitter: WordSplitter
-  private let stemmer: Stemmer
-  private let stopWords: Set<String>
+  private var reader: TextReader
+  private var vocabulary: Vocabulary
 
-  private var words = TermTable()
-  /// The number of the stem of each word.
-  private var stemNumbers: [Int] = []
-  /// Whether each word is one that texts hold too many of.
-  private var isStopWord: [Bool] = []
-  private var stems = TermTable()
-
-  /// How often each stem stands in the field at hand.
+  /// How often each term stands in the field at hand.
   private var counts: [Int] = []
-  private var stemsOfField: [Int] = []
-  /// What each stem scores in the review at hand, in 64ths.
+  private var termsOfField: [UInt32] = []
+  /// The words of the field at hand.
+  private var length = 0
+  /// What each term scores in the review at hand, in 64ths.
   private var scores: [Int] = []
-  private var stemsOfDocument: [Int] = []
-  private var terms = DocumentTerms()
+  private var termsOfDocument: [UInt32] = []
+  private var filter: [UInt8] = []
+  private var found: [TermPosting] = []
 
   /// Makes an extractor for a language.
   package init(_ rules: LanguageRules) {
     splitter = WordSplitter(rules)
-    stemmer = Stemmer(rules)
-    stopWords = Set(rules.stopWords.split(separator: " ").map(String.init))
+    reader = TextReader(rules)
+    vocabulary = Vocabulary(rules)
   }
 
-  /// The terms of a review whose plain text, without what spoils it, is `text`.
-  package mutating func terms(of document: SearchDocument, text: [UInt8]) -> DocumentTerms {
-    terms = DocumentTerms()
-    readNames([document.title], as: .title)
-    readNames([document.restaurant?.name].compactMap(\.self), as: .restaurant)
-    readNames(document.tags.map(\.name), as: .tag)
-    readNames([document.category.name], as: .category)
+  /// What has been found.
+  package var part: PartialIndex { PartialIndex(vocabulary.terms, found) }
+
+  /// Adds the review with a number, which is higher than that of the one before, and whose plain text, without what
+  /// spoils it, is `text`.
+  package mutating func append(_ document: SearchDocument, text: Span<UInt8>, number: Int) {
+    readName(document.title)
+    endField(.title)
+    if let restaurant = document.restaurant { readName(restaurant.name) }
+    endField(.restaurant)
+    for tag in document.tags { readName(tag.name) }
+    endField(.tag)
+    readName(document.category.name)
+    endField(.category)
     readText(text)
-    appendScores()
-    for filter in FilterTerm.all(of: document) { terms.append(filter.utf8, level: 0) }
-    return terms
+    endField(.text)
+    appendPostings(number)
+    appendFilters(of: document, number: number)
+  }
+}
+
+/// Words.
+extension TermExtractor {
+  /// Reads what readers know a review by: every word counts, and one with diacritics as it is written, too.
+  private mutating func readName(_ name: String) {
+    let text = Array(name.utf8)
+    var index = 0
+    while splitter.next(in: text, at: &index) {
+      length += 1
+      count(vocabulary.word(splitter.word).stem)
+      if splitter.hasDiacritics { count(vocabulary.term(splitter.exact)) }
+    }
   }
 
-  /// Reads what readers know a review by: every word counts.
-  private mutating func readNames(_ names: [String], as field: FieldWeight) {
-    var length = 0
-    for name in names {
-      let text = Array(name.utf8)
-      var index = 0
-      while splitter.next(in: text, at: &index) {
+  private mutating func readText(_ text: Span<UInt8>) {
+    var index = 0
+    while let places = reader.next(in: text, at: &index, &vocabulary) {
+      for place in places {
+        let word = reader.words[Int(place)]
         length += 1
-        count(stem: stemNumbers[learned(words.number(of: splitter.word))])
-        if splitter.hasDiacritics { count(stem: numberOfStem(splitter.exact)) }
+        if !word.isStopWord { count(word.stem) }
       }
     }
-    endField(field, length: length)
+  }
+}
+
+/// Scores.
+extension TermExtractor {
+  private mutating func count(_ term: UInt32) {
+    if term >= counts.count { makeRoom() }
+    if counts[Int(term)] == 0 { termsOfField.append(term) }
+    counts[Int(term)] += 1
   }
 
-  private mutating func readText(_ text: [UInt8]) {
-    var index = 0
-    var length = 0
-    while let word = nextWord(in: text, at: &index) {
-      length += 1
-      if !isStopWord[word] { count(stem: stemNumbers[word]) }
+  private mutating func makeRoom() {
+    let more = vocabulary.terms.count - counts.count
+    counts += repeatElement(0, count: more)
+    scores += repeatElement(0, count: more)
+  }
+
+  private mutating func endField(_ field: FieldWeight) {
+    for term in termsOfField.lazy.map(Int.init) {
+      if scores[term] == 0 { termsOfDocument.append(UInt32(term)) }
+      scores[term] += max(1, field.contribution(count: counts[term], length: length))
+      counts[term] = 0
     }
-    endField(.text, length: length)
+    termsOfField.removeAll(keepingCapacity: true)
+    length = 0
   }
 
-  /// The number of the next word of a text; nil at its end.
-  private mutating func nextWord(in text: [UInt8], at index: inout Int) -> Int? {
-    if let range = splitter.nextPlainWord(in: text, at: &index), range.count <= SearchLimits.wordBytes {
-      return learned(words.number(of: text, in: range))
+  private mutating func appendPostings(_ number: Int) {
+    let posting = UInt32(number) << ScoreLevel.bits
+    for term in termsOfDocument {
+      found.append(TermPosting(term: term, posting: posting | ScoreLevel.level(of: scores[Int(term)])))
+      scores[Int(term)] = 0
     }
-    repeat {
-      guard splitter.next(in: text, at: &index) else { return nil }
-    } while splitter.word.count > SearchLimits.wordBytes
-    return learned(words.number(of: splitter.word))
+    termsOfDocument.removeAll(keepingCapacity: true)
   }
+}
 
-  private mutating func count(stem: Int) {
-    if counts[stem] == 0 { stemsOfField.append(stem) }
-    counts[stem] += 1
-  }
-
-  /// The number of a word, whose stem is found when it is seen first.
-  private mutating func learned(_ number: Int) -> Int {
-    if number < stemNumbers.count { return number }
-    let word = String(decoding: words[number], as: UTF8.self)
-    stemNumbers.append(numberOfStem(Array(stemmer.stem(word).utf8)))
-    isStopWord.append(stopWords.contains(word))
-    return number
-  }
-
-  private mutating func numberOfStem(_ stem: [UInt8]) -> Int {
-    let number = stems.number(of: stem)
-    if number == counts.count {
-      counts.append(0)
-      scores.append(0)
+/// Filters: terms that no word can be, such as `:category:movies`.
+extension TermExtractor {
+  private mutating func appendFilters(of document: SearchDocument, number: Int) {
+    count(filter: ":category:", document.category.slug)
+    count(filter: ":year:", String(document.day.year))
+    if let restaurant = document.restaurant { count(filter: ":restaurant:", restaurant.slug) }
+    for tag in document.tags { count(filter: ":tag:", tag.slug) }
+    // They are counted, since a tag may be given twice, but score nothing.
+    for term in termsOfField {
+      found.append(TermPosting(term: term, posting: UInt32(number) << ScoreLevel.bits))
+      counts[Int(term)] = 0
     }
-    return number
+    termsOfField.removeAll(keepingCapacity: true)
   }
 
-  private mutating func endField(_ field: FieldWeight, length: Int) {
-    for stem in stemsOfField {
-      if scores[stem] == 0 { stemsOfDocument.append(stem) }
-      scores[stem] += max(1, field.contribution(count: counts[stem], length: length))
-      counts[stem] = 0
-    }
-    stemsOfField.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func appendScores() {
-    for stem in stemsOfDocument {
-      terms.append(stems[stem], level: ScoreLevel.level(of: scores[stem]))
-      scores[stem] = 0
-    }
-    stemsOfDocument.removeAll(keepingCapacity: true)
+  private mutating func count(filter kind: String, _ value: String) {
+    filter.removeAll(keepingCapacity: true)
+    filter += kind.utf8
+    filter += value.utf8
+    count(vocabulary.term(filter))
   }
 }

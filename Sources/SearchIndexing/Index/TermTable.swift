@@ -14,23 +14,20 @@ struct TermTable: Sendable {
   private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
 
   /// The number of a term, which is given one if it has none.
-  mutating func number(of term: [UInt8]) -> Int { number(of: term, in: 0..<term.count) }
-
-  /// The number of the term in a range of `text`.
-  mutating func number(of text: [UInt8], in range: Range<Int>) -> Int {
-    let hash = Self.hash(text, range)
+  mutating func number(of term: [UInt8]) -> Int {
+    let hash = Self.hash(term)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let candidate = Int(slots[slot]) - 1
-      if hashes[candidate] == hash, holds(candidate, text, range) { return candidate }
+      if hashes[candidate] == hash, self[candidate].elementsEqual(term) { return candidate }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = UInt32(count) + 1
-    append(text[range], hash)
+    append(term, hash)
     return count - 1
   }
 
-  private mutating func append(_ term: ArraySlice<UInt8>, _ hash: UInt32) {
+  private mutating func append(_ term: [UInt8], _ hash: UInt32) {
     bytes += term
     ends.append(bytes.count)
     hashes.append(hash)
@@ -46,31 +43,30 @@ struct TermTable: Sendable {
     }
   }
 
-  private func holds(_ number: Int, _ text: [UInt8], _ range: Range<Int>) -> Bool {
-    let start = start(of: number)
-    guard ends[number] - start == range.count else { return false }
-    for offset in 0..<range.count where bytes[start + offset] != text[range.lowerBound + offset] { return false }
-    return true
-  }
-
   /// FNV-1a (Fowler, Noll and Vo), with the high bits mixed into the low ones that choose the slot.
-  private static func hash(_ text: [UInt8], _ range: Range<Int>) -> UInt32 {
+  private static func hash(_ term: [UInt8]) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
-    for index in range { hash = (hash ^ UInt32(text[index])) &* 16_777_619 }
+    for byte in term { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return hash ^ (hash >> 15)
   }
 }
 
 extension TermTable {
-  /// The numbers of all terms in the order of their bytes.
-  func sortedNumbers() -> [Int] {
-    let keys = (0..<count).map { (key: key(of: $0), number: $0) }
-    return keys.sorted { one, other in
-      one.key != other.key ? one.key < other.key : self[one.number].lexicographicallyPrecedes(self[other.number])
-    }.map(\.number)
+  /// A term in an order.
+  struct Entry: Sendable {
+    /// The first eight bytes as a number, which tells most terms apart.
+    let key: UInt64
+    let number: Int
   }
 
-  /// The first eight bytes as a number, which tells most terms apart.
+  /// The terms whose numbers `isWanted` names, in the order of their bytes.
+  func sorted(_ isWanted: (Int) -> Bool = { _ in true }) -> [Entry] {
+    (0..<count).filter(isWanted).map { Entry(key: key(of: $0), number: $0) }
+      .sorted { one, other in
+        one.key != other.key ? one.key < other.key : self[one.number].lexicographicallyPrecedes(self[other.number])
+      }
+  }
+
   private func key(of number: Int) -> UInt64 {
     let first = self[number].prefix(8)
     let key = first.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

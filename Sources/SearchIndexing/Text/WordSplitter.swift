@@ -55,33 +55,15 @@ package struct WordSplitter: Sendable {
     return endIdeographs() || !word.isEmpty
   }
 
-  /// Where the next word stands, if it is one of small ASCII letters and digits only, as most are; else nil, and `next`
-  /// reads it.
-  func nextPlainWord(in text: [UInt8], at index: inout Int) -> Range<Int>? {
-    guard ideograph.isEmpty else { return nil }
-    while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .separator { index += 1 }
-    var end = index
-    var commonBits: UInt8 = 0xFF
-    while end < text.count, text[end] < 0x80, ascii[Int(text[end])] == .letter {
-      commonBits &= text[end]
-      end += 1
-    }
-    let isWhole = end == text.count || text[end] < 0x80 && ascii[Int(text[end])] == .separator
-    guard end > index, isWhole, commonBits & 0x20 != 0 else { return nil }
-    defer { index = end }
-    return index..<end
-  }
+  /// For each byte whether it is an ASCII character that is part of no word.
+  var separators: [Bool] { (0...UInt8.max).map { $0 < 0x80 && ascii[Int($0)] == .separator } }
 
   /// Reads ASCII letters and digits at once, as most of most texts is.
   private mutating func readLetters(in text: [UInt8], at index: inout Int) {
     let start = index
-    var commonBits: UInt8 = 0xFF
-    while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .letter {
-      commonBits &= text[index]
-      index += 1
-    }
+    while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .letter { index += 1 }
     // Small letters and digits have the bit that capitals lack.
-    if commonBits & 0x20 == 0 { append(text[start..<index].map { $0 | 0x20 }) } else { append(text[start..<index]) }
+    append(text[start..<index].lazy.map { $0 | 0x20 })
   }
 
   private mutating func append(_ letters: some Collection<UInt8>) {

@@ -37,8 +37,9 @@ struct SearchIndexer {
     let hashes = site.articles.map(\.file.hash)
     let known = kept.flatMap { knownTerms($0, hashes) }
     let fresh = known?.match.fresh ?? Array(hashes.indices)
-    let files = searchIndex.files(
-      try await parts(fresh),
+    let parts = try await parts(fresh)
+    let files = await searchIndex.files(
+      parts,
       updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms(),
       standing: standingFiles(origins)
     )
@@ -92,7 +93,7 @@ extension SearchIndexer {
     let (site, makeBodyReader, count) = (site, makeBodyReader, min(inputs.options.jobs, numbers.count))
     let chunks = (0..<count).map { numbers[numbers.count * $0 / count..<numbers.count * ($0 + 1) / count] }
     return try await parallelMap(chunks, jobs: count) { _ in
-      TermWorker(site: site, reader: try makeBodyReader(), extractor: TermExtractor(site.searchRules))
+      TermWorker(site: site, reader: try makeBodyReader())
     } body: { worker, numbers in
       try worker.terms(of: numbers)
     }
@@ -103,15 +104,14 @@ extension SearchIndexer {
 private struct TermWorker {
   let site: Site
   let reader: BodyReader
-  var extractor: TermExtractor
 
-  mutating func terms(of numbers: ArraySlice<Int>) throws -> PartialIndex {
-    var part = PartialIndex()
+  func terms(of numbers: ArraySlice<Int>) throws -> PartialIndex {
+    var extractor = TermExtractor(site.searchRules)
     for number in numbers {
       try Interruption.check()
       let text = try reader.body(of: site.articles[number].file).plainText
-      part.append(extractor.terms(of: site.searchDocument(number), text: Array(text)), number: number)
+      extractor.append(site.searchDocument(number), text: text.span, number: number)
     }
-    return part
+    return extractor.part
   }
 }
