@@ -7,13 +7,15 @@ SECONDS ?= 60
 SWIFT_BUILD := swift build -c release
 # Another program may be tested, measured or installed in place of the one that is built here.
 VERDICT ?= .build/release/verdict
+SEARCH_INDEX := $(CURDIR)/.build/search-index
 
-.PHONY: site test lint format acceptance acceptance-tools soak soak-tools warm-cold fuzz screenshots preview bench \
-	bench-instructions bench-templates install libraries build clean help
+.PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold fuzz screenshots \
+	preview bench bench-instructions bench-templates install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
 	@echo "make test         run all tests that need nothing but Swift"
+	@echo "make test-search  test the scripts of the search page with Node.js"
 	@echo "make preview      build the site and serve it on http://127.0.0.1:8000"
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
@@ -32,7 +34,16 @@ build: libraries
 # One configuration for the product and its tests: nothing is compiled twice.
 test: build
 	$(SWIFT_BUILD) --build-tests
-	swift test -c release --skip-build
+	SEARCH_INDEX="$(SEARCH_INDEX)" swift test -c release --skip-build
+
+# The scripts of the search page, on the index of the sample site that `make test` leaves behind.
+test-search:
+	@command -v node >/dev/null || { \
+	  echo "Node.js is missing and will be installed."; \
+	  if command -v apt-get >/dev/null; then $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq nodejs; \
+	  else brew install node; fi; }
+	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
+	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Search/
 
 fuzz: libraries
 	Tests/Fuzzing/run $(SECONDS) $(TARGET)

@@ -54,18 +54,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "SearchIndexing", swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
         "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating",
+        "Templating", "SearchIndexing",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "SiteFiles",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SiteRendering",
+        "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
+        "SiteRendering",
       ],
       swiftSettings: settings
     ),
@@ -102,6 +104,7 @@ let package = Package(
       exclude: ["Corpus"],
       swiftSettings: settings
     ),
+    .testTarget(name: "SearchIndexingTests", dependencies: ["SearchIndexing"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],
@@ -124,7 +127,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SiteFilesTests",
-      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "SiteTestSupport"],
+      dependencies: ["Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles", "SiteTestSupport"],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings
     ),

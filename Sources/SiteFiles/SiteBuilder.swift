@@ -73,7 +73,9 @@ package struct SiteBuilder: Sendable {
     _ clock: inout StageClock
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
-    let files = try await draft.files(jobs: options.jobs)
+    let index = try await draft.index(over: site)
+    clock.end("index")
+    let files = try await draft.files(index, jobs: options.jobs)
     let difference = SiteDifference(files, site)
     clock.end("compare")
     let writer = SiteWriter(
@@ -83,12 +85,13 @@ package struct SiteBuilder: Sendable {
       output: options.output,
       jobs: options.jobs,
       replacesForeign: options.replacesForeign,
-      makeWorker: draft.makeWorker(for: difference.stale.joined().map(\.file))
+      makeWorker: draft.makeWorker(for: difference.stale.joined().map(\.file), index)
     )
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }
     clock.end("render and write")
     (manifest.origin, manifest.summary) = (draft.inputs.origin(draft.cache), draft.report.summary)
+    manifest.search = index.kept
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     var report = draft.report
     clock.end("remember")

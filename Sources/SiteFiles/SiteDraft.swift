@@ -44,10 +44,20 @@ final class SiteDraft: Sendable {
     report = BuildReport(summary: summary, site: plan.site)
   }
 
-  /// Every file of the site.
-  func files(jobs: Int) async throws -> PlannedFiles {
+  /// Makes the search index, unless the one that stands in the output folder is as it would be made.
+  func index(over site: PublishedSite) async throws -> SiteIndex {
+    let (inputs, bodies) = (inputs, bodies)
+    let indexer = SearchIndexer(plan.site, inputs, over: site) {
+      try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
+    }
+    return try await indexer.index()
+  }
+
+  /// Every file of the site, with those of its search index where there is one.
+  func files(_ index: SiteIndex?, jobs: Int) async throws -> PlannedFiles {
     try await PlannedFiles(
-      plan,
+      plan.naming(index),
+      index: index?.files ?? [],
       assets: inputs.theme.assets,
       environment: inputs.environment,
       showsCount: inputs.theme.files.mention("reviewCount"),
@@ -56,9 +66,9 @@ final class SiteDraft: Sendable {
   }
 
   /// Makes the workers that write some of the files.
-  func makeWorker(for files: [PlannedFile]) -> @Sendable (Int) throws -> WriteWorker {
+  func makeWorker(for files: [PlannedFile], _ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
     let theme = checkedTheme ?? inputs.theme(for: Set(files.compactMap(\.template)))
-    let (plan, inputs, bodies) = (plan, inputs, bodies)
+    let (plan, inputs, bodies) = (plan.naming(index), inputs, bodies)
     return { number in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
       return WriteWorker(
@@ -72,6 +82,15 @@ final class SiteDraft: Sendable {
   /// Gives the text of content files, for one who shows a page without writing it.
   func body(of file: ContentFile) throws -> MarkdownBody {
     try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content).body(of: file)
+  }
+}
+
+extension SitePlan {
+  /// The plan with the path of what a browser reads an index by, which is known once the index is made.
+  fileprivate func naming(_ index: SiteIndex?) -> SitePlan {
+    var plan = self
+    if let index { plan.searchManifest = index.manifest }
+    return plan
   }
 }
 

@@ -86,6 +86,7 @@ extension PageKind {
     case .statistics: "statistics"
     case .follow: "follow"
     case .saved: "saved"
+    case .search: "search"
     case .page: "page"
     case .notFound: "404"
     case .redirect: "redirect"

@@ -46,6 +46,7 @@ package struct PageRenderer {
     case .statistics: try render(theme.statistics, StatisticsPage(site), &output)
     case .follow: try render(theme.follow, FollowPage(site), &output)
     case .saved: try render(theme.saved, SavedPage(site), &output)
+    case .search: try render(theme.search, SearchPage(site, manifest: plan.searchManifest), &output)
     case .page(let index):
       let (page, file) = site.pages[index]
       try render(theme.page, TextPage(site, page, try body(file)), &output)

@@ -39,6 +39,7 @@ package struct Theme: Sendable {
   let statistics: TemplateProgram<StatisticsPage>
   let follow: TemplateProgram<FollowPage>
   let saved: TemplateProgram<SavedPage>
+  let search: TemplateProgram<SearchPage>
   let page: TemplateProgram<TextPage>
   let notFound: TemplateProgram<NotFoundPage>
   let redirect: TemplateProgram<RedirectPage>
@@ -69,6 +70,7 @@ package struct Theme: Sendable {
     statistics = templates.visit("statistics.html", StatisticsPage.self, "What all reviews come to, in numbers.")
     follow = templates.visit("follow.html", FollowPage.self, "What can be subscribed to, for people.")
     saved = templates.visit("saved.html", SavedPage.self, "The reviews that a reader keeps in the browser.")
+    search = templates.visit("search.html", SearchPage.self, "Where readers search; all reviews from A to Z.")
     page = templates.visit("page.html", TextPage.self, "A page that is no review.")
     notFound = templates.visit("404.html", NotFoundPage.self, "What a reader gets who follows a link to nowhere.")
     redirect = templates.visit("redirect.html", RedirectPage.self, "An older path that leads to a review.")

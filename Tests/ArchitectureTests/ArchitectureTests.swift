@@ -12,13 +12,14 @@ import Testing
     "ReviewModel": ["BinaryCoding", "Diagnostics", "FrontMatter", "Foundation"],
     "MarkdownRendering": ["BinaryCoding", "Diagnostics", "CCommonMark"],
     "Templating": ["Diagnostics"],
+    "SearchIndexing": [],
     "SiteRendering": [
       "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating",
+      "Templating", "SearchIndexing",
     ],
     "SiteFiles": [
-      "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SiteRendering", "Glibc",
-      "Darwin",
+      "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
+      "SiteRendering", "Glibc", "Darwin",
     ],
     "VerdictCommands": [
       "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser",

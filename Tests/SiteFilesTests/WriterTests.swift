@@ -34,10 +34,10 @@ import Testing
     try site.writeReview("r3", body: "Text numbex 3.", day: 3)
     let report = try await site.build()
     let now = try contents(of: site.output)
-    let expected = Set(now.keys.filter { now[$0] != before[$0]?.data })
+    let expected = Set(differences(now, before.mapValues(\.data)))
     #expect(expected.contains("reviews/r3/index.html") && !expected.contains("reviews/r7/index.html"))
     #expect(try changes(since: before) == expected)
-    #expect(report.writing?.written == expected.count)
+    #expect(report.writing?.written == expected.count { now[$0] != nil })
     try await expectCold()
   }
 
@@ -174,8 +174,11 @@ import Testing
     let before = try stamps(of: site.output)
     await #expect(throws: OutputRefusal.self) { try await site.build() }
     #expect(try changes(since: before) == [])
-    try await site.build(force: true)
-    try await expectCold()
+    let left = try await site.build(force: true).writing?.foreign ?? []
+    // Files that are named after their bytes have no others in their place.
+    #expect(left.allSatisfy { $0.hasPrefix("search/") })
+    let now = try contents(of: site.output).filter { !left.contains($0.key) }
+    #expect(differences(now, try await site.coldBuild()) == [])
   }
 
   @Test func anErrorWritesNothing() async throws {

@@ -77,7 +77,7 @@ import Testing
   @Test func sitemapHoldsEveryIndexedPage() throws {
     let sitemap = try folder.text("site/sitemap.xml").matches(of: #/<loc>([^<]*)</loc>/#).map { String($0.1) }
     let listed = Set(sitemap.compactMap(target))
-    let hidden = ["404.html", "saved/index.html"]
+    let hidden = ["404.html", "saved/index.html", "search/index.html"]
     let pages = try files(in: folder / "site").filter { file in
       file.hasSuffix(".html") && !hidden.contains(file) && !isRedirect(file)
     }

@@ -20,6 +20,8 @@ struct Manifest: Sendable {
   var origin: ContentHash?
   /// What the build told the author, to be told again when nothing has changed.
   var summary = SiteSummary()
+  /// The search index.
+  var search: KeptIndex?
   /// In the order in which a build plans them.
   var files: [File] = []
 
@@ -30,12 +32,14 @@ extension Manifest: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     origin.encode(to: &encoder)
     summary.encode(to: &encoder)
+    search.encode(to: &encoder)
     files.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     origin = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
+    search = try KeptIndex?(from: &decoder)
     files = try [File](from: &decoder)
   }
 }

@@ -7,6 +7,8 @@ struct PlannedFile: Sendable {
     case page(PagePlan)
     case picture(CopyPlan)
     case asset(AssetFile)
+    /// A file of the search index; nil when it is known to stand there.
+    case index(ContiguousArray<UInt8>?)
   }
 
   /// Its path below the output folder.
@@ -35,7 +37,14 @@ struct PlannedFiles: Sendable {
   private(set) var phases: [[PlannedFile]]
 
   /// Works out what each page of a plan follows from.
-  init(_ plan: SitePlan, assets: [AssetFile], environment: ContentHash, showsCount: Bool, jobs: Int) async throws {
+  init(
+    _ plan: SitePlan,
+    index: [PlannedFile],
+    assets: [AssetFile],
+    environment: ContentHash,
+    showsCount: Bool,
+    jobs: Int
+  ) async throws {
     let origins = PageOrigins(plan, environment: environment, showsCount: showsCount)
     let pages: ([PagePlan]) async throws -> [PlannedFile] = { pages in
       try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
@@ -44,7 +53,7 @@ struct PlannedFiles: Sendable {
     }
     let copies = assets.map { PlannedFile($0.url, .asset($0), origin: ContentHash($0.bytes)) }
     let pictures = plan.pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
-    phases = [copies + pictures, try await pages(plan.details), try await pages(plan.lists)]
+    phases = [copies + pictures, try await pages(plan.details), index, try await pages(plan.lists)]
   }
 
   /// Their paths.

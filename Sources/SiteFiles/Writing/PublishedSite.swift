@@ -32,6 +32,12 @@ struct PublishedSite: Sendable {
   /// The paths that Verdict wrote.
   var owned: Set<String> { Set(manifest.files.map(\.path)).union(unfinished ?? []) }
 
+  /// The files that stand below a folder as they were written, by their paths.
+  func standing(below folder: String) -> [String: Manifest.File] {
+    let found = zip(manifest.files, stands).filter { $1 && $0.path.hasPrefix(folder) }
+    return Dictionary(found.map { ($0.0.path, $0.0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// What to report of a build for which everything is as it was; nil when something is not.
   func report(ofUnchanged inputs: SiteInputs, _ cache: ContentCache) -> BuildReport? {
     guard isIntact, let origin = manifest.origin, origin == inputs.origin(cache) else { return nil }
@@ -41,6 +47,7 @@ struct PublishedSite: Sendable {
   /// Whether a manifest says more than the one that is kept.
   func isOutdated(by other: Manifest) -> Bool {
     unfinished != nil || other.origin == nil || manifest.origin != other.origin || manifest.files != other.files
+      || manifest.search?.origin != other.search?.origin
   }
 }
 

@@ -75,6 +75,9 @@ struct WriteWorker: ~Copyable {
         throw RenderFailure(url: file.url, reason: "\(error)")
       }
     case .asset(let asset): bytes.replace(with: asset.bytes)
+    case .index(let index):
+      guard let index else { throw ContentChanged(path: file.path) }
+      bytes.replace(with: index)
     case .picture(let picture): try read(picture)
     }
   }

@@ -10,9 +10,11 @@ package final class ContentFile: Sendable {
   let content: Content
   let outline: BodyOutline
   /// The hash of its bytes.
-  let hash: ContentHash
+  package let hash: ContentHash
   /// The hash of what other pages may show of it: all but the text.
   let summaryHash: ContentHash
+  /// The hash of the names that readers know a review by.
+  package let nameHash: ContentHash
 
   /// A file that was parsed, and its body put in some place.
   package init(_ parsed: ParsedContent, path: String, hash: ContentHash, bodyAt place: BodyPlace?) {
@@ -25,6 +27,7 @@ package final class ContentFile: Sendable {
     outline.excerpt.encode(to: &encoder)
     outline.minutes.encode(to: &encoder)
     summaryHash = ContentHash(encoder)
+    nameHash = content.nameHash
   }
 
   /// The file as it was found before, which follows from its bytes alone; its body has to be rendered again when a page
@@ -33,6 +36,7 @@ package final class ContentFile: Sendable {
     self.path = path.path
     self.hash = hash
     summaryHash = try decoder.hash()
+    nameHash = try decoder.hash()
     content = try Content(path.kind, from: &decoder)
     outline = try BodyOutline(from: &decoder)
   }
@@ -41,6 +45,7 @@ package final class ContentFile: Sendable {
   package var facts: ByteEncoder {
     var encoder = ByteEncoder()
     summaryHash.encode(to: &encoder)
+    nameHash.encode(to: &encoder)
     content.encode(to: &encoder)
     outline.encode(to: &encoder)
     return encoder
@@ -69,6 +74,17 @@ package struct ParsedContent: Sendable {
 }
 
 extension Content {
+  fileprivate var nameHash: ContentHash {
+    var encoder = ByteEncoder()
+    if case .review(let review) = self {
+      review.title.encode(to: &encoder)
+      review.category.encode(to: &encoder)
+      review.restaurant.map(\.value.name).encode(to: &encoder)
+      review.tags.map(\.value.name).encode(to: &encoder)
+    }
+    return ContentHash(encoder)
+  }
+
   fileprivate func encode(to encoder: inout ByteEncoder) {
     switch self {
     case .review(let review): review.encode(to: &encoder)

@@ -14,7 +14,11 @@ package struct ContentParser {
   package init(_ configuration: SiteConfiguration, spoilerLabel: String) {
     reviews = ReviewValidator(configuration)
     markdown = MarkdownRenderer(
-      MarkdownOptions(smartPunctuation: configuration.smartPunctuation, spoilerLabel: spoilerLabel)
+      MarkdownOptions(
+        smartPunctuation: configuration.smartPunctuation,
+        spoilerLabel: spoilerLabel,
+        plainText: true
+      )
     )
   }
 

@@ -106,6 +106,13 @@ extension OriginHasher {
     }
   }
 
+  /// What can be searched for, and all reviews where the page lists them.
+  mutating func addSearch(manifest: String) {
+    add(manifest)
+    addFeedList()
+    if SearchPage.listsReviews(of: site) { addCards(site.catalog.reviews.indices) }
+  }
+
   mutating func addTextPage(_ page: Page, _ file: ContentFile) {
     add(file.summaryHash)
     add(page.illustration.flatMap { site.links.picture($0.path.value, from: page.path) })

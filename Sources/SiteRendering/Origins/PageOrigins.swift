@@ -54,6 +54,7 @@ package struct PageOrigins: Sendable {
     case .year(let index, let number): origin.addYearPage(index, page: number)
     case .statistics: origin.addStatistics()
     case .follow: origin.addFeedList()
+    case .search: origin.addSearch(manifest: plan.searchManifest)
     case .page(let index):
       origin.addTextPage(plan.site.pages[index].page, plan.site.pages[index].file)
     case .notFound: origin.addCards(catalog.reviews.indices.prefix(5))

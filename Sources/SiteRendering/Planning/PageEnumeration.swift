@@ -39,7 +39,8 @@ struct PageEnumeration {
   private var singlePages: [PagePlan] {
     [
       PagePlan(.statistics, at: Permalinks.statistics), PagePlan(.follow, at: Permalinks.follow),
-      PagePlan(.saved, at: Permalinks.saved), PagePlan(.notFound, at: Permalinks.notFound),
+      PagePlan(.saved, at: Permalinks.saved), PagePlan(.search, at: Permalinks.search),
+      PagePlan(.notFound, at: Permalinks.notFound),
     ]
   }
 
@@ -115,7 +116,7 @@ extension PagePlan {
   /// Whether search engines are told of it.
   var isIndexed: Bool {
     switch kind {
-    case .saved, .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
+    case .saved, .search, .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
     default: true
     }
   }

@@ -20,6 +20,8 @@ package enum PageKind: Hashable, Sendable {
   case follow
   /// The reviews that a reader keeps in the browser.
   case saved
+  /// Where readers search, and all reviews from A to Z.
+  case search
   case page(Int)
   case notFound
   case redirect(to: String)
@@ -75,6 +77,8 @@ package struct SitePlan: Sendable {
   package let details: [PagePlan]
   /// Lists, feeds, sitemaps: what refers to the details.
   package let lists: [PagePlan]
+  /// The path of the file that a browser reads the search index by; it is known once the index is made.
+  package var searchManifest = Permalinks.searchFile("manifest.json")
   /// Where each part of the sitemap begins, counted through details and lists.
   let sitemapStarts: [Int]
 }

@@ -17,6 +17,7 @@ struct SiteRecord: TemplateRecord {
     site.text("title") { $0.configuration.title }
     site.text("description") { $0.configuration.description }
     site.url("home") { _ in Permalinks.home }
+    site.url("search") { _ in Permalinks.search }
     site.text("language") { $0.configuration.language }
     site.text("accent") { $0.configuration.accent.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }

@@ -6,7 +6,7 @@ import ReviewModel
 package final class Article: Sendable {
   package let review: Review
   /// The file it was written in.
-  let file: ContentFile
+  package let file: ContentFile
   /// The path of its page.
   let url: String
   /// The author's one sentence, else the beginning of the body.
@@ -15,7 +15,7 @@ package final class Article: Sendable {
   let restaurant: Link?
   let picture: PictureRecord?
   /// The hash of everything that its card shows.
-  let cardHash: ContentHash
+  package let cardHash: ContentHash
 
   init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, tags: [Link], restaurant: Link?) {
     self.review = review

@@ -13,6 +13,7 @@ package enum Permalinks {
   static let statistics = "/statistics/"
   static let follow = "/follow/"
   static let saved = "/saved/"
+  static let search = "/search/"
   static let notFound = "/404.html"
   static let sitemap = "/sitemap.xml"
   static let robots = "/robots.txt"
@@ -36,6 +37,9 @@ package enum Permalinks {
 
   /// The path of a file of the theme.
   package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
+
+  /// The path of a file of the search index.
+  package static func searchFile(_ name: String) -> String { search + name }
 
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {

@@ -89,6 +89,7 @@ package final class Site: Sendable {
     entries.append(("menuRatings", "Ratings", Permalinks.ratings))
     entries.append(("menuYears", "Years", Permalinks.years))
     if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
+    entries.append(("menuSearch", "Search", Permalinks.search))
     let generated = entries.map { Link(name: strings.texts[$0.0] ?? $0.1, url: $0.2) }
     return generated + configuration.menu.map { Link(name: $0.name, url: $0.url) }
   }

@@ -1,0 +1,41 @@
+/// Some terms with the reviews that hold them: a line for each, sorted by bytes, `term codes`.
+struct TextBlock {
+  let firstTerm: String
+  let bytes: ContiguousArray<UInt8>
+}
+
+/// Cuts lines into text blocks. Most cuts stand before terms that the terms themselves single out, so that a change
+/// moves no cut but those beside it.
+struct BlockWriter {
+  private(set) var blocks: [TextBlock] = []
+  private var firstTerm = ""
+  private var block: ContiguousArray<UInt8> = []
+  private var line: ContiguousArray<UInt8> = []
+
+  mutating func append(_ term: ArraySlice<UInt8>, _ postings: [UInt32]) {
+    line.removeAll(keepingCapacity: true)
+    line += term
+    line.append(UInt8(ascii: " "))
+    PostingCode.append(postings, to: &line)
+    line.append(UInt8(ascii: "\n"))
+    append(line: line[...], of: term)
+  }
+
+  mutating func append(line: ArraySlice<UInt8>, of term: ArraySlice<UInt8>) {
+    let isFull = block.count + line.count > SearchLimits.blockBytes
+    if isFull || (block.count >= SearchLimits.leastBlockBytes && isCut(term)) { finish() }
+    if block.isEmpty { firstTerm = String(decoding: term, as: UTF8.self) }
+    block += line
+  }
+
+  private func isCut(_ term: ArraySlice<UInt8>) -> Bool {
+    term.reduce(0) { $0 &* 31 &+ UInt32($1) } % SearchLimits.termsPerCut == 0
+  }
+
+  /// Ends the block at hand.
+  mutating func finish() {
+    guard !block.isEmpty else { return }
+    blocks.append(TextBlock(firstTerm: firstTerm, bytes: block))
+    block.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,45 @@
+/// How much a word counts by where it stands.
+enum FieldWeight {
+  case title, restaurant, tag, category, text
+
+  private var weight: Int {
+    switch self {
+    case .title: 8
+    case .restaurant: 6
+    case .tag: 5
+    case .category: 4
+    case .text: 1
+    }
+  }
+
+  /// The words that such a field usually has. A constant, not the average of the site: what a review adds to the index
+  /// then depends on that review alone and can be kept.
+  private var usualLength: Int {
+    switch self {
+    case .title, .tag: 4
+    case .restaurant: 2
+    case .category: 1
+    case .text: 400
+    }
+  }
+
+  /// What a word adds to the score that stands `count` times in a field of `length` words, in 64ths: BM25 with k₁ = 1
+  /// and b = 1 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), so at most twice the weight.
+  func contribution(count: Int, length: Int) -> Int {
+    128 * weight * count * usualLength / (count * usualLength + length)
+  }
+}
+
+/// Scores as sixteen levels, each √2 times the one below: level `n` stands for 2^(n/2) quarters.
+enum ScoreLevel {
+  static let bits = 4
+  static let mask: UInt32 = 1 << bits - 1
+
+  /// The lowest score of each level but the first, in 64ths: half-way between levels.
+  private static let thresholds = [19, 27, 38, 54, 76, 108, 152, 215, 304, 431, 609, 861, 1218, 1722, 2435]
+
+  /// The levels of all scores up to the highest threshold.
+  private static let levels = (0...2435).map { score in UInt32(thresholds.count { $0 <= score }) }
+
+  static func level(of score: Int) -> UInt32 { levels[min(score, levels.count - 1)] }
+}

@@ -1,0 +1,47 @@
+/// A term by its number with a posting: a review and the level of the term in it.
+struct TermPosting: Sendable {
+  let term: UInt32
+  let posting: UInt32
+}
+
+/// The terms that stand in some reviews, in the order of their bytes; partial indexes are made side by side and merged.
+package struct PartialIndex: Sendable {
+  private let terms: TermTable
+  private let order: [TermTable.Entry]
+  /// The postings of one term after the other, in the order of their numbers.
+  private let postings: [UInt32]
+  /// Where those of each term begin, and the last end.
+  private let starts: [Int]
+
+  /// Makes a part of terms and where they stand, review after review.
+  init(_ terms: TermTable, _ found: [TermPosting]) {
+    self.terms = terms
+    let starts = Self.starts(terms.count, found)
+    order = terms.sorted { starts[$0] < starts[$0 + 1] && terms[$0].count <= SearchLimits.termBytes }
+    var (postings, ends) = ([UInt32](repeating: 0, count: found.count), starts)
+    for each in found {
+      postings[ends[Int(each.term)]] = each.posting
+      ends[Int(each.term)] += 1
+    }
+    (self.starts, self.postings) = (starts, postings)
+  }
+
+  private static func starts(_ count: Int, _ found: [TermPosting]) -> [Int] {
+    var starts = [Int](repeating: 0, count: count + 1)
+    for each in found { starts[Int(each.term) + 1] += 1 }
+    for term in 0..<count { starts[term + 1] += starts[term] }
+    return starts
+  }
+
+  var count: Int { order.count }
+
+  /// The first bytes of the term at a place in the order.
+  func key(at place: Int) -> UInt64 { order[place].key }
+
+  func term(at place: Int) -> ArraySlice<UInt8> { terms[order[place].number] }
+
+  func postings(at place: Int) -> ArraySlice<UInt32> {
+    let number = order[place].number
+    return postings[starts[number]..<starts[number + 1]]
+  }
+}

@@ -1,0 +1,126 @@
+/// Finds the terms of reviews, one after the other; each worker has its own, which remembers words it has seen.
+package struct TermExtractor {
+  private var splitter: WordSplitter
+  private var reader: TextReader
+  private var vocabulary: Vocabulary
+
+  /// How often each term stands in the field at hand.
+  private var counts: [Int] = []
+  private var termsOfField: [UInt32] = []
+  /// The words of the field at hand.
+  private var length = 0
+  /// What each term scores in the review at hand, in 64ths.
+  private var scores: [Int] = []
+  private var termsOfDocument: [UInt32] = []
+  private var filter: [UInt8] = []
+  private var found: [TermPosting] = []
+
+  /// Makes an extractor for a language.
+  package init(_ rules: LanguageRules) {
+    splitter = WordSplitter(rules)
+    reader = TextReader(rules)
+    vocabulary = Vocabulary(rules)
+  }
+
+  /// What has been found.
+  package var part: PartialIndex { PartialIndex(vocabulary.terms, found) }
+
+  /// Adds the review with a number, which is higher than that of the one before, and whose plain text, without what
+  /// spoils it, is `text`.
+  package mutating func append(_ document: SearchDocument, text: Span<UInt8>, number: Int) {
+    readName(document.title)
+    endField(.title)
+    if let restaurant = document.restaurant { readName(restaurant.name) }
+    endField(.restaurant)
+    for tag in document.tags { readName(tag.name) }
+    endField(.tag)
+    readName(document.category.name)
+    endField(.category)
+    readText(text)
+    endField(.text)
+    appendPostings(number)
+    appendFilters(of: document, number: number)
+  }
+}
+
+/// Words.
+extension TermExtractor {
+  /// Reads what readers know a review by: every word counts, and one with diacritics as it is written, too.
+  private mutating func readName(_ name: String) {
+    let text = Array(name.utf8)
+    var index = 0
+    while splitter.next(in: text, at: &index) {
+      length += 1
+      count(vocabulary.word(splitter.word).stem)
+      if splitter.hasDiacritics { count(vocabulary.term(splitter.exact)) }
+    }
+  }
+
+  private mutating func readText(_ text: Span<UInt8>) {
+    var index = 0
+    while let places = reader.next(in: text, at: &index, &vocabulary) {
+      for place in places {
+        let word = reader.words[Int(place)]
+        length += 1
+        if !word.isStopWord { count(word.stem) }
+      }
+    }
+  }
+}
+
+/// Scores.
+extension TermExtractor {
+  private mutating func count(_ term: UInt32) {
+    if term >= counts.count { makeRoom() }
+    if counts[Int(term)] == 0 { termsOfField.append(term) }
+    counts[Int(term)] += 1
+  }
+
+  private mutating func makeRoom() {
+    let more = vocabulary.terms.count - counts.count
+    counts += repeatElement(0, count: more)
+    scores += repeatElement(0, count: more)
+  }
+
+  private mutating func endField(_ field: FieldWeight) {
+    for term in termsOfField.lazy.map(Int.init) {
+      if scores[term] == 0 { termsOfDocument.append(UInt32(term)) }
+      scores[term] += max(1, field.contribution(count: counts[term], length: length))
+      counts[term] = 0
+    }
+    termsOfField.removeAll(keepingCapacity: true)
+    length = 0
+  }
+
+  private mutating func appendPostings(_ number: Int) {
+    let posting = UInt32(number) << ScoreLevel.bits
+    for term in termsOfDocument {
+      found.append(TermPosting(term: term, posting: posting | ScoreLevel.level(of: scores[Int(term)])))
+      scores[Int(term)] = 0
+    }
+    termsOfDocument.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Filters: terms that no word can be, such as `:category:movies`.
+extension TermExtractor {
+  private mutating func appendFilters(of document: SearchDocument, number: Int) {
+    count(filter: ":category:", document.category.slug)
+    count(filter: ":year:", String(document.day.year))
+    if let restaurant = document.restaurant { count(filter: ":restaurant:", restaurant.slug) }
+    for tag in document.tags { count(filter: ":tag:", tag.slug) }
+    // They are counted, since a tag may be given twice, but score nothing.
+    for term in termsOfField {
+      found.append(TermPosting(term: term, posting: UInt32(number) << ScoreLevel.bits))
+      counts[Int(term)] = 0
+    }
+    termsOfField.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func count(filter kind: String, _ value: String) {
+    filter.removeAll(keepingCapacity: true)
+    filter += kind.utf8
+    filter += value.utf8
+    count(vocabulary.term(filter))
+  }
+}

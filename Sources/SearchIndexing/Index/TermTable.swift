@@ -1,0 +1,75 @@
+/// Terms by number and numbers by term, over bytes: a hash table with open addresses that allocates nothing per term.
+struct TermTable: Sendable {
+  private var bytes: [UInt8] = []
+  /// Where each term ends within `bytes`.
+  private var ends: [Int] = []
+  private var hashes: [UInt32] = []
+  /// One more than the number of the term in a slot; 0 when the slot is free.
+  private var slots = [UInt32](repeating: 0, count: 1024)
+
+  var count: Int { ends.count }
+
+  subscript(number: Int) -> ArraySlice<UInt8> { bytes[start(of: number)..<ends[number]] }
+
+  private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
+
+  /// The number of a term, which is given one if it has none.
+  mutating func number(of term: [UInt8]) -> Int {
+    let hash = Self.hash(term)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let candidate = Int(slots[slot]) - 1
+      if hashes[candidate] == hash, self[candidate].elementsEqual(term) { return candidate }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = UInt32(count) + 1
+    append(term, hash)
+    return count - 1
+  }
+
+  private mutating func append(_ term: [UInt8], _ hash: UInt32) {
+    bytes += term
+    ends.append(bytes.count)
+    hashes.append(hash)
+    if count * 2 > slots.count { grow() }
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    for number in hashes.indices {
+      var slot = Int(hashes[number]) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(number) + 1
+    }
+  }
+
+  /// FNV-1a (Fowler, Noll and Vo), with the high bits mixed into the low ones that choose the slot.
+  private static func hash(_ term: [UInt8]) -> UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in term { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return hash ^ (hash >> 15)
+  }
+}
+
+extension TermTable {
+  /// A term in an order.
+  struct Entry: Sendable {
+    /// The first eight bytes as a number, which tells most terms apart.
+    let key: UInt64
+    let number: Int
+  }
+
+  /// The terms whose numbers `isWanted` names, in the order of their bytes.
+  func sorted(_ isWanted: (Int) -> Bool = { _ in true }) -> [Entry] {
+    (0..<count).filter(isWanted).map { Entry(key: key(of: $0), number: $0) }
+      .sorted { one, other in
+        one.key != other.key ? one.key < other.key : self[one.number].lexicographicallyPrecedes(self[other.number])
+      }
+  }
+
+  private func key(of number: Int) -> UInt64 {
+    let first = self[number].prefix(8)
+    let key = first.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return key << UInt64(8 * (8 - first.count))
+  }
+}

@@ -1,0 +1,70 @@
+/// A review as the search index knows it; its text is given apart, because only extracting terms needs it.
+package struct SearchDocument: Sendable {
+  /// What a reader can filter by: a category, a restaurant or a tag.
+  package struct Topic: Hashable, Sendable {
+    package let name: String
+    /// The value of the filter in addresses.
+    package let slug: String
+
+    /// Makes a topic.
+    package init(name: String, slug: String) {
+      self.name = name
+      self.slug = slug
+    }
+  }
+
+  package var title: String
+  /// The path of the page, as a link is written.
+  package var url: String
+  package var category: Topic
+  package var restaurant: Topic?
+  package var day: SearchDay
+  package var tags: [Topic]
+
+  /// Makes a document.
+  package init(
+    title: String,
+    url: String,
+    category: Topic,
+    restaurant: Topic? = nil,
+    day: SearchDay,
+    tags: [Topic] = []
+  ) {
+    self.title = title
+    self.url = url
+    self.category = category
+    self.restaurant = restaurant
+    self.day = day
+    self.tags = tags
+  }
+}
+
+/// What results are sorted and filtered by before anything else is known of them.
+package struct SearchMark: Sendable {
+  /// In hundredths; nil when unrated.
+  let rating: Int?
+  let isPick: Bool
+
+  /// Makes a mark.
+  package init(rating: Int?, isPick: Bool) {
+    self.rating = rating
+    self.isPick = isPick
+  }
+}
+
+/// A day of the calendar.
+package struct SearchDay: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Makes a day.
+  package init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day as one number that division takes apart again: months have 31 places, so it counts no days.
+  var ordinal: Int { (year * 12 + month - 1) * 31 + day - 1 }
+}

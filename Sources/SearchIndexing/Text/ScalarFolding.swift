@@ -1,0 +1,80 @@
+/// What a character means within a text: whether it belongs to a word, and what it becomes there.
+enum FoldedScalar {
+  case separator
+  /// A mark or joiner that vanishes.
+  case dropped
+  /// A letter in small form, without diacritics; `exact` is the small form with them.
+  case letters([UInt8], exact: [UInt8])
+  /// A character of a script that writes no spaces.
+  case ideograph
+}
+
+/// Folds characters and remembers what it has found.
+struct ScalarFolding: Sendable {
+  private let joiners: Set<Unicode.Scalar>
+  /// What was found of the alphabets, which all lie below U+3000.
+  private var known = [FoldedScalar?](repeating: nil, count: 0x3000)
+  /// What letters below U+0800 become if that is as many bytes, else zeros; nil until one is met.
+  private var pairs = [(UInt8, UInt8)?](repeating: nil, count: 0x800)
+
+  init(joiners: String) {
+    self.joiners = Set(joiners.unicodeScalars)
+  }
+
+  /// What a letter of two bytes becomes that is one without diacritics, as most Greek and Cyrillic ones are.
+  mutating func pair(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8)? {
+    guard first & 0xE0 == 0xC0, second & 0xC0 == 0x80 else { return nil }
+    let value = Int(first & 0x1F) << 6 | Int(second & 0x3F)
+    let pair = pairs[value] ?? findPair(UInt32(value))
+    pairs[value] = pair
+    return pair.0 == 0 ? nil : pair
+  }
+
+  private mutating func findPair(_ value: UInt32) -> (UInt8, UInt8) {
+    guard let scalar = Unicode.Scalar(value), case .letters(let plain, let exact) = fold(scalar), plain == exact,
+      plain.count == 2
+    else { return (0, 0) }
+    return (plain[0], plain[1])
+  }
+
+  mutating func fold(_ scalar: Unicode.Scalar) -> FoldedScalar {
+    guard scalar.value < known.count else { return find(scalar) }
+    if let folded = known[Int(scalar.value)] { return folded }
+    let folded = find(scalar)
+    known[Int(scalar.value)] = folded
+    return folded
+  }
+
+  private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
+    if scalar.isIdeograph { return .ideograph }
+    if joiners.contains(scalar) { return .dropped }
+    if (0x300...0x36F).contains(scalar.value) { return .dropped }
+    guard scalar.isPartOfWord else { return .separator }
+    let small = scalar.properties.lowercaseMapping.unicodeScalars
+    let plain = small.filter { !(0x300...0x36F).contains($0.value) }
+      .flatMap { FoldingTable.foldings[$0] ?? [$0] }
+    return .letters(plain.flatMap { Array(String($0).utf8) }, exact: small.flatMap { Array(String($0).utf8) })
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character stands in a word: letters, marks and numbers, the classes L, M and N of Unicode.
+  fileprivate var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is Chinese, Japanese or Korean, whose words search cuts into pairs of characters.
+  fileprivate var isIdeograph: Bool {
+    switch value {
+    case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x3400...0x4DBF,
+      0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import BinaryCoding
+import SearchIndexing
+import SiteRendering
+
+/// Brings the search index of a site up to date. The terms of a review that has not changed are taken from the text
+/// blocks that stand in the output folder: they are all that is kept of them.
+struct SearchIndexer {
+  let site: Site
+  let inputs: SiteInputs
+  /// The index that stands in the output folder, whole; nil when there is none.
+  private let kept: KeptIndex?
+  /// The files that stand in its folder, by their paths.
+  private let standing: [String: Manifest.File]
+  private let makeBodyReader: @Sendable () throws -> BodyReader
+
+  /// Makes an indexer over what stands in the output folder.
+  init(
+    _ site: Site,
+    _ inputs: SiteInputs,
+    over published: PublishedSite,
+    makeBodyReader: @Sendable @escaping () throws -> BodyReader
+  ) {
+    let standing = published.standing(below: String(Permalinks.searchFile("").dropFirst()))
+    (self.site, self.inputs, self.standing, self.makeBodyReader) = (site, inputs, standing, makeBodyReader)
+    kept = published.manifest.search.flatMap { index in
+      index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
+    }
+  }
+
+  /// The path of a file below the output folder.
+  private static func path(_ name: String) -> String { Permalinks.outputPath(Permalinks.searchFile(name)) }
+
+  /// The index as it has to be.
+  func index() async throws -> SiteIndex {
+    let origins = IndexOrigins(site, environment: inputs.environment)
+    if let kept, kept.origin == origins.all { return SiteIndex(kept, standing) }
+    let hashes = site.articles.map(\.file.hash)
+    let known = kept.flatMap { knownTerms($0, hashes) }
+    let fresh = known?.match.fresh ?? Array(hashes.indices)
+    let parts = try await parts(fresh)
+    let files = await searchIndex.files(
+      parts,
+      updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms(),
+      standing: standingFiles(origins)
+    )
+    let keeping = KeptIndex(files, origins, basis: inputs.basis, reviews: hashes)
+    return SiteIndex(files, keeping, standing)
+  }
+
+  private var searchIndex: SearchIndex {
+    SearchIndex(
+      marks: site.searchMarks,
+      categories: site.searchCategories,
+      rules: site.searchRules,
+      hash: { ContentHash($0).short },
+      document: site.searchDocument
+    )
+  }
+
+  /// The names of the files that are as they would be made.
+  private func standingFiles(_ origins: IndexOrigins) -> StandingFiles {
+    var files = StandingFiles()
+    guard let kept else { return files }
+    for (number, (row, file)) in zip(origins.rows, kept.catalogue).enumerated() where row == file.origin {
+      files.catalogue[number] = file.name
+    }
+    if kept.wordsOrigin == origins.words { files.words = kept.words }
+    return files
+  }
+}
+
+/// Terms.
+extension SearchIndexer {
+  private typealias KnownTerms = (blocks: [ContiguousArray<UInt8>], match: ReviewMatch)
+
+  /// The terms that stand in the blocks of an index; nil when they are those of other rules, or cannot be read.
+  private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
+    guard index.basis == inputs.basis, let earlier = index.hashes,
+      let folder = try? Descriptor.folder(inputs.options.output)
+    else { return nil }
+    var blocks: [ContiguousArray<UInt8>] = []
+    for name in index.blocks {
+      let path = Self.path(name)
+      guard let bytes = try? folder.file(path).readAll(atMost: 1 << 32), ContentHash(bytes) == standing[path]?.hash
+      else { return nil }
+      blocks.append(bytes)
+    }
+    return (blocks, ReviewMatch(earlier: earlier, now: hashes))
+  }
+
+  /// The terms of some reviews, found side by side.
+  private func parts(_ numbers: [Int]) async throws -> [PartialIndex] {
+    let (site, makeBodyReader, count) = (site, makeBodyReader, min(inputs.options.jobs, numbers.count))
+    let chunks = (0..<count).map { numbers[numbers.count * $0 / count..<numbers.count * ($0 + 1) / count] }
+    return try await parallelMap(chunks, jobs: count) { _ in
+      TermWorker(site: site, reader: try makeBodyReader())
+    } body: { worker, numbers in
+      try worker.terms(of: numbers)
+    }
+  }
+}
+
+/// Finds the terms of reviews, one after the other.
+private struct TermWorker {
+  let site: Site
+  let reader: BodyReader
+
+  func terms(of numbers: ArraySlice<Int>) throws -> PartialIndex {
+    var extractor = TermExtractor(site.searchRules)
+    for number in numbers {
+      try Interruption.check()
+      let text = try reader.body(of: site.articles[number].file).plainText
+      extractor.append(site.searchDocument(number), text: text.span, number: number)
+    }
+    return extractor.part
+  }
+}

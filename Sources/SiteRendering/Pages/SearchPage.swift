@@ -1,0 +1,105 @@
+import ReviewModel
+import Templating
+
+/// Where readers search; a list of all reviews for those whose browsers run no scripts.
+struct SearchPage: PageTemplateRecord {
+  /// The most reviews that are listed.
+  private static let longestList = 2_000
+
+  let site: Site
+  let page: PageRecord
+  /// The path of what a browser reads the index by.
+  let manifest: String
+
+  init(_ site: Site, manifest: String) {
+    self.site = site
+    self.manifest = manifest
+    var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.search, in: site)
+    page.isIndexed = false
+    self.page = page
+  }
+
+  /// Whether the page lists all reviews of a site.
+  static func listsReviews(of site: Site) -> Bool { site.articles.count <= longestList }
+
+  static let schema = RecordSchema<SearchPage>("search page") { page in
+    page.pageFields()
+    page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, manifest: $0.manifest) }
+    page.condition("listsReviews") { listsReviews(of: $0.site) }
+    page.list("letters", of: LetterRow.self) { listsReviews(of: $0.site) ? LetterRow.all(of: $0.site) : [] }
+  }
+}
+
+/// The reviews whose titles begin with one letter.
+struct LetterRow: TemplateRecord {
+  let name: String
+  let cards: [ReviewCard]
+
+  /// The reviews in the order of their titles. What begins with no letter comes first, under one sign.
+  static func all(of site: Site) -> [LetterRow] {
+    let titles = site.articles.indices.map { number in
+      (name: folded(site.articles[number].review.title).drop { !$0.isLetter && !$0.isNumber }, number: number)
+    }
+    let sorted = titles.sorted { ($0.name, $0.number) < ($1.name, $1.number) }
+    return Dictionary(grouping: sorted) { letter(of: $0.name) }
+      .sorted { $0.key.isLetter == $1.key.isLetter ? $0.key < $1.key : !$0.key.isLetter }
+      .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value.map(\.number))) }
+  }
+
+  private static func letter(of title: Substring) -> Character { title.first.map { $0.isLetter ? $0 : "#" } ?? "#" }
+
+  static let schema = RecordSchema<LetterRow>("letter") { row in
+    row.text("name") { $0.name }
+    row.list("cards", of: ReviewCard.self) { $0.cards }
+  }
+}
+
+/// What the scripts of the search page need, and what can be searched for.
+struct SearchRecord: TemplateRecord {
+  let site: Site
+  let manifest: String
+
+  static let schema = RecordSchema<SearchRecord>("search") { search in
+    search.url("script") { $0.site.assets["search.js"] }
+    search.url("module") { $0.site.assets["search-index.js"] }
+    search.url("styleSheet") { $0.site.assets["search.css"] }
+    search.url("index") { $0.manifest }
+    search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
+    search.list("ratings", of: RatingRecord.self) { record in
+      record.site.configuration.scale.ratings.map { record.site.record($0) }
+    }
+    search.list("years", of: SearchTopic.self) { $0.site.catalog.years.map { SearchTopic(year: $0.subject) } }
+    search.list("restaurants", of: SearchTopic.self) { record in
+      record.site.catalog.restaurantsByName.map { SearchTopic(record.site.catalog.restaurants[$0].topic) }
+    }
+    search.condition("hasRestaurants") { !$0.site.catalog.restaurants.isEmpty }
+    search.list("tags", of: SearchTopic.self) { $0.site.catalog.tags.map { SearchTopic($0.subject) } }
+    search.condition("hasTags") { !$0.site.catalog.tags.isEmpty }
+  }
+}
+
+/// What readers can narrow a search down to.
+struct SearchTopic: TemplateRecord {
+  let name: String
+  let singular: String
+  /// Its name in the index.
+  let slug: String
+
+  init(_ category: ReviewModel.Category) {
+    (name, singular, slug) = (category.plural, category.name, category.slug.value)
+  }
+
+  /// The index knows a topic by what reviews call it, whatever the path of its page.
+  init(_ topic: Topic) {
+    (name, singular) = (topic.name, topic.name)
+    slug = (Slug(of: topic.name) ?? topic.slug).value
+  }
+
+  init(year: Int) { (name, singular, slug) = ("\(year)", "\(year)", "\(year)") }
+
+  static let schema = RecordSchema<SearchTopic>("search topic") { topic in
+    topic.text("name") { $0.name }
+    topic.text("singular") { $0.singular }
+    topic.text("slug") { $0.slug }
+  }
+}

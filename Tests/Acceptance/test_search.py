@@ -1,0 +1,147 @@
+"""The search page in a real browser, under the policy that the server sends."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+import tools
+from published_site import Site
+from site_server import serving
+
+tools.python_module("selenium")
+from browser import Browser  # noqa: E402  (needs selenium)
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGE_SITE = 1_000
+MOST_REQUESTS = 4
+MOST_BYTES = 60_000
+"""What a first query may load of a site of that many reviews, compressed."""
+
+SETTLED = """
+const [state, done] = arguments, part = name => document.querySelector(`[data-part="${name}"]`);
+const states = {found: () => !part('results').hidden, none: () => !part('none').hidden,
+                failed: () => !part('failed').hidden, idle: () => !part('all').hidden};
+const deadline = performance.now() + 10000;
+(function look() {
+  if (states[state]()) return done('');
+  performance.now() < deadline ? setTimeout(look, 30) : done(part('status').textContent || 'nothing');
+})();
+"""
+"""Waits until the page shows a state; says what it shows instead."""
+
+TITLES = "return [...document.querySelectorAll('[data-part=results] [data-slot=title]')].map(each => each.textContent)"
+TYPE = """
+const input = document.querySelector('[name=q]');
+input.focus();
+input.value = arguments[0];
+input.dispatchEvent(new InputEvent('input', {bubbles: true}));
+"""
+LOADED = """
+return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)
+  .filter(path => /\\/search\\/[^/]+$/.test(path));
+"""
+"""The files of the index that the page has asked for."""
+
+
+def search(browser: Browser, base_url: str, query: str, state: str = "found") -> list[str]:
+    """Opens the search page at a query, waits for a state and gives the titles it shows."""
+    browser.open(urljoin(base_url, f"search/?{query}"))
+    expect_state(browser, state)
+    return browser.run(TITLES)
+
+
+def expect_state(browser: Browser, state: str) -> None:
+    """Waits until the page shows a state."""
+    assert browser.run_async(SETTLED, state) == ""
+
+
+@pytest.fixture(autouse=True)
+def quiet(browser: Browser) -> Iterator[None]:
+    """Nothing is written to the console: the policy holds. What a test blocks itself it takes off the console."""
+    yield
+    tools.expect_none(browser.console(), "console errors on the search page")
+
+
+def test_typing_errors_are_forgiven(browser: Browser, base_url: str) -> None:
+    """A word that no review holds finds what it was meant to be."""
+    assert any("Metropolis" in title for title in search(browser, base_url, "q=metropolsi"))
+
+
+def test_filters_need_no_words(browser: Browser, base_url: str, site: Site) -> None:
+    """A category alone shows its reviews and says how many."""
+    titles = search(browser, base_url, "category=books")
+    page = site.pages_by_path["categories/books/index.html"]
+    shown = " ".join(page.main.itertext())
+    assert titles and all(title in shown for title in titles)
+    assert str(len(titles)) in browser.run("return document.querySelector('[data-part=status]').textContent")
+
+
+def test_nothing_found_says_what_to_do(browser: Browser, base_url: str) -> None:
+    """Without a result the page offers a way on."""
+    assert search(browser, base_url, "q=metxxpolxs", "none") == []
+    assert browser.run("return document.querySelector('[data-part=suggested] a').href").endswith("q=metropolis")
+
+
+def test_failed_load_can_be_tried_again(browser: Browser, base_url: str) -> None:
+    """When a file does not come the page says so, and its button loads it."""
+    browser.command("Network.enable")
+    browser.command("Network.setBlockedURLs", urls=["*/search/block.*"])
+    search(browser, base_url, "q=metropolis", "failed")
+    browser.console()
+    browser.command("Network.setBlockedURLs", urls=[])
+    browser.run("document.querySelector('[data-part=retry]').click()")
+    expect_state(browser, "found")
+
+
+def test_all_reviews_are_listed_without_scripts(browser: Browser, base_url: str, site: Site) -> None:
+    """Without JavaScript the page is the list of all reviews."""
+    with browser.without_scripts():
+        browser.open(urljoin(base_url, "search/"))
+    page = site.pages_by_path["search/index.html"]
+    links = {urlsplit(link).path for link in page.main.xpath(".//ul/li/a/@href")}
+    assert {site.base_path + review.url_path for review in site.reviews} <= links
+    assert browser.run("return getComputedStyle(document.querySelector('[data-part=all]')).display") != "none"
+
+
+def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
+    """A query is in the address, so back and forward lead to and from it."""
+    browser.open(urljoin(base_url, "search/"))
+    browser.run(TYPE, "metropolis")
+    expect_state(browser, "found")
+    browser.run("document.querySelector('[data-slot=title]').click()")
+    assert "/reviews/" in browser.driver.current_url
+    browser.driver.back()
+    expect_state(browser, "found")
+    assert browser.run("return document.querySelector('[name=q]').value") == "metropolis"
+    browser.driver.forward()
+    assert "/reviews/" in browser.driver.current_url
+
+
+@pytest.fixture(scope="module")
+def large_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of many reviews of made-up words."""
+    folder = tmp_path_factory.mktemp("large")
+    corpus = [sys.executable, ROOT / "Benchmarks/make-corpus", str(LARGE_SITE), folder / "content"]
+    subprocess.run(corpus, check=True)
+    program = ROOT / os.environ.get("VERDICT", ".build/release/verdict")
+    options = ["--templates", ROOT / "templates", "--content", folder / "content", "--output", folder / "site"]
+    subprocess.run([program, "build", *options], check=True, capture_output=True)
+    return folder / "site"
+
+
+def test_first_query_is_small(browser: Browser, large_site: Path) -> None:
+    """One word needs a manifest, a block or two and the catalogue."""
+    with serving(large_site) as url:
+        search(browser, url, "q=lobby%20")
+        loaded = browser.run(LOADED)
+    size = sum(len(gzip.compress((large_site / path[1:]).read_bytes())) for path in loaded)
+    assert 0 < len(loaded) <= MOST_REQUESTS, loaded
+    assert size <= MOST_BYTES

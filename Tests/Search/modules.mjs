@@ -1,0 +1,42 @@
+// The modules of the search page and the index that Swift wrote, for the tests.
+
+import { readdir, readFile } from 'node:fs/promises';
+
+const assets = new URL('../../templates/assets/', import.meta.url);
+
+/** Imports a module whose name would make it CommonJS here. */
+async function module(name) {
+  const text = await readFile(new URL(name, assets));
+  return import(`data:text/javascript;base64,${text.toString('base64')}`);
+}
+
+export const text = await module('search-index.js');
+export const page = await module('search.js');
+export const folder = process.env.SEARCH_INDEX ?? '.build/search-index';
+
+/** A file of the index. */
+export const read = name => readFile(`${folder}/${name}`, 'utf8');
+
+/** The name of the file that names the others. */
+export const manifest = (await readdir(folder)).find(name => name.startsWith('manifest.'));
+
+/** The rules of all languages that the vectors speak of. */
+export const rules = JSON.parse(await read('rules.json'));
+
+/** The index of the sample site. */
+export async function sampleIndex(reader = read) {
+  const index = new text.SearchIndex(reader);
+  await index.open(manifest);
+  return index;
+}
+
+/** The words of the English page. */
+export const names = {
+  picks: 'pick picks',
+  stars: 'star stars',
+  categories: [
+    { name: 'Movie', slug: 'movie' }, { name: 'TV Show', slug: 'tv-show' }, { name: 'Game', slug: 'game' },
+    { name: 'App', slug: 'app' }, { name: 'Education', slug: 'education' }, { name: 'Book', slug: 'book' },
+    { name: 'Restaurant', slug: 'restaurant' },
+  ],
+};

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { names, page, rules, sampleIndex, text } from './modules.mjs';
+
+const vectors = JSON.parse(await readFile(new URL('vectors.json', import.meta.url)));
+
+test('texts are split into folded words as in Swift', () => {
+  for (const { language, text: given, words, exact } of vectors.words) {
+    const found = text.words(given, rules[language]);
+    assert.deepEqual(found.map(({ word }) => word), words, given);
+    if (exact) assert.deepEqual(found.map(each => each.exact), exact, given);
+  }
+});
+
+test('every letter that Swift folds is folded alike', async () => {
+  const file = new URL('../../Sources/SearchIndexing/Text/FoldingTable.swift', import.meta.url);
+  const table = await readFile(file, 'utf8');
+  const rows = [...table.matchAll(/\("(.+)", "(.+)"\),/g)];
+  assert.ok(rows.length > 50);
+  for (const [, folded, letters] of rows) {
+    for (const letter of letters) assert.equal(text.fold(letter), folded, letter);
+  }
+});
+
+test('words of one stem share it', () => {
+  for (const [language, stems] of Object.entries(vectors.stems)) {
+    for (const [words, stem] of Object.entries(stems)) {
+      for (const word of words.split(' ')) assert.equal(text.stem(word, rules[language]), stem, `${language} ${word}`);
+    }
+  }
+});
+
+test('edit distance counts swaps of neighbours once and stops at its limit', () => {
+  for (const [one, other, distance] of vectors.distances) {
+    for (const limit of [0, 1, 2, 3]) {
+      assert.equal(text.editDistance(one, other, limit), Math.min(distance, limit + 1), `${one} ${other} ${limit}`);
+      assert.equal(text.editDistance(other, one, limit), Math.min(distance, limit + 1), `${other} ${one} ${limit}`);
+    }
+  }
+});
+
+test('longer words forgive more errors, and the nearest win', () => {
+  assert.deepEqual(['the', 'kiln', 'shazam!', 'metropolis'].map(text.tolerance), [0, 1, 1, 2]);
+  assert.deepEqual(text.nearest('nigth', ['night', 'light', 'right'], 2), ['night']);
+  assert.deepEqual(text.nearest('fight', ['night', 'light', 'tea'], 2), ['night', 'light']);
+});
+
+test('postings are decoded from the characters of a line', () => {
+  assert.deepEqual(text.postings('0@'), [[0, 0], [1, 0]]);
+  assert.deepEqual(text.postings(String.fromCodePoint(0x30 + (3600 << 4) + 7 + 0x800)), [[3600, 7]]);
+  assert.deepEqual(text.postings(''), []);
+});
+
+test('words of the page become filters, other words stay', async () => {
+  const index = await sampleIndex();
+  const parse = query => page.parse(query, names, index);
+  assert.deepEqual(parse('picks'), { text: '', filters: { pick: '1' } });
+  assert.deepEqual(parse('4 stars pasta'), { text: 'pasta', filters: { rating: '4' } });
+  assert.deepEqual(parse('4,5'), { text: '', filters: { rating: '4.5' } });
+  assert.deepEqual(parse('tv shows 1 star'), { text: '', filters: { category: 'tv-show', rating: '1' } });
+  assert.deepEqual(parse('4 ops 4.99 9 stars'), { text: '4 ops 4.99 9 stars', filters: {} });
+  assert.deepEqual(parse(''), { text: '', filters: {} });
+});
+
+test('titles are cut where they were hit', () => {
+  const pieces = page.pieces('A café, DC’s best', word => ['café', 'DC’s'].includes(word));
+  assert.deepEqual(pieces.filter(({ isHit }) => isHit).map(piece => piece.text), ['café', 'DC’s']);
+  assert.equal(pieces.map(piece => piece.text).join(''), 'A café, DC’s best');
+});

@@ -1,0 +1,141 @@
+import SearchIndexing
+import Testing
+
+@Suite struct SearchIndexTests {
+  private let content: ContentFolder
+  private let rules = LanguageRules.rules(for: "en")
+
+  init() throws { content = try ContentFolder(ContentFolder.sample) }
+
+  /// The index of some reviews.
+  private func index(_ reviews: [ContentFolder.Review]) -> SearchIndex { .sample(reviews, rules) }
+
+  /// The terms of reviews with their numbers.
+  private func part(_ reviews: some Sequence<(offset: Int, element: ContentFolder.Review)>) -> PartialIndex {
+    var extractor = TermExtractor(rules)
+    for (number, review) in reviews { extractor.append(review.document, text: review.text.span, number: number) }
+    return extractor.part
+  }
+
+  /// The files when the reviews are divided into parts of so many.
+  private func files(partsOf size: Int) async -> SearchFiles {
+    let numbered = Array(content.reviews.enumerated())
+    let parts = stride(from: 0, to: numbered.count, by: size).map { start in
+      part(numbered[start..<min(start + size, numbered.count)])
+    }
+    return await index(content.reviews).files(parts)
+  }
+
+  @Test("Parts of any size give the same files", arguments: [1, 2, 7, 23])
+  func indexIsDeterministic(size: Int) async {
+    #expect(await files(partsOf: size) == files(partsOf: 1000))
+  }
+
+  @Test func everyWordFindsItsReview() async {
+    let terms = await postings()
+    let stemmer = Stemmer(rules)
+    for (number, review) in content.reviews.enumerated() {
+      let names = words(in: Array(review.document.title.utf8))
+      for word in names + words(in: review.text).filter({ !stopWords.contains($0) }) {
+        let isFound = terms[stemmer.stem(word)]?.contains(UInt32(number)) == true
+        #expect(isFound, "\(word) in \(review.document.title)")
+      }
+    }
+  }
+
+  private var stopWords: Set<String> { Set(rules.stopWords.split(separator: " ").map(String.init)) }
+
+  private func words(in text: [UInt8]) -> [String] {
+    var splitter = WordSplitter(rules)
+    var index = 0
+    var words: [String] = []
+    while splitter.next(in: text, at: &index) { words.append(String(decoding: splitter.word, as: UTF8.self)) }
+    return words
+  }
+
+  /// Texts are read run by run and runs looked up, titles word by word: both must find the same words.
+  @Test("Texts are read like titles", arguments: 0..<20)
+  func textsAreReadLikeTitles(seed: Int) async {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let pieces = [
+      "Night", "night", "ferry’s", "o'clock", "É", "é", "e\u{301}", "naïve", "東京", "終", "Ωμέγα", "—", "…", "42", "x",
+      "'", "’", " ", " ", " ", "\n", ", ", "-", "\u{301}", String(repeating: "long", count: 13), "\u{0}", "sixteen-",
+      "exactlysixteenxx", "exactlyseventeenx",
+    ]
+    let text = (0..<400).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    var extractor = TermExtractor(rules)
+    var review = content.reviews[0]
+    (review.document.restaurant, review.document.tags, review.document.title) = (nil, [], "")
+    extractor.append(review.document, text: text.utf8.span, number: 0)
+    let found = await terms(of: index([review]).files([extractor.part])).keys.filter { !$0.hasPrefix(":") }
+    let category = words(in: Array(review.document.category.name.utf8))
+    let isMeant = { (word: String) in word.utf8.count <= 48 && !stopWords.contains(word) }
+    let expected = words(in: Array(text.utf8)).filter(isMeant) + category
+    #expect(Set(found) == Set(expected.map(Stemmer(rules).stem)))
+  }
+
+  @Test func filtersAreTerms() async {
+    let terms = await postings()
+    for (number, review) in content.reviews.enumerated() {
+      #expect(terms[":category:\(review.document.category.slug)"]?.contains(UInt32(number)) == true)
+      for tag in review.document.tags { #expect(terms[":tag:\(tag.slug)"]?.contains(UInt32(number)) == true) }
+    }
+  }
+
+  /// The reviews of each term, read back from the blocks, whose order is checked on the way.
+  private func postings() async -> [String: Set<UInt32>] { terms(of: await files(partsOf: 11)) }
+
+  private func terms(of files: SearchFiles) -> [String: Set<UInt32>] {
+    var terms: [String: Set<UInt32>] = [:]
+    var last: [UInt8] = []
+    for block in files.blocks {
+      for line in (block.bytes ?? []).split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: " "))
+        #expect(last.lexicographicallyPrecedes(Array(parts[0])))
+        last = Array(parts[0])
+        terms[String(decoding: last, as: UTF8.self)] = Set(PostingCode.decode(parts[1]).map { $0 >> 4 })
+      }
+    }
+    return terms
+  }
+
+  /// What an earlier index becomes: some of its reviews went, some came, and some have other texts.
+  @Test("An index that is brought up to date is as if it were new", arguments: 0..<20)
+  func updateIsLikeNew(seed: Int) async {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let earlier = content.reviews.filter { _ in Int.random(in: 0..<10, using: &random) > 1 }
+    var now = content.reviews.filter { _ in seed % 3 != 0 || Int.random(in: 0..<10, using: &random) > 0 }
+    for number in now.indices where Int.random(in: 0..<10, using: &random) == 0 {
+      now[number].text += Array(" Changed.".utf8)
+    }
+    if seed % 4 == 3 { now.shuffle(using: &random) }
+    let numbers = earlier.map { review in
+      now.firstIndex { $0.document.url == review.document.url && $0.text == review.text }.map { UInt32($0) }
+        ?? EarlierTerms.gone
+    }
+    let fresh = now.enumerated().filter { !numbers.contains(UInt32($0.offset)) }
+    let blocks = await index(earlier).files([part(earlier.enumerated())]).blocks.compactMap(\.bytes)
+    let updated = await index(now).files([part(fresh)], updating: EarlierTerms(blocks: blocks, numbers: numbers))
+    #expect(await updated == index(now).files([part(now.enumerated())]))
+  }
+
+  @Test func siteWithoutReviewsHasAnIndex() async {
+    let files = await index([]).files([]).all
+    #expect(files.map { $0.name.prefix { $0 != "." } } == ["words", "manifest"])
+  }
+}
+
+/// Numbers that are the same in every run (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

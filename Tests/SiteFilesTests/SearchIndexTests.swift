@@ -1,0 +1,78 @@
+import Foundation
+import SearchIndexing
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// The search index of a finished site, read as a browser reads it.
+@Suite struct SearchIndexTests {
+  private struct Manifest: Decodable {
+    struct Files: Decodable {
+      let blocks: [String]
+      let catalogue: [String]
+      let words: String
+    }
+
+    let count: Int
+    let files: Files
+  }
+
+  private struct Rows: Decodable {
+    let titles: [String]
+  }
+
+  private let folder: TemporaryFolder
+  private let manifest: Manifest
+  private let rules = LanguageRules.rules(for: "en")
+
+  init() async throws {
+    folder = try TemporaryFolder(
+      copying: ["content": Repository.path + "/content", "templates": Repository.path + "/templates"]
+    )
+    _ = try await SiteBuilder(try BuildOptions(in: folder)).build()
+    let names = try files(in: folder / "site/search")
+    let name = try #require(names.first { $0.hasPrefix("manifest.") })
+    manifest = try JSONDecoder().decode(Manifest.self, from: Data(folder.text("site/search/\(name)").utf8))
+  }
+
+  @Test func everyReviewIsFoundByEachWordOfItsTitle() throws {
+    let titles = try manifest.files.catalogue.flatMap { name in
+      try JSONDecoder().decode(Rows.self, from: Data(folder.text("site/search/\(name)").utf8)).titles
+    }
+    let postings = try postings()
+    #expect(titles.count == manifest.count)
+    for (number, title) in titles.enumerated() {
+      for word in words(of: title) {
+        let isFound = postings[Stemmer(rules).stem(word)]?.contains(UInt32(number)) == true
+        #expect(isFound, "\(word) of \(title)")
+      }
+    }
+  }
+
+  @Test func pageNamesTheManifest() throws {
+    let page = try folder.text("site/search/index.html")
+    let names = try files(in: folder / "site/search").filter { $0.hasPrefix("manifest.") }
+    #expect(names.count == 1)
+    #expect(page.contains("data-index=\"/search/\(names[0])\""))
+  }
+
+  private func postings() throws -> [String: Set<UInt32>] {
+    var postings: [String: Set<UInt32>] = [:]
+    for name in manifest.files.blocks {
+      // By bytes, since codes may be marks that are one character with the space before them.
+      for line in try Array(folder.data("site/search/\(name)")).split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: " "))
+        postings[String(decoding: parts[0], as: UTF8.self)] = Set(PostingCode.decode(parts[1]).map { $0 >> 4 })
+      }
+    }
+    return postings
+  }
+
+  private func words(of text: String) -> [String] {
+    var splitter = WordSplitter(rules)
+    let bytes = Array(text.utf8)
+    var (index, words): (Int, [String]) = (0, [])
+    while splitter.next(in: bytes, at: &index) { words.append(String(decoding: splitter.word, as: UTF8.self)) }
+    return words
+  }
+}
