@@ -24,40 +24,61 @@ package struct SiteBuilder: Sendable {
   /// Writes the site, unless there is an error. What is known from earlier builds and has not changed is not worked out
   /// again, and the site is the same as if it were.
   package func build() async throws -> BuildReport {
+    var memory: SiteMemory?
+    return try await build(&memory)
+  }
+
+  /// Writes the site as `build()` does, and goes on from what `memory` holds of a build before. Since then only the files
+  /// `changed`, spelled below the content folder as the options spell it, or any file when it is nil, may have changed.
+  package func build(_ memory: inout SiteMemory?, changed: Set<String>? = nil) async throws -> BuildReport {
     try OutputGuard.check(options.output, sources: [options.content] + options.templates, home: options.home)
     guard resolvedPath(options.content) != nil else { return try missingContent }
     var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
     try state.acquireLock(waiting: waiting)
-    let (manifest, cacheFile) = (state.manifestFile(), state.cacheFile())
-    let (unfinished, output) = (state.unfinishedPaths(), options.output)
-    async let published = PublishedSite(manifest, unfinished: unfinished, output: output)
-    async let kept = ContentCache(cacheFile)
-
-    guard let inputs = try SiteInputs.read(options) else { return try missingContent }
-    let cache = await kept.onBasis(inputs.basis)
-    let site = await published
+    guard let (inputs, known, site) = try await look(state, memory, changed) else { return try missingContent }
     clock.end("look")
-    if var report = site.report(ofUnchanged: inputs, cache) {
+    if var report = known.cache.flatMap({ site.report(ofUnchanged: inputs, $0) }) {
       report.stages = clock.stages
       if site.hasSettled { try state.finish(site.manifest) }
       return report
     }
 
     let bodies = try BodyStore(state, workers: options.jobs)
-    let draft = try await SiteDraft(inputs, cache: cache, bodies: bodies, &clock)
-    async let encoded = draft.cache.isChanged ? StateFile.bytes(draft.cache) : nil
-    var report = draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &clock)
+    let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)
+    // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
+    let keepsCache = draft.cache.isChanged && (memory == nil || changed == nil)
+    async let encoded = keepsCache ? StateFile.bytes(draft.cache) : nil
+    var report =
+      draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &memory, &clock)
     if let cache = await encoded { try state.keep(cache: cache) }
+    memory?.keep(draft)
     report.draft = draft
     return report
+  }
+
+  /// Looks at what there is; nil when there is no content folder.
+  private func look(
+    _ state: borrowing StateFolder,
+    _ memory: SiteMemory?,
+    _ changed: Set<String>?
+  ) async throws -> (inputs: SiteInputs, known: KnownContent, site: PublishedSite)? {
+    let (kept, output) = (memory?.published(state), options.output)
+    let (manifest, unfinished) = (kept == nil ? state.manifestFile() : nil, state.unfinishedPaths())
+    async let site = kept ?? PublishedSite(manifest, unfinished: unfinished, output: output)
+    var known = memory?.known ?? KnownContent()
+    let (keptCache, cacheFile) = (known.cache, known.cache == nil ? state.cacheFile() : nil)
+    async let cache = keptCache ?? ContentCache(cacheFile)
+    guard let inputs = try memory?.inputs(options, changed: changed) ?? SiteInputs.read(options) else { return nil }
+    known.cache = await cache.onBasis(inputs.basis)
+    return (inputs, known, await site)
   }
 
   /// What the content and the theme come to; nil when there is no content folder.
   func draft() async throws -> SiteDraft? {
     guard let inputs = try SiteInputs.read(options) else { return nil }
     var clock = StageClock()
-    return try await SiteDraft(inputs, cache: ContentCache(basis: inputs.basis), bodies: nil, &clock)
+    return try await SiteDraft(inputs, KnownContent(), bodies: nil, &clock)
   }
 
   private var missingContent: BuildReport {
@@ -70,6 +91,7 @@ package struct SiteBuilder: Sendable {
     _ draft: SiteDraft,
     over site: PublishedSite,
     _ state: borrowing StateFolder,
+    _ memory: inout SiteMemory?,
     _ clock: inout StageClock
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
@@ -93,6 +115,7 @@ package struct SiteBuilder: Sendable {
     (manifest.origin, manifest.summary) = (draft.inputs.origin(draft.cache), draft.report.summary)
     manifest.search = index.kept
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
+    memory?.keep(manifest, state)
     var report = draft.report
     clock.end("remember")
     (report.writing, report.stages) = (writing, clock.stages)

@@ -12,14 +12,17 @@ final class SiteDraft: Sendable {
   let cache: ContentCache
   /// What there is to tell the author, before anything is written.
   let report: BuildReport
+  /// All content files.
+  let files: [ContentFile]
+  /// The theme, if all of it was compiled; nil when it has a fault, or is known to have none.
+  let theme: Theme?
   private let bodies: BodyStore?
-  /// The theme, if all of it was checked; nil when it has a fault, or is known to have none.
-  private let checkedTheme: Theme?
 
-  /// Works the site out. `cache` is what earlier builds found; bodies are put into `bodies`, or dropped without it.
-  init(_ inputs: SiteInputs, cache: ContentCache, bodies: BodyStore?, _ clock: inout StageClock) async throws {
-    async let themeCheck = ThemeCheck(inputs, cache)
-    let loader = ContentLoader(inputs, cache, bodies)
+  /// Works the site out. `known` is what earlier builds found; bodies are put into `bodies`, or dropped without it.
+  init(_ inputs: SiteInputs, _ known: KnownContent, bodies: BodyStore?, _ clock: inout StageClock) async throws {
+    let cache = known.cache ?? ContentCache(basis: inputs.basis)
+    async let themeCheck = ThemeCheck(inputs, cache, known)
+    let loader = ContentLoader(inputs, cache, known: known.files, bodies)
     var diagnostics = inputs.diagnostics
     var loaded = try await loader.load(inputs.files).taking(into: &diagnostics)
     clock.end("parse and validate")
@@ -36,7 +39,7 @@ final class SiteDraft: Sendable {
     (self.inputs, self.plan, self.bodies) = (inputs, plan, bodies)
     let check = await themeCheck
     clock.end("check the theme")
-    checkedTheme = check.theme
+    (theme, files) = (check.theme, loaded.files)
     diagnostics += check.diagnostics
     if check.isSound { loaded.cache.soundTheme = inputs.environment }
     self.cache = loaded.cache
@@ -67,7 +70,7 @@ final class SiteDraft: Sendable {
 
   /// Makes the workers that write some of the files.
   func makeWorker(for files: [PlannedFile], _ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
-    let theme = checkedTheme ?? inputs.theme(for: Set(files.compactMap(\.template)))
+    let theme = theme ?? inputs.theme(for: Set(files.compactMap(\.template)))
     let (plan, inputs, bodies) = (plan.naming(index), inputs, bodies)
     return { number in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
@@ -101,10 +104,13 @@ private struct ThemeCheck {
   var diagnostics: [Diagnostic] = []
   let isSound: Bool
 
-  init(_ inputs: SiteInputs, _ cache: ContentCache) {
-    guard cache.soundTheme != inputs.environment else {
-      isSound = true
-      return
+  init(_ inputs: SiteInputs, _ cache: ContentCache, _ known: KnownContent) {
+    if cache.soundTheme == inputs.environment {
+      theme = known.theme.flatMap { $0.environment == inputs.environment ? $0.theme : nil }
+      if theme != nil || !known.keepsTheme {
+        isSound = true
+        return
+      }
     }
     let compiled = Theme.compile(inputs.theme.files, in: inputs.templateEnvironment)
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)

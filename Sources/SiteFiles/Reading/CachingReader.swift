@@ -30,10 +30,8 @@ struct CachingReader: ~Copyable {
     limit: Int,
     decode: (inout ByteDecoder, ContentHash) throws(DamagedBytes) -> Value
   ) throws(FileError) -> Reading<Value> {
+    if let known = known(file), let value = Self.value(of: known, decode) { return .known(value, known) }
     let known = cache.files[file.path]
-    if let known, known.isSettled, known.stamp == file.stamp, let value = Self.value(of: known, decode) {
-      return .known(value, known)
-    }
     var diagnostics: [Diagnostic] = []
     guard let source = try reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
       return .unreadable(diagnostics)
@@ -43,6 +41,11 @@ struct CachingReader: ~Copyable {
       return .known(value, self.known(file, hash, known.facts))
     }
     return .new(source, hash)
+  }
+
+  /// What is known of a file that is surely as it was; nil when it has to be read.
+  func known(_ file: FoundFile) -> ContentCache.File? {
+    cache.files[file.path].flatMap { $0.isSettled && $0.stamp == file.stamp && !$0.facts.isEmpty ? $0 : nil }
   }
 
   /// What to remember of a file that was read.

@@ -18,22 +18,26 @@ struct ContentLoader {
   let makeParser: @Sendable () -> ContentParser
   /// What earlier builds found.
   let cache: ContentCache
+  /// Files of a build before, by their paths.
+  let known: [String: ContentFile]
   /// Where bodies are put; without it they are dropped, and rendered again when a page shows them.
   let bodies: BodyStore?
 
   /// Makes a loader of the content folder that the inputs were read from.
-  init(_ inputs: SiteInputs, _ cache: ContentCache, _ bodies: BodyStore?) {
+  init(_ inputs: SiteInputs, _ cache: ContentCache, known: [String: ContentFile], _ bodies: BodyStore?) {
     (folder, jobs) = (inputs.options.content, inputs.options.jobs)
-    (makeParser, self.cache, self.bodies) = (inputs.makeParser, cache, bodies)
+    (makeParser, self.cache, self.known, self.bodies) = (inputs.makeParser, cache, known, bodies)
   }
 
   /// All content files, in the order of their paths.
   func load(_ found: [FoundFile]) async throws -> Diagnosed<LoadedContent> {
-    let (folder, makeParser, cache, bodies, now) = (folder, makeParser, cache, bodies, FileStamp.now)
+    let (folder, makeParser, cache, known, bodies) = (folder, makeParser, cache, known, bodies)
+    let now = FileStamp.now
     let items = found.filter { $0.content.kind.isContent }
     let parsed = try await parallelMap(items, jobs: jobs) { number in
       ContentWorker(
         reader: try CachingReader(folder, cache, now: now),
+        known: known,
         parser: makeParser(),
         sink: bodies?.sink(number)
       )
@@ -99,11 +103,15 @@ extension SiteContent {
 /// Reads and parses files, one after the other.
 private struct ContentWorker: ~Copyable {
   let reader: CachingReader
+  let known: [String: ContentFile]
   let parser: ContentParser
   var sink: BodySink?
 
   mutating func load(_ file: FoundFile) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
     try Interruption.check()
+    if let content = known[file.path], let facts = reader.known(file), facts.hash == content.hash {
+      return Diagnosed((content, facts))
+    }
     let reading = try reader.read(file, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
       try ContentFile(facts: &decoder, of: file.content, hash: hash)
     }

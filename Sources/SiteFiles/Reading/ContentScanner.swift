@@ -4,7 +4,7 @@ import SiteRendering
 /// A file of the content folder as the file system shows it.
 struct FoundFile: Sendable {
   let content: ContentPath
-  let stamp: FileStamp
+  var stamp: FileStamp
 
   var path: String { content.path }
 }

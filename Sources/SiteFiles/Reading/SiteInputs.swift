@@ -7,8 +7,8 @@ import Templating
 /// What every build reads, however little has changed: the names and stamps of the content files, the configuration and
 /// the theme.
 struct SiteInputs: Sendable {
-  let options: BuildOptions
-  let files: [FoundFile]
+  var options: BuildOptions
+  var files: [FoundFile]
   let configuration: SiteConfiguration
   let theme: LoadedTheme
   let strings: TemplateStrings

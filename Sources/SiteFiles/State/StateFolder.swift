@@ -50,6 +50,9 @@ struct StateFolder: ~Copyable {
   /// The manifest of the last build as it was written; nil when there is none.
   func manifestFile() -> ContiguousArray<UInt8>? { read("\(name).manifest") }
 
+  /// How the manifest stands on disk; nil when there is none.
+  var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
+
   /// What earlier builds found in the content files, for all output folders, as it was written; nil when there is none.
   func cacheFile() -> ContiguousArray<UInt8>? { read("cache") }
 

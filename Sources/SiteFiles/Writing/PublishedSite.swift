@@ -26,6 +26,13 @@ struct PublishedSite: Sendable {
     }
   }
 
+  /// What stands there when a build has written all of it.
+  init(asWritten manifest: Manifest) {
+    self.manifest = manifest
+    stands = [Bool](repeating: true, count: manifest.files.count)
+    unfinished = nil
+  }
+
   /// Whether every file is as the last build left it, and that one finished.
   var isIntact: Bool { unfinished == nil && stands.allSatisfy { $0 } }
 

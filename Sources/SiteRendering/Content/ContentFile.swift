@@ -41,6 +41,19 @@ package final class ContentFile: Sendable {
     outline = try BodyOutline(from: &decoder)
   }
 
+  private init(_ other: ContentFile, _ outline: BodyOutline) {
+    (path, content, self.outline, hash) = (other.path, other.content, outline, other.hash)
+    (summaryHash, nameHash) = (other.summaryHash, other.nameHash)
+  }
+
+  /// The same file for a build that will not find the body where it was put.
+  package var withoutBodyPlace: ContentFile {
+    guard outline.place != nil else { return self }
+    var outline = outline
+    outline.place = nil
+    return ContentFile(self, outline)
+  }
+
   /// What was found in a file without faults, to be read by `init(facts:)`.
   package var facts: ByteEncoder {
     var encoder = ByteEncoder()

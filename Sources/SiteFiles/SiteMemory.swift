@@ -1,0 +1,91 @@
+import BinaryCoding
+import Diagnostics
+import SiteRendering
+
+/// What a process keeps of a site between two builds, so that the next one costs what has changed.
+///
+/// Everything here follows from files, and is used only where they are as they were: a content file by its stamp, the
+/// theme by its hash, the output folder by its manifest, which nobody but a build writes. So a site that is built from
+/// memory is the same as one that is not.
+package struct SiteMemory: Sendable {
+  /// What was found in the content files.
+  private(set) var known = KnownContent(keepsTheme: true)
+  private var inputs: SiteInputs?
+  private var published: (site: PublishedSite, manifest: FileStamp)?
+
+  /// Makes a memory that holds nothing.
+  package init() {}
+
+  /// The inputs of the last build, looked at again where something may have changed; nil when other files than a few known
+  /// ones have, or other folders are meant.
+  func inputs(_ options: BuildOptions, changed: Set<String>?) -> SiteInputs? {
+    guard let changed, let inputs, inputs.options.readsTheSame(as: options) else { return nil }
+    return inputs.lookingAgain(at: changed, for: options)
+  }
+
+  /// What the last build left in the output folder; nil when another process has built since, or tried to.
+  func published(_ state: borrowing StateFolder) -> PublishedSite? {
+    guard let published, published.manifest == state.manifestStamp, state.unfinishedPaths() == nil else { return nil }
+    return published.site
+  }
+
+  /// Keeps what a build found.
+  mutating func keep(_ draft: SiteDraft) {
+    inputs = draft.inputs
+    known.keep(draft)
+  }
+
+  /// Keeps what a build wrote.
+  mutating func keep(_ manifest: Manifest, _ state: borrowing StateFolder) {
+    published = state.manifestStamp.map { (PublishedSite(asWritten: manifest), $0) }
+  }
+}
+
+/// What is known of the content files and the theme before a build reads them.
+struct KnownContent: Sendable {
+  /// What follows from the bytes of each file; nil when nothing is kept in memory.
+  var cache: ContentCache?
+  /// The files themselves, without their texts, by their paths.
+  var files: [String: ContentFile] = [:]
+  /// Whether the theme is compiled as a whole, to be kept.
+  var keepsTheme = false
+  /// The compiled theme, with the hash of all it was compiled for.
+  var theme: (environment: ContentHash, theme: Theme)?
+
+  fileprivate mutating func keep(_ draft: SiteDraft) {
+    (cache, theme) = (draft.cache, draft.theme.map { (draft.inputs.environment, $0) })
+    for file in draft.files where files[file.path] !== file { files[file.path] = file.withoutBodyPlace }
+    guard files.count > draft.files.count else { return }
+    let paths = Set(draft.files.map(\.path))
+    files = files.filter { paths.contains($0.key) }
+  }
+}
+
+extension BuildOptions {
+  fileprivate func readsTheSame(as other: BuildOptions) -> Bool {
+    content == other.content && templates == other.templates && baseURL == other.baseURL
+  }
+}
+
+extension SiteInputs {
+  /// The inputs with the stamps of some files, by their paths as the content folder was spelled, as they are now; nil when
+  /// one of them is no review, page or picture that was there.
+  fileprivate func lookingAgain(at changed: Set<String>, for options: BuildOptions) -> SiteInputs? {
+    guard let folder = try? Descriptor.folder(options.content) else { return nil }
+    var inputs = self
+    inputs.options = options
+    for path in changed {
+      guard path.hasPrefix(options.content + "/"),
+        let number = inputs.number(of: String(path.dropFirst(options.content.utf8.count + 1))),
+        let status = try? folder.status(of: inputs.files[number].path), status.kind == .file
+      else { return nil }
+      inputs.files[number].stamp = status.stamp
+    }
+    return inputs
+  }
+
+  /// The number of a file of which something is made, but not of the configuration.
+  private func number(of path: String) -> Int? {
+    files.firstIndex { $0.path == path && $0.content.kind != .configuration }
+  }
+}

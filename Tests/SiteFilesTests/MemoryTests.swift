@@ -1,0 +1,86 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// A build that goes on from what the process knows gives what a cold build gives.
+@Suite struct MemoryTests {
+  private let site: SmallSite
+  private var memory: SiteMemory? = SiteMemory()
+
+  init() throws { site = try WarmBuildTests.richSite() }
+
+  /// Changes files and builds again; the builder is told just which files have changed.
+  private mutating func build(after change: (SmallSite) throws -> Void = { _ in }) async throws -> BuildReport {
+    let before = try inputs
+    try change(site)
+    let changed = try inputs.filter { before[$0.key] != $0.value }.keys + before.keys.filter { try inputs[$0] == nil }
+    return try await SiteBuilder(site.options()).build(&memory, changed: Set(changed.map { site.folder / $0 }))
+  }
+
+  private var inputs: [String: FileStamp] {
+    get throws {
+      let content = try stamps(of: site.folder / "content").map { ("content/" + $0.key, $0.value) }
+      let templates = try stamps(of: site.folder / "templates").map { ("templates/" + $0.key, $0.value) }
+      return Dictionary(uniqueKeysWithValues: content + templates)
+    }
+  }
+
+  private func expectLikeCold(_ step: String) async throws {
+    #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [], "\(step)")
+  }
+
+  @Test mutating func oneChangeAfterTheOther() async throws {
+    _ = try await build()
+    for change in WarmBuildTests.Change.allCases {
+      _ = try await build { try change.apply(to: $0) }
+      try await expectLikeCold("\(change)")
+    }
+  }
+
+  @Test mutating func editsInOneSecond() async throws {
+    _ = try await build()
+    for number in 0..<20 {
+      let report = try await build { try $0.writeReview("r\(number % 3)", body: "Text \(number).", day: number % 3) }
+      #expect(report.writing.map { $0.written > 0 } == true)
+      try await expectLikeCold("\(number)")
+    }
+  }
+
+  /// What is found in a faulty file is found again when another one is saved, and the site stays as it was.
+  @Test mutating func faults() async throws {
+    _ = try await build()
+    let before = try contents(of: site.output)
+    for number in 0..<3 {
+      let report = try await build { site in
+        try site.writeReview("r0", head: "rating: 9")
+        try site.writeReview("r1", body: "Text \(number).", day: 1)
+      }
+      #expect(report.diagnostics.map(\.code) == [.duplicateKey])
+      #expect(differences(try contents(of: site.output), before) == [])
+    }
+    _ = try await build { try $0.writeReview("r0", body: "Mended.") }
+    try await expectLikeCold("mended")
+  }
+
+  /// What another process has built meanwhile is not what this one left there.
+  @Test mutating func anotherProcess() async throws {
+    _ = try await build()
+    try site.writeReview("r0", body: "Edited.")
+    try await site.build()
+    _ = try await build { site in
+      try site.writeReview("r0")
+      try site.writeReview("r1", body: "Edited, too.", day: 1)
+    }
+    _ = try await SiteBuilder(site.options()).build(&memory)
+    try await expectLikeCold("another process")
+  }
+
+  @Test mutating func nothingChanged() async throws {
+    _ = try await build()
+    let before = try stamps(of: site.output)
+    let report = try await build()
+    #expect(report.writing?.written == 0)
+    #expect(try stamps(of: site.output) == before)
+  }
+}
