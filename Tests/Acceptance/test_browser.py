@@ -66,12 +66,12 @@ return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.sl
 HIDDEN_TEXT = """
 const folded = '[hidden], details:not([open]), noscript, template, dialog:not([open]), script';
 return [...document.querySelectorAll('h1, main :is(h2, h3, p, li, dt, dd, figcaption, summary)')]
-  .filter(element => element.textContent.trim() && !element.closest('[hidden]'))
+  .filter(element => element.textContent.trim() && !element.closest('[hidden], form'))
   .filter(element => !element.closest(folded) || element.closest('details > summary'))
   .filter(element => !element.checkVisibility({opacityProperty: true, visibilityProperty: true}))
   .map(element => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 80));
 """
-"""Text of the main part that the page holds but does not show."""
+"""Text of the main part that the page holds but does not show. Forms may be hidden: they need scripts here."""
 
 
 @dataclass(frozen=True)

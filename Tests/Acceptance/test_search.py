@@ -20,15 +20,14 @@ tools.python_module("selenium")
 from browser import Browser  # noqa: E402  (needs selenium)
 
 ROOT = Path(__file__).resolve().parents[2]
-LARGE_SITE = 1_000
-MOST_REQUESTS = 4
-MOST_BYTES = 60_000
-"""What a first query may load of a site of that many reviews, compressed."""
+BUDGETS = {1_000: (4, 60_000), 10_000: (14, 120_000)}
+"""How many files a first query may load of a site of so many reviews, and how many bytes, compressed."""
 
 SETTLED = """
 const [state, done] = arguments, part = name => document.querySelector(`[data-part="${name}"]`);
 const states = {found: () => !part('results').hidden, none: () => !part('none').hidden,
-                failed: () => !part('failed').hidden, idle: () => !part('all').hidden};
+                failed: () => !part('failed').hidden, idle: () => !part('all').hidden,
+                loading: () => part('status').dataset.state === 'loading' && part('status').textContent};
 const deadline = performance.now() + 10000;
 (function look() {
   if (states[state]()) return done('');
@@ -125,23 +124,57 @@ def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
     assert "/reviews/" in browser.driver.current_url
 
 
-@pytest.fixture(scope="module")
-def large_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def test_slow_network_says_that_it_searches(browser: Browser, base_url: str) -> None:
+    """What takes long is announced, and what then comes is shown."""
+    slow = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+    browser.open(urljoin(base_url, "search/"))
+    browser.command("Network.enable")
+    browser.command("Network.setCacheDisabled", cacheDisabled=True)
+    browser.command("Network.emulateNetworkConditions", latency=1_000, **slow)
+    try:
+        browser.run(TYPE, "metropolis")
+        expect_state(browser, "loading")
+    finally:
+        browser.command("Network.emulateNetworkConditions", latency=0, **slow)
+        browser.command("Network.setCacheDisabled", cacheDisabled=False)
+    expect_state(browser, "found")
+
+
+def test_filter_that_is_no_more_is_left_out(browser: Browser, base_url: str) -> None:
+    """An old address may name a category that the site has no longer."""
+    assert any("Metropolis" in title for title in search(browser, base_url, "q=metropolis&category=gone"))
+    assert browser.run("return document.querySelector('[name=category]').selectedOptions.length") == 1
+
+
+def test_every_page_leads_to_the_search(site: Site) -> None:
+    """The header and the footer of every page do, and the page for lost readers in its text."""
+    search_page = f"{site.base_path}search/"
+    pages = [page for page in site.pages if not page.is_redirect]
+    lacking = [page.path for page in pages for part in ("header", "footer")
+               if search_page not in page.tree.xpath(f"//body/{part}//a/@href")]
+    assert lacking == []
+    assert search_page in site.pages_by_path["404.html"].main.xpath(".//a/@href")
+
+
+@pytest.fixture(scope="module", params=BUDGETS)
+def large_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[int, Path]:
     """A site of many reviews of made-up words."""
     folder = tmp_path_factory.mktemp("large")
-    corpus = [sys.executable, ROOT / "Benchmarks/make-corpus", str(LARGE_SITE), folder / "content"]
+    corpus = [sys.executable, ROOT / "Benchmarks/make-corpus", str(request.param), folder / "content"]
     subprocess.run(corpus, check=True)
     program = ROOT / os.environ.get("VERDICT", ".build/release/verdict")
     options = ["--templates", ROOT / "templates", "--content", folder / "content", "--output", folder / "site"]
     subprocess.run([program, "build", *options], check=True, capture_output=True)
-    return folder / "site"
+    return request.param, folder / "site"
 
 
-def test_first_query_is_small(browser: Browser, large_site: Path) -> None:
-    """One word needs a manifest, a block or two and the catalogue."""
-    with serving(large_site) as url:
+def test_first_query_is_small(browser: Browser, large_site: tuple[int, Path]) -> None:
+    """One word needs a manifest, a block or two and what of the catalogue the results show."""
+    count, folder = large_site
+    with serving(folder) as url:
         search(browser, url, "q=lobby%20")
         loaded = browser.run(LOADED)
-    size = sum(len(gzip.compress((large_site / path[1:]).read_bytes())) for path in loaded)
-    assert 0 < len(loaded) <= MOST_REQUESTS, loaded
-    assert size <= MOST_BYTES
+    size = sum(len(gzip.compress((folder / path[1:]).read_bytes())) for path in loaded)
+    most_requests, most_bytes = BUDGETS[count]
+    assert 0 < len(loaded) <= most_requests, loaded
+    assert size <= most_bytes

@@ -86,6 +86,7 @@ function start(form) {
   function show(state, count = '', implied = {}) {
     const filters = Object.entries(implied).map(entry => label(...entry)).join(', ');
     const text = (status.dataset[state] ?? '').replace('{n}', count.toLocaleString(language));
+    status.dataset.state = state;
     status.textContent = text + (filters && ` (${filters})`);
     for (const name of ['none', 'failed']) part(name).hidden = state !== name;
     part('all').hidden = state !== 'idle';
@@ -166,7 +167,10 @@ function start(form) {
 
   for (const [name, value] of new URLSearchParams(location.search)) {
     const control = form.elements[name];
-    if (control) control[control.type === 'checkbox' ? 'checked' : 'value'] = value;
+    if (!control) continue;
+    control[control.type === 'checkbox' ? 'checked' : 'value'] = value;
+    // An address may name what is no more.
+    if (control.selectedIndex < 0) control.value = '';
   }
   form.addEventListener('input', later);
   form.addEventListener('focusin', () => load().catch(() => {}), { once: true });
