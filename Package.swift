@@ -69,6 +69,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "FileWatching", swiftSettings: settings),
     .target(
       name: "VerdictCommands",
       dependencies: [
@@ -126,6 +127,11 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "SiteTestSupport"],
       exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FileWatchingTests",
+      dependencies: ["FileWatching", "SiteTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
