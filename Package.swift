@@ -18,7 +18,8 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [.executable(name: "verdict", targets: ["verdict"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // System libraries: a module map and a shim each.
@@ -70,9 +71,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "PreviewServer",
+      dependencies: [
+        "BinaryCoding", "Diagnostics", "SiteFiles",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "VerdictCommands",
       dependencies: [
-        "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -126,6 +137,11 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "SiteTestSupport"],
       exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PreviewServerTests",
+      dependencies: ["Diagnostics", "PreviewServer", "SiteTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -20,10 +20,13 @@ import Testing
       "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SiteRendering", "Glibc",
       "Darwin",
     ],
+    // Of the system's library only the names of errors.
+    "PreviewServer": [
+      "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
+    ],
     "VerdictCommands": [
-      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser",
-      "Glibc",
-      "Darwin", "FoundationEssentials",
+      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "PreviewServer",
+      "ArgumentParser", "Glibc", "Darwin", "FoundationEssentials",
     ],
     "verdict": ["VerdictCommands"],
   ]
