@@ -12,15 +12,22 @@ extension PreviewSite {
     guard names != ["_headers"] else { throw Refusal(.notFound, "there is no such file") }
     switch try entry(at: names) {
     case .file(let file) where !target.isFolder: return try response(file, names, request)
-    case .folder where target.isFolder:
-      guard case .file(let page) = try entry(at: names + ["index.html"]) else { break }
-      return try response(page, names + ["index.html"], request)
-    case .folder:
-      let query = target.query.map { "?\($0)" } ?? ""
-      return redirect(to: RequestTarget.path(target.names, isFolder: true) + query)
-    case .file, .missing: break
+    case .folder: return try folder(names, target, request)
+    case .file, .missing: throw Refusal(.notFound, "there is no such file")
     }
-    throw Refusal(.notFound, "there is no such file")
+  }
+
+  /// The page of a folder, or the way to it: addresses within the page count from the slash at its end.
+  private func folder(
+    _ names: [String],
+    _ target: RequestTarget,
+    _ request: HTTPRequestHead
+  ) throws(Refusal) -> PreviewResponse {
+    let index = names + ["index.html"]
+    guard case .file(let page) = try entry(at: index) else { throw Refusal(.notFound, "there is no such file") }
+    if target.isFolder { return try response(page, index, request) }
+    let query = target.query.map { "?\($0)" } ?? ""
+    return redirect(to: RequestTarget.path(target.names, isFolder: true) + query)
   }
 
   /// The site's own page for what is not there, or a plain one.

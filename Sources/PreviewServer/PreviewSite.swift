@@ -46,7 +46,7 @@ package struct PreviewSite: Sendable {
     case PreviewAssets.stylePath: return PreviewResponse(.ok, text: PreviewAssets.style, type: ContentType.of(".css"))
     case PreviewAssets.eventsPath:
       try hosts.checkSameOrigin(request.headers)
-      var response = PreviewResponse(.ok, .events)
+      var response = PreviewResponse(.ok, request.method == .HEAD ? .bytes([]) : .events)
       response.headers.add(name: "Content-Type", value: ContentType.eventStream)
       return response
     default: throw Refusal(.notFound, "there is no such file")

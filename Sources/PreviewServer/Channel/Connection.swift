@@ -72,7 +72,7 @@ final class Connection: ChannelInboundHandler {
 extension Connection {
   private func send(_ response: PreviewResponse, to request: HTTPRequestHead, _ context: ChannelHandlerContext) {
     renew(PreviewLimits.writeDeadline)
-    let closes = response.closes || !request.isKeepAlive
+    let closes = response.closes || !request.isKeepAlive || request.version != .http1_1
     var head = HTTPResponseHead(version: request.version, status: response.status, headers: response.headers)
     if closes { head.headers.add(name: "Connection", value: "close") }
     context.write(wrapOutboundOut(.head(head)), promise: nil)
