@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import PreviewServer
 import ReviewModel
 import SiteFiles
 import SiteRendering
@@ -84,6 +85,9 @@ func reportingFailures(_ body: () async throws -> Void) async throws {
     Terminal.message("verdict: \(failure)\n")
     throw ExitStatus.machine
   } catch let failure as StreamFailure {
+    Terminal.message("verdict: \(failure)\n")
+    throw ExitStatus.machine
+  } catch let failure as ListenFailure {
     Terminal.message("verdict: \(failure)\n")
     throw ExitStatus.machine
   } catch let interruption as Interrupted {

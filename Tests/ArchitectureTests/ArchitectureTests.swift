@@ -21,10 +21,13 @@ import Testing
       "Darwin",
     ],
     "FileWatching": ["Glibc", "Darwin", "Foundation"],
+    // Of the system's library only the names of errors.
+    "PreviewServer": [
+      "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
+    ],
     "VerdictCommands": [
-      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "ArgumentParser",
-      "Glibc",
-      "Darwin", "FoundationEssentials",
+      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "FileWatching",
+      "PreviewServer", "ArgumentParser", "Glibc", "Darwin", "FoundationEssentials",
     ],
     "verdict": ["VerdictCommands"],
   ]
