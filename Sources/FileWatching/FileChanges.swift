@@ -24,7 +24,7 @@ package struct FileChanges: Equatable, Sendable {
   var isEmpty: Bool { paths.isEmpty && !needsRescan && notices.isEmpty }
 
   /// These changes and others as one.
-  func merged(with later: FileChanges) -> FileChanges {
+  package func merged(with later: FileChanges) -> FileChanges {
     FileChanges(
       paths.union(later.paths),
       needsRescan: needsRescan || later.needsRescan,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FileWatching
 import PreviewServer
 import SiteFiles
 
@@ -46,8 +47,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Builds the site, shows it, and goes on with what is saved.
   private func buildAndShow() async throws {
-    var rebuilder = try Rebuilder(site, output: output ?? PreviewFolder.besides(site.content))
-    let changes = SiteChanges.stream(of: site)
+    let output = output ?? PreviewFolder.besides(site.content)
+    // Before the first build, so that what changes meanwhile is built after it.
+    let watcher = try FileWatcher.start(site.watchedPaths, ignoring: [resolvedPath(ofNew: output) ?? output])
+    if let notice = watcher.notice { site.say(notice) }
+    var rebuilder = Rebuilder(site, output: output)
     let first = try await rebuilder.build()
     let server = try await address.start(ServedFolder(rebuilder.output))
     server.publish(first, basePath: rebuilder.basePath)
@@ -56,8 +60,9 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { try await Interruption.wait() }
         group.addTask { [rebuilder] in
           var rebuilder = rebuilder
-          for await change in changes {
-            server.publish(try await rebuilder.build(after: change), basePath: rebuilder.basePath)
+          for await changes in watcher.changes {
+            guard let outcome = try await rebuilder.build(after: changes) else { continue }
+            server.publish(outcome, basePath: rebuilder.basePath)
           }
         }
         // Whichever ends first ends the other: a signal, or a machine that fails.

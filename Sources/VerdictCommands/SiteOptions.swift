@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FileWatching
 import PreviewServer
 import ReviewModel
 import SiteFiles
@@ -52,6 +53,9 @@ struct SiteOptions: ParsableArguments {
     return options
   }
 
+  /// The paths of all that a site follows from, whether it is there or not.
+  var watchedPaths: [String] { [content] + ThemeFolders.watched(templates) }
+
   /// Writes diagnostics: as data where a program may read them, else as messages.
   func show(_ diagnostics: [Diagnostic]) throws {
     let text = format.write(diagnostics, colours: Terminal.wantsColours)
@@ -85,6 +89,9 @@ func reportingFailures(_ body: () async throws -> Void) async throws {
     Terminal.message("verdict: \(failure)\n")
     throw ExitStatus.machine
   } catch let failure as StreamFailure {
+    Terminal.message("verdict: \(failure)\n")
+    throw ExitStatus.machine
+  } catch let failure as WatchFailure {
     Terminal.message("verdict: \(failure)\n")
     throw ExitStatus.machine
   } catch let failure as ListenFailure {
