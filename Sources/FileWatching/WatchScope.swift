@@ -4,8 +4,8 @@ struct WatchScope: Sendable {
   let roots: [String]
   /// The absolute paths, without links, of what changes without being of interest.
   private let ignored: [String]
-  /// The same, as the roots are spelled.
-  private var ignoredPaths: Set<String> = []
+  /// The same as each root is spelled.
+  private var ignoredPaths: [String: Set<String>] = [:]
 
   init(_ roots: [String], ignoring ignored: [String]) {
     var known: Set<String> = []
@@ -15,17 +15,16 @@ struct WatchScope: Sendable {
 
   /// Finds out anew where a root leads, which may be a link.
   mutating func resolve(_ root: String) {
-    ignoredPaths = ignoredPaths.filter { !$0.hasPrefix(root) }
+    ignoredPaths[root] = nil
     guard let resolved = resolvedPath(root) else { return }
     let prefix = resolved == "/" ? "/" : resolved + "/"
-    for path in ignored where path.hasPrefix(prefix) {
-      ignoredPaths.insert(root.joined(String(path.dropFirst(prefix.count))))
-    }
+    let inside = ignored.filter { $0.hasPrefix(prefix) }.map { root.joined(String($0.dropFirst(prefix.count))) }
+    if !inside.isEmpty { ignoredPaths[root] = Set(inside) }
   }
 
   /// Whether an entry of a folder is of interest.
   func includes(_ path: String, name: String, isFolder: Bool) -> Bool {
-    !EditorLitter.contains(name, isFolder: isFolder) && !ignoredPaths.contains(path)
+    !EditorLitter.contains(name, isFolder: isFolder) && !ignoredPaths.values.contains { $0.contains(path) }
   }
 }
 

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  /// Root may read it at all times.
+  @Test func aRootThatMayBeReadNow() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "content/a/x")
+    try FileSystemCall.changeMode(folder / "content", 0)
+    let watcher = try FileWatcher.start([folder / "content"])
+    try FileSystemCall.changeMode(folder / "content", 0o755)
+    _ = try await watcher.everything { $0.paths == [folder / "content"] }
+    try FileSystemCall.write(folder / "content/a/x")
+    _ = try await watcher.everything { $0.paths == [folder / "content/a/x"] }
+  }
+
   @Test func aFolderOnTheWayMoves() async throws {
     let watched = try WatchedFolder(["project/content/x", "other/content/y"], roots: ["project/content"])
     try FileSystemCall.rename(watched.folder / "project", to: watched.folder / "old")

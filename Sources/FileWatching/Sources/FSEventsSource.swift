@@ -2,7 +2,7 @@
   import Foundation
 
   /// Events of macOS (File System Events), which tells of whole trees, by absolute paths without links.
-  final class FSEventsSource: EventSource {
+  @safe final class FSEventsSource: EventSource {
     private let scope: WatchScope
     private let wakeup: Wakeup
     /// Where the roots lead, in their order.
@@ -16,7 +16,7 @@
       (self.scope, self.wakeup) = (resolved, wakeup)
       targets = scope.roots.map(resolvedPath(ofNew:))
       inbox = try Inbox()
-      stream = unsafe try inbox.makeStream(of: Set(targets + targets.map(folderThere(above:))))
+      unsafe stream = try inbox.makeStream(of: Set(targets + targets.map(folderThere(above:))))
     }
 
     deinit {
@@ -68,6 +68,9 @@
 
     init() throws(WatchFailure) { arrival = try Wakeup() }
 
+    /// To be called on the queue.
+    func add(_ path: String, isLoss: Bool) { arrivals.append(Arrival(path: path, isLoss: isLoss)) }
+
     /// Everything that has come since the last time.
     func take() -> [Arrival] {
       queue.sync {
@@ -102,18 +105,25 @@
       guard unsafe FSEventStreamStart(stream) else { throw WatchFailure("the system watches no more folders") }
       return unsafe stream
     }
+  }
 
-    private let receive: FSEventStreamCallback = { _, info, count, paths, flags, _ in
-      guard let info = unsafe info else { return }
-      let inbox = unsafe Unmanaged<Inbox>.fromOpaque(info).takeUnretainedValue()
-      let paths = unsafe paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
-      let losses = FSEventStreamEventFlags(kFSEventStreamEventFlagMustScanSubDirs)
-      for index in 0..<count {
-        let path = unsafe String(cString: paths[index])
-        inbox.arrivals.append(Arrival(path: path, isLoss: unsafe flags[index] & losses != 0))
-      }
-      inbox.arrival.tell()
+  /// Takes events in, on the queue of the inbox that is `info`.
+  private func receive(
+    _: ConstFSEventStreamRef,
+    info: UnsafeMutableRawPointer?,
+    count: Int,
+    paths: UnsafeMutableRawPointer,
+    flags: UnsafePointer<FSEventStreamEventFlags>,
+    _: UnsafePointer<FSEventStreamEventId>
+  ) {
+    guard let info = unsafe info else { return }
+    let inbox = unsafe Unmanaged<Inbox>.fromOpaque(info).takeUnretainedValue()
+    let paths = unsafe paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
+    let losses = FSEventStreamEventFlags(kFSEventStreamEventFlagMustScanSubDirs)
+    for index in 0..<count {
+      inbox.add(unsafe String(cString: paths[index]), isLoss: unsafe flags[index] & losses != 0)
     }
+    inbox.arrival.tell()
   }
 
   /// The path of a file or folder that need not be there yet: what is there of it without links, the rest as written.

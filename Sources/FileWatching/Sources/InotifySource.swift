@@ -42,7 +42,7 @@
       switch place.interest {
       case .step(let name, let isLast):
         guard name == event.name else { return nil }
-        if event.changesNames { try rewatchRoot(place.root) }
+        if event.changesNames || event.isFolder { try rewatchRoot(place.root) }
         return FileEvent(isLast ? event.kind : .altered, scope.roots[place.root])
       case .entries:
         let path = place.path.joined(event.name)
