@@ -24,6 +24,7 @@ struct Rebuilder: Sendable {
     }.build()
     try site.show(report.diagnostics)
     if !report.hasErrors || changes == nil { basePath = report.summary.basePath }
+    if changes == nil, report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     site.say(line(report, changes, ContinuousClock.now - start))
     return outcome(report, changes)
   }
