@@ -29,6 +29,8 @@ package enum PreviewLimits {
   package static let wholeFile = 256 << 10
   /// How much of a larger file is read at a time, in bytes.
   static let part = 64 << 10
+  /// How much the system takes for a client before the client has taken it, in bytes; it would take megabytes.
+  static let sendBuffer: SocketOptionValue = 256 << 10
   /// The largest file of header rules, in bytes.
   static let headerRules = 64 << 10
 }

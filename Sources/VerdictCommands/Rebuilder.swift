@@ -23,6 +23,7 @@ struct Rebuilder: Sendable {
     let start = ContinuousClock.now
     let report = try await report()
     try show(report)
+    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     basePath = report.summary.basePath
     site.say("\(output): \(result(report)), \((ContinuousClock.now - start).milliseconds) ms")
     return report.hasErrors ? .faults(report.diagnostics) : .pages

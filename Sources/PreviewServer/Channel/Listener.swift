@@ -23,6 +23,7 @@ struct Listener {
       .serverChannelOption(.backlog, value: 256)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.socketOption(.so_sndbuf), value: PreviewLimits.sendBuffer)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try Self.addHandlers(to: channel, clients.value) }
       }
