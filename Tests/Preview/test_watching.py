@@ -18,6 +18,7 @@ from preview import Preview, eventually
 from saving import STYLES, Style, emacs, in_place, vim, write_and_rename
 from sites import Site, binary
 from sources import TODAY, folder_files, picture, review, review_path, sample_source
+from test_serving import events
 
 OPTIONS = ["--date", TODAY]
 # A second on a machine that has nothing else to do; tests share theirs.
@@ -157,6 +158,23 @@ def test_faults_are_shown_and_the_site_stays(author: Author) -> None:
     author.waits(2)
     assert b"verdict-panel" not in author.preview.get("/reviews/r04/").body
     assert author.shown == good
+
+
+def test_what_the_machine_refuses_is_tried_again(author: Author) -> None:
+    """What could not be written yet is told to open pages with what is: more than a style sheet is new to them then."""
+    output, away = author.site.root / ".verdict/preview", author.site.root / "away"
+    output.rename(away)
+    output.write_text("in the way")
+    author.changes(4, "Not written at once.")
+    assert eventually(lambda: "the output folder '.verdict/preview' is a file" in author.preview.said(), SOON)
+    assert author.preview.process.poll() is None
+    output.unlink()
+    away.rename(output)
+    style = author.site.root / "templates/assets/style.css"
+    style.write_text(style.read_text() + "\n.mine { color: red; }\n")
+    author.sees_all()
+    with author.preview.connect() as client:
+        assert events(author.preview, client)["before"] is None
 
 
 def test_the_content_folder_goes_and_comes_back(author: Author) -> None:
