@@ -29,6 +29,17 @@ struct Rebuilder: Sendable {
     return outcome(report, changes)
   }
 
+  /// Builds the site after changes; nil when that could not be done, which is said, and may go better the next time.
+  mutating func rebuild(after changes: SiteChanges) async throws -> PreviewOutcome? {
+    do {
+      return try await build(after: changes)
+    } catch {
+      guard !(error is Interrupted), let failure = Failure(error) else { throw error }
+      failure.show()
+      return nil
+    }
+  }
+
   private func outcome(_ report: BuildReport, _ changes: SiteChanges?) -> PreviewOutcome {
     if report.hasErrors { return .faults(report.diagnostics) }
     guard let writing = report.writing, writing.written + writing.removed > 0 else { return .unchanged }

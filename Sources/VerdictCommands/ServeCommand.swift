@@ -57,7 +57,8 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { [rebuilder] in
           var rebuilder = rebuilder
           for await change in changes {
-            server.publish(try await rebuilder.build(after: change), basePath: rebuilder.basePath)
+            guard let outcome = try await rebuilder.rebuild(after: change) else { continue }
+            server.publish(outcome, basePath: rebuilder.basePath)
           }
         }
         // Whichever ends first ends the other: a signal, or a machine that fails.
