@@ -148,7 +148,12 @@ let package = Package(
     ),
     .testTarget(
       name: "PreviewServerTests",
-      dependencies: ["Diagnostics", "PreviewServer", "SiteTestSupport"],
+      dependencies: [
+        "Diagnostics", "PreviewServer", "SiteFiles", "SiteTestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -21,6 +21,7 @@ package struct PreviewSite: Sendable {
     do throws(Refusal) {
       let target = try RequestTarget(request.uri)
       try check(request, target)
+      guard !target.isHidden else { throw Refusal(.notFound, "hidden files are not shown") }
       return try target.isReserved ? reserved(target, request) : file(target, request)
     } catch {
       return error.status == .notFound ? notFound(request) : error.response

@@ -21,8 +21,14 @@ package struct PreviewState: Sendable {
   /// The error panel; empty when there is no error.
   package private(set) var panel = ""
 
+  /// What a page gets: the panel, and the script that follows the events.
+  package private(set) var addition = ""
+
   /// Makes the first state of a server with a name of its own.
-  package init(server: String) { self.server = server }
+  package init(server: String) {
+    self.server = server
+    complete()
+  }
 
   /// The name of the state: a page that was made in another one is out of date.
   package var version: String { "\(server)-\(revision)" }
@@ -37,6 +43,7 @@ package struct PreviewState: Sendable {
     case .unchanged: panel = ""
     case .faults(let diagnostics): panel = ErrorPanel(diagnostics).html
     }
+    complete()
   }
 
   /// The state as an event (HTML Living Standard, section 9.2): JSON on one line. `before` is the version from which one
@@ -46,8 +53,8 @@ package struct PreviewState: Sendable {
     return "retry: 500\ndata: {\"version\":\(quoted(version)),\"before\":\(before),\"panel\":\(quoted(panel))}\n\n"
   }
 
-  /// What a page gets: the panel, and the script that follows the events.
-  package var addition: String {
-    panel + "<script src=\"\(PreviewAssets.scriptPath)\" data-version=\"\(version)\" defer></script>"
+  private mutating func complete() {
+    let script = "<script src=\"\(PreviewAssets.scriptPath)\" data-version=\"\(version)\" defer></script>"
+    addition = panel + script
   }
 }

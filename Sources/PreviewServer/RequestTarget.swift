@@ -4,7 +4,7 @@ import Diagnostics
 package struct RequestTarget: Equatable, Sendable {
   /// The host and port of a target in absolute form; nil in the usual form, where the field Host names them.
   package let authority: String?
-  /// The names of folders and file from the root, decoded; none is empty, begins with a dot or holds a slash.
+  /// The names of folders and file from the root, decoded; none is empty or holds a slash.
   package let names: [String]
   /// Whether the path ends with a slash.
   package let isFolder: Bool
@@ -25,13 +25,13 @@ package struct RequestTarget: Equatable, Sendable {
     isFolder = path.hasSuffix("/")
     names = try path.dropFirst().dropLast(isFolder && path.count > 1 ? 1 : 0)
       .split(separator: "/", omittingEmptySubsequences: path.count == 1).map(Self.name)
-    guard names.dropFirst(isReserved ? 1 : 0).allSatisfy({ !$0.hasPrefix(".") }) else {
-      throw Refusal(.notFound, "hidden files are not shown")
-    }
   }
 
   /// Whether the server itself answers: no file of a site lies below a name that begins with a dot.
   package var isReserved: Bool { names.first == ".verdict" }
+
+  /// Whether a name begins with a dot, and so leads upwards or to what is not to be seen.
+  package var isHidden: Bool { names.dropFirst(isReserved ? 1 : 0).contains { $0.hasPrefix(".") } }
 
   /// The path, encoded again; it begins with one slash.
   package var path: String { Self.path(names, isFolder: isFolder) }
@@ -67,6 +67,7 @@ package struct RequestTarget: Equatable, Sendable {
 
   /// Percent-decoded text (RFC 3986, section 2.1); nil when an escape is malformed or the bytes are not UTF-8.
   private static func decoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = text.utf8
     while let byte = rest.popFirst() {
@@ -83,10 +84,14 @@ package struct RequestTarget: Equatable, Sendable {
   private static func digit(_ byte: UInt8) -> UInt8? { Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init) }
 
   private static func encoded(_ name: String) -> String {
-    name.utf8.map { byte in
-      let isPlain = byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
-      return isPlain ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(byte)
-    }.joined()
+    guard !name.utf8.allSatisfy(isPlain) else { return name }
+    return name.utf8.map { isPlain($0) ? String(Unicode.Scalar($0)) : "%" + hexadecimal($0) }.joined()
+  }
+
+  /// Whether a byte stands for itself everywhere (RFC 3986, section 2.3).
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "~")
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

@@ -36,13 +36,12 @@ struct Rebuilder: Sendable {
     unpublished = unpublished?.merged(with: changes) ?? changes
     do {
       return try say(try await report(), of: changes)
-    } catch let interruption as Interrupted {
-      throw interruption
     } catch is ContentChanged {
       // What changed while it was read is told in a moment.
       return nil
     } catch {
-      Terminal.message("verdict: \(error)\n")
+      guard !(error is Interrupted), let failure = Failure(error) else { throw error }
+      failure.show()
       return nil
     }
   }

@@ -82,29 +82,31 @@ extension DiagnosticFormat: ExpressibleByArgument {}
 func reportingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
-  } catch let refusal as OutputRefusal {
-    Terminal.message("verdict: \(refusal.description)\n  hint: \(refusal.hint)\n")
-    throw ExitStatus.usage
-  } catch let failure as FileError {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.machine
-  } catch let failure as StreamFailure {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.machine
-  } catch let failure as WatchFailure {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.machine
-  } catch let failure as ListenFailure {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.machine
-  } catch let interruption as Interrupted {
-    Terminal.message("verdict: stopped\n")
-    throw ExitStatus.stopped(by: interruption)
-  } catch let failure as RenderFailure {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.faults
-  } catch let failure as ContentChanged {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.faults
+  } catch {
+    guard let failure = Failure(error) else { throw error }
+    failure.show()
+    throw failure.status
   }
+}
+
+/// What keeps a command from its work, in a line.
+struct Failure {
+  let text: String
+  let status: ExitCode
+
+  /// Explains an error; nil for one that explains itself.
+  init?(_ error: any Error) {
+    switch error {
+    case let refusal as OutputRefusal:
+      (text, status) = ("\(refusal.description)\n  hint: \(refusal.hint)", ExitStatus.usage)
+    case is FileError, is StreamFailure, is WatchFailure, is ListenFailure:
+      (text, status) = ("\(error)", ExitStatus.machine)
+    case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
+    case is RenderFailure, is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
+    default: return nil
+    }
+  }
+
+  /// Tells whoever sits at the terminal.
+  func show() { Terminal.message("verdict: \(text)\n") }
 }

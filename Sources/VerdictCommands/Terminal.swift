@@ -112,8 +112,17 @@ enum Machine {
     #endif
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(url), nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // In a group of its own, the browser does not end with Ctrl-C.
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var process = pid_t()
-    return unsafe posix_spawnp(&process, program, nil, nil, &arguments, environ) == 0
+    return unsafe posix_spawnp(&process, program, nil, &attributes, &arguments, environ) == 0
   }
 
   /// The most memory the process has held so far, in bytes.

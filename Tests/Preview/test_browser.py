@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import tools
 from preview import Preview, eventually
+from scripted_server import Scripted, scripted
 from sites import Site
 
 DATE = ["--date", "2026-11-10"]
@@ -113,3 +114,79 @@ def test_panel_is_accessible(site: Site, start: Callable[..., Preview], driver: 
     assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]]
     assert result["passes"]
     assert not complaints(driver)
+
+
+STYLES = {"one.css": b"body { color: rgb(1, 1, 1) }", "two.css": b"body { color: rgb(2, 2, 2) }"}
+
+
+@pytest.fixture
+def script(preview: Preview) -> Iterator[Scripted]:
+    """The real script and style under a server that publishes what a test says."""
+    own = {path: preview.get(f"/{path}").body for path in (".verdict/reload.js", ".verdict/panel.css")}
+    with scripted(STYLES | own) as server:
+        yield server
+
+
+def colour(driver: Any) -> str:
+    return driver.execute_script("return getComputedStyle(document.body).color")
+
+
+def typed(driver: Any) -> str:
+    return driver.execute_script("return document.getElementById('field').value")
+
+
+def opened(script: Scripted, driver: Any) -> None:
+    """The page, with something typed in it, following the events."""
+    driver.get(script.url)
+    driver.execute_script("document.getElementById('field').value = 'typed'")
+    assert eventually(lambda: len(script.queues) == 1)
+
+
+def test_a_style_sheet_is_swapped(script: Scripted, driver: Any) -> None:
+    opened(script, driver)
+    assert colour(driver) == "rgb(1, 1, 1)"
+    script.style = "two"
+    script.publish("s-1", before="s-0")
+    assert eventually(lambda: colour(driver) == "rgb(2, 2, 2)")
+    assert typed(driver) == "typed" and script.loads == 1
+    assert eventually(lambda: driver.execute_script("return document.querySelectorAll('link').length") == 1)
+    # And again, from the version that the page has come to.
+    script.style = "one"
+    script.publish("s-2", before="s-1")
+    assert eventually(lambda: colour(driver) == "rgb(1, 1, 1)")
+    assert typed(driver) == "typed" and script.loads == 1
+
+
+@pytest.mark.parametrize(("version", "before"), [("s-1", None), ("s-2", "s-1"), ("t-0", None)])
+def test_anything_else_reloads(script: Scripted, driver: Any, version: str, before: str | None) -> None:
+    opened(script, driver)
+    script.publish(version, before=before)
+    assert eventually(lambda: script.loads == 2 and typed(driver) == "")
+    time.sleep(0.5)
+    assert script.loads == 2
+
+
+def test_a_panel_comes_and_goes(script: Scripted, driver: Any) -> None:
+    """On a page that is open, without a reload."""
+    opened(script, driver)
+    html = '<section id="verdict-panel" class="verdict-panel"><h2>{}</h2><button type="button" hidden>Close</button></section>'
+    script.publish("s-0", panel=html.format("first"))
+    assert eventually(lambda: "first" in panel(driver) and "Close" in panel(driver))
+    script.publish("s-0", panel=html.format("second"))
+    assert eventually(lambda: "second" in panel(driver) and "first" not in panel(driver))
+    script.publish("s-0")
+    assert eventually(lambda: panel(driver) == "")
+    assert typed(driver) == "typed" and script.loads == 1
+
+
+def test_hidden_pages_leave_and_come_back(script: Scripted, driver: Any) -> None:
+    opened(script, driver)
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    driver.get("about:blank")
+    assert eventually(lambda: not script.queues), "a page that is not seen keeps its stream"
+    script.publish("s-1")
+    time.sleep(0.5)
+    assert script.loads == 1
+    driver.switch_to.window(first)
+    assert eventually(lambda: script.loads == 2 and len(script.queues) == 1)

@@ -15,7 +15,7 @@ import pytest
 from forms import is_short
 from outputs import read_tree
 from preview import Preview, eventually, read_answer
-from sites import Site
+from sites import Site, binary, run
 
 DATE = ["--date", "2026-11-10"]
 
@@ -74,6 +74,13 @@ def test_output_elsewhere(site: Site, start: Callable[..., Preview]) -> None:
     preview = start(site.root, "--output", "elsewhere", *DATE)
     assert preview.get("/").status == 200
     assert (site.root / "elsewhere/index.html").exists() and not (site.root / ".verdict/preview").exists()
+
+
+def test_clean_removes_the_preview(site: Site, start: Callable[..., Preview]) -> None:
+    start(site.root, *DATE).stop()
+    assert site.build().status == 0
+    assert run([binary(), "clean"], site.root).status == 0
+    assert not list((site.root / ".verdict/preview").rglob("*")) and not list(site.output.rglob("*"))
 
 
 def test_below_a_path(site: Site, start: Callable[..., Preview]) -> None:

@@ -96,6 +96,15 @@ import Testing
     #expect(answer("/", method).status == .methodNotAllowed && answer("/", method).headers["allow"] == ["GET, HEAD"])
   }
 
+  /// Not even the page for what is not there.
+  @Test(arguments: ["/", "/x", "/.hidden", "/../x", "/_headers", "/.verdict/x", "/.verdict/events"])
+  func strangersGetNothing(_ uri: String) throws {
+    for fields: HTTPHeaders in [["Host": "evil.example"], ["Host": "localhost:8000", "Sec-Fetch-Site": "cross-site"]] {
+      #expect(answer(uri, .GET, fields).status == .forbidden)
+      #expect(try !text(answer(uri, .GET, fields)).contains("<"))
+    }
+  }
+
   @Test func takesNoBodies() {
     #expect(answer("/", .GET, ["Content-Length": "5"]).status == .badRequest)
     #expect(answer("/", .GET, ["Transfer-Encoding": "chunked"]).status == .badRequest)

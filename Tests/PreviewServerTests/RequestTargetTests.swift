@@ -34,7 +34,10 @@ import Testing
   @Test(arguments: good) func reads(_ good: Good) throws {
     let target = try RequestTarget(good.text)
     #expect(target.names.map { Array($0.utf8) } == good.names.map { Array($0.utf8) })
-    #expect(target.isFolder == good.isFolder && target.query == good.query && target.authority == good.authority)
+    #expect(
+      !target.isHidden && target.isFolder == good.isFolder && target.query == good.query
+        && target.authority == good.authority
+    )
   }
 
   static let malformed = [
@@ -54,8 +57,8 @@ import Testing
     "/a/.env", "/.verdict/../a", "/a/.verdict/x", "/...", "/.verdictx",
   ]
 
-  @Test(arguments: hidden) func findsNothingHidden(_ text: String) {
-    #expect { try RequestTarget(text) } throws: { ($0 as? Refusal)?.status == .notFound }
+  @Test(arguments: hidden) func knowsWhatIsHidden(_ text: String) throws {
+    #expect(try RequestTarget(text).isHidden)
   }
 
   @Test func refusesLongTargets() throws {
