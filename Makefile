@@ -9,16 +9,17 @@ SWIFT_BUILD := swift build -c release
 VERDICT ?= .build/release/verdict
 SEARCH_INDEX := $(CURDIR)/.build/search-index
 
-.PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold fuzz screenshots \
-	preview bench bench-instructions bench-templates install libraries build clean help
+.PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test fuzz \
+	screenshots preview bench bench-instructions bench-templates bench-preview install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
 	@echo "make test         run all tests that need nothing but Swift"
 	@echo "make test-search  test the scripts of the search page with Node.js"
-	@echo "make preview      build the site and serve it on http://127.0.0.1:8000"
+	@echo "make preview      show the sample site in the browser while you write"
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
+	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -54,9 +55,8 @@ lint:
 format:
 	swift format --in-place --parallel -r Sources Tests Benchmarks Package.swift
 
-preview: site
-	@echo "serving $(SITE) on http://127.0.0.1:8000/"
-	python3 -m http.server --bind 127.0.0.1 --directory $(SITE) 8000
+preview: build
+	$(VERDICT) serve $(if $(DATE),--date $(DATE)) $(SERVE_FLAGS)
 
 # The finished site in real clients; PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
 
@@ -87,6 +87,9 @@ soak: soak-tools
 warm-cold: soak-tools
 	$(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
 
+preview-test: acceptance-tools soak-tools
+	$(SOAK_PYTEST) Tests/Preview
+
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(PAGES)
 
@@ -102,6 +105,10 @@ bench-instructions: build
 
 bench-templates:
 	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark
+
+# WRK and NGINX name the programs to measure with and beside.
+bench-preview: build
+	VERDICT="$(abspath $(VERDICT))" Benchmarks/throughput
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"

@@ -18,7 +18,8 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [.executable(name: "verdict", targets: ["verdict"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // System libraries: a module map and a shim each.
@@ -71,10 +72,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "FileWatching", swiftSettings: settings),
+    .target(
+      name: "PreviewServer",
+      dependencies: [
+        "BinaryCoding", "Diagnostics", "SiteFiles",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "VerdictCommands",
       dependencies: [
-        "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "FileWatching",
+        "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -129,6 +142,21 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: ["Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles", "SiteTestSupport"],
       exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FileWatchingTests",
+      dependencies: ["FileWatching", "SiteTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PreviewServerTests",
+      dependencies: [
+        "Diagnostics", "PreviewServer", "SiteFiles", "SiteTestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

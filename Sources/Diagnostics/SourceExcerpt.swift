@@ -1,17 +1,18 @@
 /// The line of a range as a terminal can show it, with the marker to write below it.
-struct SourceExcerpt {
+package struct SourceExcerpt: Sendable {
   /// The line's number, from 1.
-  let line: Int
+  package let line: Int
   /// The line, made printable and, where it is very long, cut around the range.
-  let text: String
+  package let text: String
   /// What stands before the marker so that it begins below the range.
-  let indent: String
+  package let indent: String
   /// `^~~~`, as wide as the part of the range on this line.
-  let marker: String
+  package let marker: String
 
   private static let widest = 160
 
-  init(of range: SourceRange, in source: SourceFile) {
+  /// Makes the excerpt of the line on which a range begins.
+  package init(of range: SourceRange, in source: SourceFile) {
     let whole = source.lineRange(at: range.lowerBound)
     line = source.position(at: range.lowerBound).line
     let start = min(range.lowerBound, whole.upperBound)

@@ -22,12 +22,7 @@ struct BuildSummary {
       counted(summary.reviewCount, "review"), counted(summary.restaurantCount, "restaurant"),
       counted(summary.pageCount, "page and feed", plural: "pages and feeds"),
     ]
-    return "built \(counts.joined(separator: ", ")) in \(milliseconds) ms"
-  }
-
-  private var milliseconds: Int {
-    let (seconds, attoseconds) = duration.components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    return "built \(counts.joined(separator: ", ")) in \(duration.milliseconds) ms"
   }
 
   private var files: String {
@@ -49,5 +44,13 @@ struct BuildSummary {
 
   private func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? name : plural ?? name + "s")"
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

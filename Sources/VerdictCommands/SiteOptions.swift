@@ -1,5 +1,7 @@
 import ArgumentParser
 import Diagnostics
+import FileWatching
+import PreviewServer
 import ReviewModel
 import SiteFiles
 import SiteRendering
@@ -51,6 +53,9 @@ struct SiteOptions: ParsableArguments {
     return options
   }
 
+  /// The paths of all that a site follows from, whether it is there or not.
+  var watchedPaths: [String] { [content] + ThemeFolders.watched(templates) }
+
   /// Writes diagnostics: as data where a program may read them, else as messages.
   func show(_ diagnostics: [Diagnostic]) throws {
     let text = format.write(diagnostics, colours: Terminal.wantsColours)
@@ -77,23 +82,31 @@ extension DiagnosticFormat: ExpressibleByArgument {}
 func reportingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
-  } catch let refusal as OutputRefusal {
-    Terminal.message("verdict: \(refusal.description)\n  hint: \(refusal.hint)\n")
-    throw ExitStatus.usage
-  } catch let failure as FileError {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.machine
-  } catch let failure as StreamFailure {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.machine
-  } catch let interruption as Interrupted {
-    Terminal.message("verdict: stopped\n")
-    throw ExitStatus.stopped(by: interruption)
-  } catch let failure as RenderFailure {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.faults
-  } catch let failure as ContentChanged {
-    Terminal.message("verdict: \(failure)\n")
-    throw ExitStatus.faults
+  } catch {
+    guard let failure = Failure(error) else { throw error }
+    failure.show()
+    throw failure.status
   }
+}
+
+/// What keeps a command from its work, in a line.
+struct Failure {
+  let text: String
+  let status: ExitCode
+
+  /// Explains an error; nil for one that explains itself.
+  init?(_ error: any Error) {
+    switch error {
+    case let refusal as OutputRefusal:
+      (text, status) = ("\(refusal.description)\n  hint: \(refusal.hint)", ExitStatus.usage)
+    case is FileError, is StreamFailure, is WatchFailure, is ListenFailure:
+      (text, status) = ("\(error)", ExitStatus.machine)
+    case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
+    case is RenderFailure, is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
+    default: return nil
+    }
+  }
+
+  /// Tells whoever sits at the terminal.
+  func show() { Terminal.message("verdict: \(text)\n") }
 }

@@ -28,6 +28,11 @@ enum Terminal {
   /// Writes what is not data; where standard error is gone there is nobody to tell.
   static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
+  /// A URL as a terminal can open it (OSC 8), where standard error is one that is likely to.
+  static func link(_ url: String) -> String {
+    wantsColours ? "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\" : url
+  }
+
   /// Asks on the terminal; nil at the end of input.
   static func ask(_ question: String) -> String? {
     message(question)
@@ -86,6 +91,39 @@ enum Machine {
 
   /// The number of processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// How many files the process may have open at once.
+  static var descriptorLimit: Int {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let result = unsafe getrlimit(RLIMIT_NOFILE, &limit)
+    #else
+      let result = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #endif
+    return result == 0 ? Int(clamping: limit.rlim_cur) : 256
+  }
+
+  /// Opens a URL with the program that the system has for it; whether there is one.
+  static func openInBrowser(_ url: String) -> Bool {
+    #if canImport(Darwin)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(url), nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // In a group of its own, the browser does not end with Ctrl-C.
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var process = pid_t()
+    return unsafe posix_spawnp(&process, program, nil, &attributes, &arguments, environ) == 0
+  }
 
   /// The most memory the process has held so far, in bytes.
   static var peakMemory: Int {

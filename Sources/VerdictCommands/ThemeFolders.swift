@@ -11,6 +11,9 @@ enum ThemeFolders {
     return [standard].filter { folder in !own.contains { resolvedPath($0) == resolvedPath(folder) } } + own
   }
 
+  /// Where templates are, or may be one day.
+  static func watched(_ named: String?) -> [String] { [defaultTheme, named ?? "templates"].compactMap(\.self) }
+
   /// The default theme: beside the installed program, or in the sources that it was built from.
   static var defaultTheme: String? {
     guard let program = Machine.programPath else { return nil }

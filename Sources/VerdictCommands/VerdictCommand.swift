@@ -15,8 +15,8 @@ package struct VerdictCommand: AsyncParsableCommand {
       """,
     version: verdictVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, InitCommand.self, ListCommand.self, TemplateCommand.self,
-      CleanCommand.self,
+      BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self, ListCommand.self,
+      TemplateCommand.self, CleanCommand.self,
     ]
   )
 

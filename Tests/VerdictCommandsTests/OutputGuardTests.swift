@@ -33,6 +33,8 @@ import Testing
     Refused(output: "repository", reason: "holds a git repository"),
     Refused(output: "repository/.git", reason: "that git or Verdict keeps"),
     Refused(output: ".verdict/site", reason: "that git or Verdict keeps"),
+    Refused(output: ".verdict/preview/site", reason: "that git or Verdict keeps"),
+    Refused(output: "repository/.git/.verdict/preview", reason: "that git or Verdict keeps"),
     Refused(output: "", reason: "has no name"),
   ]
 
@@ -62,7 +64,7 @@ import Testing
     #expect(try FileManager.default.subpathsOfDirectory(atPath: site.folder.path).sorted() == before)
   }
 
-  @Test(arguments: ["site", "a/new/folder", "elsewhere", "link/below", "content-of-it", "./site/"])
+  @Test(arguments: ["site", "a/new/folder", "elsewhere", "link/below", "content-of-it", "./site/", ".verdict/preview"])
   func isTaken(_ output: String) throws {
     let run = try verdict(["build", "--output", output], in: site.folder, environment: ["HOME": site.folder / "home"])
     #expect(run.status == 0, "\(run.errors)")

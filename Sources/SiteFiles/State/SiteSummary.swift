@@ -15,6 +15,8 @@ package struct SiteSummary: Sendable {
   package internal(set) var restaurantCount = 0
   /// The number of pages, feeds and lists.
   package internal(set) var pageCount = 0
+  /// The path below which the site lives at its host, without a slash at the end.
+  package internal(set) var basePath = ""
 }
 
 extension SiteSummary: BinaryCodable {
@@ -24,6 +26,7 @@ extension SiteSummary: BinaryCodable {
     reviewCount.encode(to: &encoder)
     restaurantCount.encode(to: &encoder)
     pageCount.encode(to: &encoder)
+    basePath.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -34,6 +37,7 @@ extension SiteSummary: BinaryCodable {
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
     pageCount = try decoder.integer()
+    basePath = try decoder.text()
   }
 }
 
@@ -115,5 +119,6 @@ extension SiteSummary {
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.count
     pageCount = plan.details.count + plan.lists.count
+    basePath = plan.site.configuration.url.basePath
   }
 }

@@ -3,7 +3,7 @@ import BinaryCoding
 /// The form of the files in the state folder: a heading, the hash of what follows, and that. A file that is cut, damaged
 /// or of another version reads as none.
 enum StateFile {
-  private static let heading = ContiguousArray("verdict state 2\n".utf8)
+  private static let heading = ContiguousArray("verdict state 3\n".utf8)
 
   /// A whole file that holds a value.
   static func bytes(_ value: some BinaryCodable) -> ContiguousArray<UInt8> {

@@ -29,6 +29,13 @@ package enum Interruption {
   /// Whether the program was asked to stop.
   static var isRequested: Bool { unsafe received != 0 }
 
+  /// Waits until the program is asked to stop. A handler of signals may do no more than to set a number, so that is looked
+  /// at from time to time.
+  package static func wait() async throws {
+    while !isRequested { try await Task.sleep(for: .milliseconds(50)) }
+    try check()
+  }
+
   /// Throws when the program was asked to stop.
   static func check() throws(Interrupted) {
     let signal = unsafe received

@@ -47,10 +47,17 @@ enum OutputGuard {
     if let home, let home = resolvedPath(home), folder == home || home.hasPrefix(folder + "/") {
       return "your home folder, or a parent of it"
     }
-    if folder.split(separator: "/").contains(where: { $0 == ".git" || $0 == ".verdict" }) {
+    if isKept(folder) {
       return "in a folder that git or Verdict keeps"
     }
     return isFile(folder) ? "a file" : nil
+  }
+
+  /// Whether git or Verdict keeps a folder. The one for previews is there for a site that is not published.
+  private static func isKept(_ folder: String) -> Bool {
+    let names = folder.split(separator: "/")
+    let isPreview = names.suffix(2) == PreviewFolder.path.split(separator: "/")[...]
+    return names.dropLast(isPreview ? 2 : 0).contains { $0 == ".git" || $0 == ".verdict" }
   }
 
   /// Whether one of the folders is the other or lies in it.

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+  /// Events of Linux. It watches every folder of the roots, and every folder on the way to a root, so that a root may come,
+  /// go, and be another.
+  final class InotifySource: EventSource {
+    private let queue: InotifyQueue
+    private let wakeup: Wakeup
+    private var scope: WatchScope
+    private var table = WatchTable()
+
+    init(_ scope: WatchScope, _ wakeup: Wakeup) throws(WatchFailure) {
+      (self.scope, self.wakeup) = (scope, wakeup)
+      queue = try InotifyQueue()
+      for root in scope.roots.indices { try watchRoot(root) }
+    }
+
+    func events(until deadline: ContinuousClock.Instant?) throws(WatchFailure) -> [FileEvent]? {
+      switch wakeup.wait(for: queue.descriptor, until: deadline) {
+      case .told: return nil
+      case .late: return []
+      case .ready:
+        var events: [FileEvent] = []
+        for event in queue.read() { events += try note(event) }
+        return events
+      }
+    }
+
+    private func note(_ event: InotifyEvent) throws(WatchFailure) -> [FileEvent] {
+      if event.isLoss {
+        for root in scope.roots.indices { try rewatchRoot(root) }
+        return [.missed]
+      }
+      if event.isLast { table.forget(event.watch) }
+      guard !event.name.isEmpty else { return [] }
+      var events: [FileEvent] = []
+      for place in table[event.watch] {
+        if let event = try note(event, at: place) { events.append(event) }
+      }
+      return events
+    }
+
+    private func note(_ event: InotifyEvent, at place: WatchTable.Place) throws(WatchFailure) -> FileEvent? {
+      switch place.interest {
+      case .step(let name, let isLast):
+        guard name == event.name else { return nil }
+        if event.changesNames || event.isFolder { try rewatchRoot(place.root) }
+        return FileEvent(isLast ? event.kind : .altered, scope.roots[place.root])
+      case .entries:
+        let path = place.path.joined(event.name)
+        guard scope.includes(path, name: event.name, isFolder: event.isFolder) else { return nil }
+        if event.isFolder { try noteFolder(path, event, root: place.root) }
+        return FileEvent(event.kind, path)
+      }
+    }
+
+    /// A new folder is watched before it is told of, and stands for what came into it before. One that is deleted takes
+    /// its watches along, one that is moved does not.
+    private func noteFolder(_ path: String, _ event: InotifyEvent, root: Int) throws(WatchFailure) {
+      if event.isMoveAway { unwatch { $0.root == root && $0.lies(in: path) } }
+      if event.kind != .removed { try watchFolders(from: path, root: root) }
+    }
+
+    private func rewatchRoot(_ number: Int) throws(WatchFailure) {
+      unwatch { $0.root == number }
+      try watchRoot(number)
+    }
+
+    /// Each folder on the way is watched before it is looked into: what comes after that is told.
+    private func watchRoot(_ number: Int) throws(WatchFailure) {
+      let root = scope.roots[number]
+      let names = root.split(separator: "/").map(String.init)
+      var folder = root.hasPrefix("/") ? "/" : "."
+      for (depth, name) in names.enumerated() {
+        let isLast = depth == names.count - 1
+        let place = WatchTable.Place(path: folder, root: number, interest: .step(name: name, isLast: isLast))
+        _ = try watch(place, for: isLast ? InotifyQueue.everything : InotifyQueue.names)
+        folder = folder.joined(name)
+      }
+      scope.resolve(root)
+      try watchFolders(from: root, root: number)
+    }
+
+    private func watchFolders(from path: String, root: Int) throws(WatchFailure) {
+      var folders = [(path, 0)]
+      while let (folder, depth) = folders.popLast() {
+        let place = WatchTable.Place(path: folder, root: root, interest: .entries)
+        guard try watch(place, for: InotifyQueue.everything), depth < WatchLimits.depth else { continue }
+        for entry in Folder.entries(of: folder) where entry.isFolder {
+          let path = folder.joined(entry.name)
+          if scope.includes(path, name: entry.name, isFolder: true) { folders.append((path, depth + 1)) }
+        }
+      }
+    }
+
+    /// Watches a folder, if there is one; whether it was not watched before. Links lead to roots, never on from them.
+    private func watch(_ place: WatchTable.Place, for mask: UInt32) throws(WatchFailure) -> Bool {
+      let followsLink = place.interest != .entries || place.path == scope.roots[place.root]
+      let watch = try queue.watch(place.path, for: mask, followsLink: followsLink)
+      return watch.map { table.add(place, to: $0) } ?? false
+    }
+
+    private func unwatch(where isGone: (WatchTable.Place) -> Bool) {
+      for watch in table.remove(where: isGone) { queue.unwatch(watch) }
+    }
+  }
+
+  extension WatchTable.Place {
+    fileprivate func lies(in folder: String) -> Bool {
+      interest == .entries && (path == folder || path.hasPrefix(folder + "/"))
+    }
+  }
+#endif

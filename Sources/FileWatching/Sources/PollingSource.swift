@@ -1,0 +1,57 @@
+/// Events found by comparing stamps, where the system tells of none.
+final class PollingSource: EventSource {
+  private let wakeup: Wakeup
+  private var scope: WatchScope
+  private var known: [String: Stamp] = [:]
+  /// Files whose stamp was so fresh that it may hide a change.
+  private var unsettled: Set<String> = []
+  private var next: ContinuousClock.Instant
+
+  init(_ scope: WatchScope, _ wakeup: Wakeup) {
+    (self.scope, self.wakeup, next) = (scope, wakeup, .now)
+    _ = changes()
+  }
+
+  func events(until deadline: ContinuousClock.Instant?) -> [FileEvent]? {
+    guard wakeup.wait(until: deadline.map { min($0, next) } ?? next) != .told else { return nil }
+    return .now < next ? [] : changes()
+  }
+
+  /// What differs from the last time. A file whose stamp has settled since is told of again, as it may have changed within
+  /// the tick of the clock.
+  private func changes() -> [FileEvent] {
+    let (start, now) = (ContinuousClock.now, Stamp.now)
+    let found = stamps()
+    let gone = known.keys.filter { found[$0] == nil }
+    let changed = found.filter {
+      known[$0.key] != $0.value || unsettled.contains($0.key) && $0.value.isSettled(at: now)
+    }
+    known = found
+    unsettled = Set(found.filter { !$0.value.isSettled(at: now) }.keys)
+    let interval = unsettled.isEmpty ? WatchLimits.pollingInterval : WatchLimits.settlingInterval
+    next = start + max(interval, start.duration(to: .now) * 10)
+    return gone.map { FileEvent(.removed, $0) } + changed.keys.map { FileEvent(.arrived, $0) }
+  }
+
+  private func stamps() -> [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    for root in scope.roots {
+      scope.resolve(root)
+      guard let stamp = Stamp(root, followsLink: true) else { continue }
+      if stamp.isFolder { add(filesIn: root, to: &stamps) } else { stamps[root] = stamp }
+    }
+    return stamps
+  }
+
+  private func add(filesIn root: String, to stamps: inout [String: Stamp]) {
+    var folders = [(root, 0)]
+    while let (folder, depth) = folders.popLast() {
+      for entry in Folder.entries(of: folder) {
+        let path = folder.joined(entry.name)
+        guard scope.includes(path, name: entry.name, isFolder: entry.isFolder) else { continue }
+        if !entry.isFolder { stamps[path] = Stamp(path) }
+        if entry.isFolder, depth < WatchLimits.depth { folders.append((path, depth + 1)) }
+      }
+    }
+  }
+}

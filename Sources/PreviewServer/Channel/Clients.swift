@@ -1,0 +1,45 @@
+import NIOCore
+
+/// The open connections and the site that they are shown. It lives on the server's one event loop.
+final class Clients {
+  var site: PreviewSite
+  private let limit: Int
+  private var connections: [ObjectIdentifier: Connection] = [:]
+  private var lastHeartbeat = NIODeadline.now()
+
+  init(_ site: PreviewSite, limit: Int) {
+    (self.site, self.limit) = (site, limit)
+  }
+
+  /// Takes a new connection. Where there are too many, the one goes that has been quiet for longest, so that none who ask
+  /// for nothing can keep others out.
+  func add(_ connection: Connection) {
+    if connections.count >= limit { quietest?.close() }
+    connections[ObjectIdentifier(connection)] = connection
+  }
+
+  func remove(_ connection: Connection) { connections[ObjectIdentifier(connection)] = nil }
+
+  private var quietest: Connection? { connections.values.min { $0.lastActive < $1.lastActive } }
+
+  /// Tells everyone who follows what a build came to.
+  func publish(_ outcome: PreviewOutcome, basePath: String) {
+    site.state.apply(outcome)
+    site.basePath = basePath
+    site.rules = HeaderRules(of: site.folder)
+    send(event: site.state.event)
+  }
+
+  /// Closes what has passed its deadline; called every second.
+  func tick() {
+    let now = NIODeadline.now()
+    for connection in connections.values where connection.deadline < now { connection.close() }
+    guard now - lastHeartbeat > PreviewLimits.heartbeat else { return }
+    lastHeartbeat = now
+    send(event: ":\n\n")
+  }
+
+  private func send(event: String) {
+    for connection in connections.values where connection.followsEvents { connection.send(event: event) }
+  }
+}

@@ -1,0 +1,133 @@
+import NIOCore
+import NIOHTTP1
+import SiteFiles
+
+/// One client: takes requests one after the other and sends what the site answers. The handler before it in the pipeline
+/// holds back the next request until an answer is complete.
+final class Connection: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let clients: Clients
+  /// What was asked, until it is answered.
+  private var request: HTTPRequestHead?
+  private var context: ChannelHandlerContext?
+  private var isSending = false
+  private(set) var followsEvents = false
+  /// When the client is given up; it moves on with everything that the client does.
+  private(set) var deadline = NIODeadline.now() + PreviewLimits.headerDeadline
+  /// When the client last did something.
+  private(set) var lastActive = NIODeadline.now()
+
+  init(_ clients: Clients) { self.clients = clients }
+
+  func channelActive(context: ChannelHandlerContext) {
+    self.context = context
+    clients.add(self)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    clients.remove(self)
+    self.context = nil
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): request = head
+    case .body: break
+    case .end: answerWhenWritable(context)
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    answerWhenWritable(context)
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Requests that come faster than their answers are taken wait here, not in memory.
+  private func answerWhenWritable(_ context: ChannelHandlerContext) {
+    guard context.channel.isWritable, !isSending, let request else { return }
+    self.request = nil
+    isSending = true
+    send(clients.site.answer(request), to: request, context)
+  }
+
+  /// What is no request is told so, unless half of an answer is on its way.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError, !isSending else { return context.close(promise: nil) }
+    isSending = true
+    var refusal = Refusal(.badRequest, "this is no request of HTTP/1.1")
+    if error == .headerOverflow { refusal = Refusal(.requestHeaderFieldsTooLarge, "the header is too large") }
+    var response = refusal.response
+    response.closes = true
+    send(response, to: HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"), context)
+  }
+
+  /// Ends the connection, in whatever state it is.
+  func close() { context?.close(promise: nil) }
+}
+
+extension Connection {
+  private func send(_ response: PreviewResponse, to request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    renew(PreviewLimits.writeDeadline)
+    let closes = response.closes || !request.isKeepAlive || request.version != .http1_1
+    var head = HTTPResponseHead(version: request.version, status: response.status, headers: response.headers)
+    if closes { head.headers.add(name: "Connection", value: "close") }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    guard request.method != .HEAD else { return finish(context, closes: closes) }
+    switch response.body {
+    case .bytes(let bytes):
+      if !bytes.isEmpty { context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil) }
+      finish(context, closes: closes)
+    case .file(let file, let range): send(file, range, context, closes: closes)
+    case .events: follow(context)
+    }
+  }
+
+  /// Sends a file part by part, each when the one before is taken, so that none of it waits in memory.
+  private func send(_ file: ServedFile, _ range: Range<Int>, _ context: ChannelHandlerContext, closes: Bool) {
+    guard !range.isEmpty else { return finish(context, closes: closes) }
+    let part = range.prefix(PreviewLimits.part)
+    // A file that was cut short cannot keep the promise of its length.
+    guard let bytes = try? file.bytes(in: part), bytes.count == part.count else { return context.close(promise: nil) }
+    let promise = context.eventLoop.makePromise(of: Void.self)
+    let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    promise.futureResult.whenSuccess {
+      let (connection, context) = loopBound.value
+      connection.renew(PreviewLimits.writeDeadline)
+      connection.send(file, part.upperBound..<range.upperBound, context, closes: closes)
+    }
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: promise)
+  }
+
+  private func finish(_ context: ChannelHandlerContext, closes: Bool) {
+    renew(PreviewLimits.idleDeadline)
+    isSending = false
+    let end = context.writeAndFlush(wrapOutboundOut(.end(nil)))
+    guard closes else { return }
+    let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    end.whenComplete { _ in loopBound.value.close(promise: nil) }
+  }
+
+  private func follow(_ context: ChannelHandlerContext) {
+    followsEvents = true
+    send(event: clients.site.state.event)
+  }
+
+  /// Sends an event; a client that does not take it is given up.
+  func send(event: String) {
+    guard let context else { return }
+    renew(PreviewLimits.writeDeadline)
+    let loopBound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: event))))).whenSuccess {
+      loopBound.value.deadline = .distantFuture
+    }
+  }
+
+  private func renew(_ amount: TimeAmount) {
+    lastActive = .now()
+    deadline = lastActive + amount
+  }
+}

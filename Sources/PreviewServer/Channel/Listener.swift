@@ -1,0 +1,78 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A server could not listen where it was told to.
+package struct ListenFailure: Error, Sendable, CustomStringConvertible {
+  /// One line: where, and why not.
+  package let description: String
+}
+
+/// Opens the sockets that clients connect to.
+struct Listener {
+  private let bootstrap: ServerBootstrap
+
+  init(_ group: MultiThreadedEventLoopGroup, _ clients: NIOLoopBound<Clients>) {
+    bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.socketOption(.so_sndbuf), value: PreviewLimits.sendBuffer)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try Self.addHandlers(to: channel, clients.value) }
+      }
+  }
+
+  private static func addHandlers(to channel: any Channel, _ clients: Clients) throws {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = PreviewLimits.headerField
+    limits.maxHeaderListSize = PreviewLimits.headerSize
+    limits.maxHeaderFieldCount = PreviewLimits.headerFields
+    try channel.pipeline.syncOperations.addHandlers([
+      HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)),
+      HTTPServerPipelineHandler(), Connection(clients),
+    ])
+  }
+
+  /// Listens at the first port that is free; binding decides, so that nobody comes in between.
+  func listen(at address: PreviewAddress) async throws -> [any Channel] {
+    for port in address.ports {
+      if let channels = try await channels(address.host, port) { return channels }
+    }
+    let ports =
+      address.ports.count > 1
+      ? "ports \(address.ports[0]) to \(address.ports.last ?? 0) are" : "port \(address.ports[0]) is"
+    throw ListenFailure(description: "\(ports) taken by other programs")
+  }
+
+  /// Channels for a port; nil when it is taken.
+  private func channels(_ host: String?, _ port: Int) async throws -> [any Channel]? {
+    guard let channel = try await channel(host ?? "127.0.0.1", port) else { return nil }
+    guard host == nil, let chosen = channel.localAddress?.port else { return [channel] }
+    do {
+      if let second = try await self.channel("::1", chosen) { return [channel, second] }
+    } catch {
+      // Without IPv6 one address is enough.
+      return [channel]
+    }
+    try await channel.close()
+    return nil
+  }
+
+  /// A channel for an address; nil when its port is taken.
+  private func channel(_ host: String, _ port: Int) async throws -> (any Channel)? {
+    do {
+      return try await bootstrap.bind(host: host, port: port).get()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      return nil
+    } catch {
+      throw ListenFailure(description: "cannot listen at \(host) port \(port): \(error)")
+    }
+  }
+}

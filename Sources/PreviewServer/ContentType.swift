@@ -1,0 +1,29 @@
+/// What kinds of files there are, by the extensions of their names (IANA, Media Types).
+package enum ContentType {
+  package static let html = "text/html; charset=utf-8"
+  package static let plainText = "text/plain; charset=utf-8"
+  package static let eventStream = "text/event-stream; charset=utf-8"
+
+  /// The type of a file. What is text is said to be UTF-8.
+  package static func of(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return unknown }
+    return types[name[name.index(after: dot)...].lowercased()] ?? unknown
+  }
+
+  private static let unknown = "application/octet-stream"
+
+  private static let types: [String: String] = [
+    "html": html, "htm": html, "txt": plainText, "md": "text/markdown; charset=utf-8",
+    "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
+    "json": "application/json; charset=utf-8", "map": "application/json; charset=utf-8",
+    "webmanifest": "application/manifest+json; charset=utf-8",
+    "xml": "application/xml; charset=utf-8", "atom": "application/atom+xml; charset=utf-8",
+    "rss": "application/rss+xml; charset=utf-8", "opml": "text/x-opml; charset=utf-8",
+    "svg": "image/svg+xml; charset=utf-8", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon",
+    "woff": "font/woff", "woff2": "font/woff2", "pdf": "application/pdf", "wasm": "application/wasm",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "mp4": "video/mp4", "webm": "video/webm",
+    "zip": "application/zip", "gz": "application/gzip",
+  ]
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+
+/// The diagnostics of a build that failed, as a part of a page. It brings no style and no script of its own, since the
+/// site's policy forbids them; its style sheet is served beside it.
+package struct ErrorPanel: Sendable {
+  private let diagnostics: [Diagnostic]
+  private static let mostShown = 20
+
+  /// Makes the panel of diagnostics, in the order given.
+  package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  /// The panel. All texts are escaped: they quote what was typed.
+  package var html: String {
+    """
+    <section id="verdict-panel" class="verdict-panel" tabindex="0" aria-labelledby="verdict-panel-title">\
+    <link rel="stylesheet" href="\(PreviewAssets.stylePath)">\
+    <header><h2 id="verdict-panel-title" role="alert">\(title)</h2>\
+    <button type="button" hidden>Close <kbd>Esc</kbd></button></header>\
+    <ol>\(diagnostics.prefix(Self.mostShown).map(item).joined())</ol>\(rest)</section>
+    """
+  }
+
+  private var title: String {
+    let count = diagnostics.count { $0.severity == .error }
+    return "\(count) \(count == 1 ? "error" : "errors"): the site is not built anew"
+  }
+
+  private var rest: String {
+    let count = diagnostics.count - Self.mostShown
+    return count > 0 ? "<p>and \(count) more, which <code>verdict check</code> lists</p>" : ""
+  }
+
+  private func item(_ diagnostic: Diagnostic) -> String {
+    let hint = diagnostic.hint.map { "<p><b>hint:</b> \(escaped($0))</p>" } ?? ""
+    let notes = diagnostic.notes.map { "<p><b>note:</b> \(escaped($0.message))</p>\(place($0.source, $0.range))" }
+    return """
+      <li><p><b>\(diagnostic.severity.rawValue):</b> \(escaped(diagnostic.message)) \
+      <code>\(escaped(diagnostic.code.rawValue))</code></p>\
+      \(place(diagnostic.source, diagnostic.range))\(hint)\(notes.joined())</li>
+      """
+  }
+
+  private func place(_ source: SourceFile, _ range: SourceRange?) -> String {
+    guard let range else { return "<p><samp>\(escaped(source.path))</samp></p>" }
+    let position = source.position(at: range.lowerBound)
+    let excerpt = SourceExcerpt(of: range, in: source)
+    let gutter = String(repeating: " ", count: "\(excerpt.line)".count)
+    return """
+      <p><samp>\(escaped(source.path)):\(position.line):\(position.column)</samp></p>\
+      <pre>\(excerpt.line) | \(escaped(excerpt.text))\n\(gutter) | \(excerpt.indent)<mark>\(excerpt.marker)</mark></pre>
+      """
+  }
+}
+
+/// Text as it can stand in an element or a quoted attribute, with nothing that hides or turns what follows.
+func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in printable(text).unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

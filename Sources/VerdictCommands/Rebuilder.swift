@@ -1,0 +1,109 @@
+import Diagnostics
+import FileWatching
+import PreviewServer
+import SiteFiles
+
+/// Builds a site again and again, and says in a line what came of it.
+struct Rebuilder: Sendable {
+  let output: String
+  /// The path below which the site lives, as far as it could be read.
+  private(set) var basePath = ""
+  private let site: SiteOptions
+  /// What the last build found.
+  private var known: [Diagnostic] = []
+  /// What has changed since the site was last written; nil when it is as it should be.
+  private var unpublished: FileChanges?
+
+  init(_ site: SiteOptions, output: String) {
+    (self.site, self.output) = (site, output)
+  }
+
+  /// Builds the site for the first time.
+  mutating func build() async throws -> PreviewOutcome {
+    let start = ContinuousClock.now
+    let report = try await report()
+    try show(report)
+    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
+    basePath = report.summary.basePath
+    site.say("\(output): \(result(report)), \((ContinuousClock.now - start).milliseconds) ms")
+    return report.hasErrors ? .faults(report.diagnostics) : .pages
+  }
+
+  /// Builds the site after changes; nil when nothing came of them. What the machine refuses is said, and tried again after
+  /// the next change.
+  mutating func build(after changes: FileChanges) async throws -> PreviewOutcome? {
+    for notice in changes.notices { site.say(notice) }
+    unpublished = unpublished?.merged(with: changes) ?? changes
+    do {
+      return try say(try await report(), of: changes)
+    } catch is ContentChanged {
+      // What changed while it was read is told in a moment.
+      return nil
+    } catch {
+      guard !(error is Interrupted), let failure = Failure(error) else { throw error }
+      failure.show()
+      return nil
+    }
+  }
+
+  /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.
+  private func report() async throws -> BuildReport {
+    var options = try site.buildOptions()
+    options.output = output
+    return try await SiteBuilder(options) {
+      Terminal.message("waiting for another build of this site to finish\n")
+    }.build()
+  }
+
+  private mutating func say(_ report: BuildReport, of changes: FileChanges) throws -> PreviewOutcome? {
+    let isMended = known.hasErrors && !report.hasErrors
+    guard try show(report) || report.isNews || isMended else { return nil }
+    site.say("\(changes.subject): \(result(report)), \((ContinuousClock.now - changes.since).milliseconds) ms")
+    if report.hasErrors { return .faults(report.diagnostics) }
+    basePath = report.summary.basePath
+    defer { unpublished = nil }
+    guard report.isNews else { return .unchanged }
+    return unpublished?.areStylesOnly == true ? .styleSheets : .pages
+  }
+
+  /// Shows what was found, unless it is what was found before; whether it is not.
+  @discardableResult
+  private mutating func show(_ report: BuildReport) throws -> Bool {
+    guard report.diagnostics != known else { return false }
+    try site.show(report.diagnostics)
+    known = report.diagnostics
+    return true
+  }
+
+  private func result(_ report: BuildReport) -> String {
+    if report.hasErrors { return report.diagnostics.tally + "; the site is as it was" }
+    guard let writing = report.writing, report.isNews else { return "nothing to write" }
+    return "\(writing.written) files written" + (writing.removed > 0 ? ", \(writing.removed) removed" : "")
+  }
+}
+
+extension BuildReport {
+  /// Whether the site is not what it was.
+  fileprivate var isNews: Bool { writing.map { $0.written + $0.removed > 0 } ?? false }
+}
+
+extension [Diagnostic] {
+  fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+extension FileChanges {
+  /// The changed files in a few words.
+  fileprivate var subject: String {
+    let outermost = paths.filter { !liesInAnother($0) }
+    guard !needsRescan, let first = outermost.min() else { return "everything" }
+    return printable(first) + (outermost.count > 1 ? " and \(outermost.count - 1) more" : "")
+  }
+
+  /// Whether a folder around the path has changed, too.
+  private func liesInAnother(_ path: String) -> Bool {
+    path.indices.contains { path[$0] == "/" && paths.contains(String(path[..<$0])) }
+  }
+
+  /// Whether nothing but style sheets has changed.
+  fileprivate var areStylesOnly: Bool { !needsRescan && paths.allSatisfy { $0.hasSuffix(".css") } }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+@testable import FileWatching
+
+/// Watchers end, and leave nothing behind.
+@Suite(.timeLimit(.minutes(2))) struct EndTests {
+  enum Ending: CaseIterable { case stopped, cancelled, dropped }
+
+  /// A hundred watchers would leave more behind than other tests need at the same time.
+  @Test(arguments: Ending.allCases, Mechanism.allCases)
+  func nothingIsLeftBehind(ending: Ending, mechanism: Mechanism) async throws {
+    let folder = try TemporaryFolder()
+    let before = try Self.held()
+    for _ in 0..<100 { await end(ending, try mechanism.start([folder / "content"])) }
+    try await eventually { try Self.held() < before + 100 ? true : nil }
+  }
+
+  private func end(_ ending: Ending, _ watcher: FileWatcher) async {
+    switch ending {
+    case .dropped: break
+    case .stopped:
+      watcher.stop()
+      for await _ in watcher.changes {}
+    case .cancelled:
+      let listening = Task { for await _ in watcher.changes {} }
+      listening.cancel()
+      await listening.value
+    }
+  }
+
+  /// The number of open descriptors, and on Linux of threads.
+  private static func held() throws -> Int {
+    let folders = ["/dev/fd", "/proc/self/task"].filter(FileManager.default.fileExists)
+    return try folders.reduce(0) { try $0 + FileManager.default.contentsOfDirectory(atPath: $1).count }
+  }
+
+  /// What was told before is heard after.
+  @Test func whatWasToldIsHeard() async throws {
+    let watched = try WatchedFolder(["content/x"], roots: ["other"])
+    let watcher = try FileWatcher.start([watched.folder / "content"])
+    try FileSystemCall.write(watched.folder / "content/x")
+    try await Task.sleep(for: WatchLimits.patience)
+    watcher.stop()
+    var heard: [FileChanges] = []
+    for await changes in watcher.changes { heard.append(changes) }
+    #expect(heard.map(\.paths) == [[watched.folder / "content/x"]])
+  }
+}

@@ -1,0 +1,85 @@
+#if os(Linux)
+  import Foundation
+  import SiteTestSupport
+  import Testing
+
+  @testable import FileWatching
+
+  /// Linux's queue, read at the worst moments: no thread reads it while things happen.
+  @Suite(.timeLimit(.minutes(2))) struct InotifyTests {
+    private let folder: TemporaryFolder
+    private let source: InotifySource
+    private let wakeup: Wakeup
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write("old", to: "content/x")
+      wakeup = try Wakeup()
+      source = try InotifySource(WatchScope([folder / "content"], ignoring: []), wakeup)
+    }
+
+    /// Everything that has happened so far.
+    private func events() throws -> [FileEvent] {
+      var events: [FileEvent] = []
+      while let more = try source.events(until: .now), !more.isEmpty { events += more }
+      return events
+    }
+
+    private func paths() throws -> Set<String> {
+      Set(try events().map { String($0.path.dropFirst(folder.path.utf8.count + 1)) })
+    }
+
+    /// Nobody watched the inner folders when the file came into them.
+    @Test func foldersThatCameBeforeTheyWereWatched() throws {
+      defer { wakeup.close() }
+      try folder.write("first", to: "content/a/b/y")
+      #expect(try paths() == ["content/a"])
+      try folder.write("second", to: "content/a/b/z")
+      #expect(try paths().contains("content/a/b/z"))
+    }
+
+    @Test func aFolderThatIsAnotherByNow() throws {
+      defer { wakeup.close() }
+      try folder.makeFolder("content/a")
+      try folder.remove("content/a")
+      try folder.makeFolder("content/b/c")
+      try FileSystemCall.rename(folder / "content/b", to: folder / "content/a")
+      #expect(try paths() == ["content/a", "content/b"])
+      try folder.write("new", to: "content/a/c/y")
+      #expect(try paths().contains("content/a/c/y"))
+    }
+
+    @Test func aRootThatIsAnotherByNow() throws {
+      defer { wakeup.close() }
+      for _ in 0..<2 {
+        try folder.remove("content")
+        try folder.write("new", to: "content/a/x")
+      }
+      #expect(try paths().contains("content"))
+      try folder.write("newer", to: "content/a/x")
+      #expect(try paths().contains("content/a/x"))
+    }
+
+    /// What comes after more than the queue holds is told again.
+    @Test func moreThanTheQueueHolds() throws {
+      defer { wakeup.close() }
+      let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+      let count = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
+      try folder.write("new", to: "content/y")
+      // Events that equal the last one are not queued.
+      for number in 0...count {
+        try FileSystemCall.changeMode(folder / (number % 2 == 0 ? "content/x" : "content/y"), 0o600)
+      }
+      try folder.write("lost", to: "content/a/z")
+      #expect(try events().contains(.missed))
+      try folder.write("new", to: "content/a/z")
+      #expect(try paths().contains("content/a/z"))
+    }
+
+    @Test func aStopIsToldAtOnce() throws {
+      defer { wakeup.close() }
+      wakeup.tell()
+      #expect(try source.events(until: nil) == nil)
+    }
+  }
+#endif

@@ -1,0 +1,192 @@
+"""Live pages in a real browser."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import tools
+from preview import Preview, eventually
+from scripted_server import Scripted, scripted
+from sites import Site
+
+DATE = ["--date", "2026-11-10"]
+WRONG = "---\ntitle: T\nrating: 1\ncategory: Film\npublished: 2026-01-01\nupdated: never\n---\nText.\n"
+
+
+@pytest.fixture
+def driver() -> Iterator[Any]:
+    """A browser of its own: these tests open windows."""
+    tools.python_module("selenium")
+    tools.required(tools.chromium(), "chromium")
+    tools.required(tools.chromedriver(), "chromedriver")
+    from browser import browser_options
+    from selenium import webdriver
+    from selenium.webdriver.chrome.service import Service
+
+    driver = webdriver.Chrome(options=browser_options(), service=Service(tools.chromedriver()))
+    driver.set_page_load_timeout(20)
+    yield driver
+    driver.quit()
+
+
+def complaints(driver: Any) -> list[str]:
+    """What the browser says of the page: a broken policy, a script that fails. A server that is gone is not its fault."""
+    known = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "/favicon.ico")
+    messages = [entry["message"] for entry in driver.get_log("browser")]
+    return [message for message in messages if not any(part in message for part in known)]
+
+
+def panel(driver: Any) -> str:
+    """What the panel says; nothing when there is none."""
+    return driver.execute_script("return document.getElementById('verdict-panel')?.innerText ?? ''")
+
+
+def test_eight_tabs_and_another(site: Site, start: Callable[..., Preview], driver: Any) -> None:
+    """A browser opens six connections to a host; hidden pages leave theirs to others."""
+    preview = start(site.root, *DATE)
+    for number in range(9):
+        if number:
+            driver.switch_to.new_window("tab")
+        driver.get(preview.url)
+        assert "Plain Reviews" in driver.title
+    begin = time.monotonic()
+    assert preview.stop() == 130
+    assert time.monotonic() - begin < 1
+    assert not complaints(driver)
+
+
+def test_reloads_once_after_a_restart(site: Site, start: Callable[..., Preview], driver: Any) -> None:
+    preview = start(site.root, *DATE)
+    driver.set_window_size(800, 300)
+    driver.get(preview.url)
+    driver.execute_script("scrollTo({top: 120, behavior: 'instant'}); window.isOld = true;")
+    preview.stop()
+    start(site.root, *DATE, port=preview.port)
+    assert eventually(lambda: driver.execute_script("return !window.isOld && document.readyState === 'complete'"), 15)
+    assert eventually(lambda: driver.execute_script("return scrollY") == 120)
+    driver.execute_script("window.isNew = true")
+    time.sleep(2)
+    assert driver.execute_script("return window.isNew"), "the page reloads again and again"
+
+
+def test_panel(site: Site, start: Callable[..., Preview], driver: Any) -> None:
+    """It lies over the last good page, can be read and closed, and goes with the fault."""
+    start(site.root, *DATE).stop()
+    site.change(lambda source: source.write("content/reviews/wrong.md", WRONG))
+    preview = start(site.root, *DATE)
+    driver.get(preview.url)
+    assert "Plain Reviews" in driver.title
+    assert eventually(lambda: "content/reviews/wrong.md:6:" in panel(driver)), panel(driver)
+    assert driver.execute_script("return getComputedStyle(document.getElementById('verdict-panel')).position") == "fixed"
+    driver.execute_script("document.getElementById('verdict-panel').focus()")
+    assert driver.execute_script("return document.activeElement.id") == "verdict-panel"
+    driver.execute_script("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))")
+    assert panel(driver) == ""
+    driver.get(preview.url)
+    assert eventually(lambda: "Close" in panel(driver)), "the button works only with the script"
+    driver.execute_script("document.querySelector('#verdict-panel button').click()")
+    assert panel(driver) == ""
+    preview.stop()
+    site.change(lambda source: source.remove("content/reviews/wrong.md"))
+    driver.get(preview.url.replace(str(preview.port), str(start(site.root, *DATE).port)))
+    assert panel(driver) == ""
+    assert not complaints(driver)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_panel_is_accessible(site: Site, start: Callable[..., Preview], driver: Any, scheme: str, forced: str) -> None:
+    axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
+    start(site.root, *DATE).stop()
+    site.change(lambda source: source.write("content/reviews/wrong.md", WRONG))
+    preview = start(site.root, *DATE)
+    features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    driver.get(preview.url)
+    assert eventually(lambda: "Close" in panel(driver))
+    driver.execute_script(axe)
+    result = driver.execute_async_script(
+        "const done = arguments[0]; axe.run('#verdict-panel', {runOnly: ['wcag2a','wcag2aa','wcag21aa','wcag22aa']}).then(done)"
+    )
+    assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]]
+    assert result["passes"]
+    assert not complaints(driver)
+
+
+STYLES = {"one.css": b"body { color: rgb(1, 1, 1) }", "two.css": b"body { color: rgb(2, 2, 2) }"}
+
+
+@pytest.fixture
+def script(preview: Preview) -> Iterator[Scripted]:
+    """The real script and style under a server that publishes what a test says."""
+    own = {path: preview.get(f"/{path}").body for path in (".verdict/reload.js", ".verdict/panel.css")}
+    with scripted(STYLES | own) as server:
+        yield server
+
+
+def colour(driver: Any) -> str:
+    return driver.execute_script("return getComputedStyle(document.body).color")
+
+
+def typed(driver: Any) -> str:
+    return driver.execute_script("return document.getElementById('field').value")
+
+
+def opened(script: Scripted, driver: Any) -> None:
+    """The page, with something typed in it, following the events."""
+    driver.get(script.url)
+    driver.execute_script("document.getElementById('field').value = 'typed'")
+    assert eventually(lambda: len(script.queues) == 1)
+
+
+def test_a_style_sheet_is_swapped(script: Scripted, driver: Any) -> None:
+    opened(script, driver)
+    assert colour(driver) == "rgb(1, 1, 1)"
+    script.style = "two"
+    script.publish("s-1", before="s-0")
+    assert eventually(lambda: colour(driver) == "rgb(2, 2, 2)")
+    assert typed(driver) == "typed" and script.loads == 1
+    assert eventually(lambda: driver.execute_script("return document.querySelectorAll('link').length") == 1)
+    # And again, from the version that the page has come to.
+    script.style = "one"
+    script.publish("s-2", before="s-1")
+    assert eventually(lambda: colour(driver) == "rgb(1, 1, 1)")
+    assert typed(driver) == "typed" and script.loads == 1
+
+
+@pytest.mark.parametrize(("version", "before"), [("s-1", None), ("s-2", "s-1"), ("t-0", None)])
+def test_anything_else_reloads(script: Scripted, driver: Any, version: str, before: str | None) -> None:
+    opened(script, driver)
+    script.publish(version, before=before)
+    assert eventually(lambda: script.loads == 2 and typed(driver) == "")
+    time.sleep(0.5)
+    assert script.loads == 2
+
+
+def test_a_panel_comes_and_goes(script: Scripted, driver: Any) -> None:
+    """On a page that is open, without a reload."""
+    opened(script, driver)
+    html = '<section id="verdict-panel" class="verdict-panel"><h2>{}</h2><button type="button" hidden>Close</button></section>'
+    script.publish("s-0", panel=html.format("first"))
+    assert eventually(lambda: "first" in panel(driver) and "Close" in panel(driver))
+    script.publish("s-0", panel=html.format("second"))
+    assert eventually(lambda: "second" in panel(driver) and "first" not in panel(driver))
+    script.publish("s-0")
+    assert eventually(lambda: panel(driver) == "")
+    assert typed(driver) == "typed" and script.loads == 1
+
+
+def test_hidden_pages_leave_and_come_back(script: Scripted, driver: Any) -> None:
+    opened(script, driver)
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    driver.get("about:blank")
+    assert eventually(lambda: not script.queues), "a page that is not seen keeps its stream"
+    script.publish("s-1")
+    time.sleep(0.5)
+    assert script.loads == 1
+    driver.switch_to.window(first)
+    assert eventually(lambda: script.loads == 2 and len(script.queues) == 1)

@@ -1,0 +1,106 @@
+"""Pages of other sites get nothing: neither under a name of their own, nor by asking."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import tools
+from preview import Preview, eventually
+
+FOREIGN = ["evil.example", "localhost.evil.example:{port}", "localhost", "localhost:1", "127.0.0.1.evil.example:{port}", ""]
+
+
+@pytest.mark.parametrize("host", FOREIGN)
+@pytest.mark.parametrize("path", ["/", "/digits.txt", "/nothing", "/.hidden", "/../x", "/.verdict/events"])
+def test_foreign_host(preview: Preview, host: str, path: str) -> None:
+    answer = preview.get(path, fields=f"Host: {host.format(port=preview.port)}\r\n".encode())
+    assert answer.status == 403 and b"<" not in answer.body
+
+
+def test_no_host_and_two(preview: Preview) -> None:
+    own = preview.host
+    assert preview.get("/", fields=own + own).status == 400
+    with preview.connect() as client:
+        client.sendall(b"GET / HTTP/1.1\r\n\r\n")
+        assert b" 400 " in client.recv(1000)
+    assert preview.get("/", fields=own + b"Host: evil.example\r\n").status == 400
+
+
+@pytest.mark.parametrize("path", ["/", "/digits.txt", "/.verdict/events"])
+@pytest.mark.parametrize(
+    "field", ["Sec-Fetch-Site: cross-site", "Origin: http://evil.example", "Origin: null", "Origin: https://localhost:{port}"]
+)
+def test_other_sites(preview: Preview, path: str, field: str) -> None:
+    answer = preview.get(path, fields=f"{field}\r\n".format(port=preview.port).encode())
+    assert answer.status == 403
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+def test_events_need_the_same_origin(preview: Preview) -> None:
+    assert preview.get("/.verdict/events", fields=b"Sec-Fetch-Site: same-site\r\n").status == 403
+    assert preview.get("/", fields=b"Sec-Fetch-Site: same-site\r\n").status == 200
+
+
+def test_no_file_is_touched(start: Callable[..., Preview], folder: Path, tmp_path: Path) -> None:
+    """What a refused request names is not even looked for."""
+    strace = tools.required(tools.program("strace"), "strace")
+    preview = start(folder, ".")
+    log = tmp_path / "calls"
+    with subprocess.Popen(
+        [strace, "-f", "-qq", "-e", "trace=open,openat,openat2,stat,newfstatat,statx", "-o", log, "-p", str(preview.process.pid)]
+    ) as tracer:
+        try:
+            def traced() -> bool:
+                preview.get("/digits.txt")
+                return log.exists() and "digits.txt" in log.read_text()
+
+            assert eventually(traced)
+            assert preview.get("/empty.txt", fields=b"Host: evil.example\r\n").status == 403
+            assert preview.get("/empty.txt", fields=b"Sec-Fetch-Site: cross-site\r\n").status == 403
+            assert "empty.txt" not in log.read_text()
+        finally:
+            tracer.terminate()
+
+
+@pytest.mark.parametrize("path", ["/", "/digits.txt", "/nothing", "/reviews/a", "/.verdict/panel.css"])
+def test_what_every_answer_says(preview: Preview, path: str) -> None:
+    for method in (b"GET", b"HEAD"):
+        answer = preview.get(path, method)
+        assert answer["x-content-type-options"] == "nosniff"
+        assert answer["cross-origin-resource-policy"] == "same-origin"
+        assert answer["cache-control"] == "no-store"
+        assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+def test_methods(preview: Preview) -> None:
+    for method in (b"POST", b"PUT", b"DELETE", b"OPTIONS", b"PATCH", b"TRACE"):
+        answer = preview.get("/", method)
+        assert (answer.status, answer["allow"]) == (405, "GET, HEAD")
+
+
+def test_the_policy_goes_out(preview: Preview) -> None:
+    policy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+    for path in ("/", "/digits.txt", "/nothing"):
+        assert preview.get(path)["content-security-policy"] == policy
+
+
+def test_listens_on_loopback_only(preview: Preview) -> None:
+    listening = [
+        line.split() for name in ("tcp", "tcp6") for line in Path(f"/proc/net/{name}").read_text().splitlines()[1:]
+    ]
+    addresses = {line[1].split(":")[0] for line in listening if line[3] == "0A" and int(line[1].split(":")[1], 16) == preview.port}
+    assert "0100007F" in addresses
+    assert addresses <= {"0100007F", "00000000000000000000000001000000"}
+
+
+def test_other_addresses_are_warned_about(start: Callable[..., Preview], folder: Path) -> None:
+    preview = start(folder, ".", "--host", "0.0.0.0")
+    assert "warning: others on the network can read this site" in preview.said()
+    assert preview.get("/", fields=b"Host: 192.0.2.1:%d\r\n" % preview.port).status == 200
+    assert preview.get("/", fields=b"Host: evil.example:%d\r\n" % preview.port).status == 403
+    with socket.socket() as client:
+        client.connect(("127.0.0.2", preview.port))

@@ -1,0 +1,91 @@
+"""What must hold while someone writes for long."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from forms import SEED, is_short
+from preview import Preview, eventually
+from saving import STYLES, in_place
+from sites import Site
+from sources import review, review_path
+from test_watching import OPTIONS, SOON, Author
+
+MEGABYTE = 1_000_000
+
+
+@dataclass
+class Reader:
+    """Asks for pages, 50 a second, until told to stop, and notes what is wrong with the answers."""
+
+    preview: Preview
+    paths: tuple[str, ...] = ("/", "/reviews/r04/", "/categories/films/", "/feed.atom", "/about/", "/sitemap.xml")
+    endings: tuple[bytes, ...] = (b"</html>", b"</feed>", b"</urlset>")
+    faults: list[str] = field(default_factory=list)
+    count: int = 0
+
+    def __enter__(self) -> Reader:
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._read)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ended.set()
+        self._thread.join()
+
+    def _read(self) -> None:
+        while not self._ended.wait(1 / 50):
+            path = self.paths[self.count % len(self.paths)]
+            self.count += 1
+            try:
+                answer = self.preview.get(path)
+            except (AssertionError, OSError) as fault:
+                self.faults.append(f"{path}: {fault!r}")
+                continue
+            if answer.status != 200 or not answer.body.rstrip().endswith(self.endings):
+                self.faults.append(f"{path}: {answer.status}, {answer.body[-80:]!r}")
+
+
+def test_readers_while_the_site_is_rebuilt(site: Site, start: Callable[..., Preview]) -> None:
+    """Every fifth build fails. No page that is in both sites is ever missing, none is short."""
+    author = Author(site, start(site.root, *OPTIONS))
+    good = review(4)
+    with Reader(author.preview) as reader:
+        for count in range(100):
+            text = good.replace("rating: 2.0", "rating: 6") if count % 5 == 4 else review(4, body=f"Build {count}.")
+            in_place(site.root / review_path(4), text.encode())
+            author.waits(count + 1)
+    assert not reader.faults and reader.count > 50, reader.faults[:3]
+    in_place(site.root / review_path(4), good.encode())
+    author.sees_all()
+
+
+def test_edits_without_a_pause(site: Site, start: Callable[..., Preview]) -> None:
+    """An edit every 20 ms, saved in all ways; two seconds later the site is as it should be, and nothing has piled up."""
+    author = Author(site, start(site.root, *OPTIONS))
+    descriptors = author.preview.settled_descriptors()
+    seconds = 10 if is_short() else 600
+    held = churn(author, seconds / 4)
+    after = churn(author, seconds * 3 / 4)
+    cold = author.cold()
+    assert eventually(lambda: author.shown == cold, SOON), author.preview.said()[-2000:]
+    author.preview.expect_descriptors(descriptors)
+    assert after < held + 20 * MEGABYTE, f"{held} bytes were held, {after} are"
+
+
+def churn(author: Author, seconds: float) -> int:
+    """Edits for so long; the memory that the server holds at the end."""
+    chance = random.Random(SEED)
+    end = time.monotonic() + seconds
+    count = 0
+    while time.monotonic() < end:
+        pause = time.monotonic() + 0.02
+        count += 1
+        author.changes(chance.randrange(12), f"Edit {count} of {seconds}.", chance.choice(STYLES))
+        time.sleep(max(0.0, pause - time.monotonic()))
+    return author.preview.memory

@@ -1,0 +1,130 @@
+"""What is no request gets a status of 4xx, or the connection ends; in time, and without memory."""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from collections.abc import Callable
+
+import pytest
+from preview import Preview, eventually, read_answer
+
+TLS_HELLO = bytes.fromhex("1603010200010001fc0303") + os.urandom(500)
+MALFORMED: dict[str, Callable[[bytes], bytes]] = {
+    "large header": lambda host: b"GET / HTTP/1.1\r\n" + host + b"X: " + b"a" * (1 << 20) + b"\r\n\r\n",
+    "many fields": lambda host: b"GET / HTTP/1.1\r\n" + host + b"X: a\r\n" * 100_000 + b"\r\n",
+    "large target": lambda host: b"GET /" + b"a" * (1 << 20) + b" HTTP/1.1\r\n" + host + b"\r\n",
+    "large method": lambda host: b"G" * (1 << 20),
+    "two lengths": lambda host: b"GET / HTTP/1.1\r\n" + host + b"Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+    "length and chunked": lambda host: b"GET / HTTP/1.1\r\n" + host
+    + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunked GET": lambda host: b"GET / HTTP/1.1\r\n" + host + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "GET with a body": lambda host: b"GET / HTTP/1.1\r\n" + host + b"Content-Length: 5\r\n\r\nhello",
+    "negative length": lambda host: b"GET / HTTP/1.1\r\n" + host + b"Content-Length: -1\r\n\r\n",
+    "NUL in a field": lambda host: b"GET / HTTP/1.1\r\n" + host + b"X: a\0b\r\n\r\n",
+    "NUL in the target": lambda host: b"GET /\0 HTTP/1.1\r\n" + host + b"\r\n",
+    "NULs": lambda host: b"\0" * 10_000,
+    "TLS": lambda host: TLS_HELLO,
+    "HTTP/2": lambda host: b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(9),
+    "HTTP/0.9": lambda host: b"GET /\r\n\r\n",
+    "HTTP/9.9": lambda host: b"GET / HTTP/9.9\r\n" + host + b"\r\n",
+    "no protocol": lambda host: b"hello\r\n\r\n",
+    "space in the target": lambda host: b"GET / x HTTP/1.1\r\n" + host + b"\r\n",
+    "space before the colon": lambda host: b"GET / HTTP/1.1\r\n" + host + b"X : a\r\n\r\n",
+    "field without a name": lambda host: b"GET / HTTP/1.1\r\n" + host + b": a\r\n\r\n",
+    "folded field": lambda host: b"GET / HTTP/1.1\r\n" + host + b"X: a\r\n b\r\n\0\r\n\r\n",
+    "CONNECT": lambda host: b"CONNECT localhost:80 HTTP/1.1\r\n" + host + b"\r\n",
+    "upgrade": lambda host: b"POST / HTTP/1.1\r\n" + host + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    "random": lambda host: os.urandom(100_000).replace(b"\n", b""),
+}  # fmt: skip
+
+
+def exchange(preview: Preview, data: bytes) -> bytes:
+    """What comes back until the connection ends; the server may well end it before all is sent."""
+    with preview.connect(15) as client:
+        try:
+            client.sendall(data)
+        except OSError:
+            return b""
+        try:
+            return client.recv(65536)
+        except ConnectionResetError:
+            return b""
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_malformed(preview: Preview, name: str) -> None:
+    data = MALFORMED[name](preview.host)
+    exchange(preview, data)
+    before, begin = preview.memory, time.monotonic()
+    for _ in range(5):
+        answer = exchange(preview, data)
+        assert not answer or answer.startswith(b"HTTP/1.1 4"), answer[:200]
+    assert time.monotonic() - begin < 5 * 12
+    assert preview.memory - before < 16 << 20
+    assert preview.get("/").status == 200
+
+
+def test_bare_line_feeds(preview: Preview) -> None:
+    """Taken or refused, but never another request than the one that is seen."""
+    answer = exchange(preview, b"GET / HTTP/1.1\n" + preview.host.replace(b"\r", b"") + b"\n")
+    assert not answer or answer.split()[1] in (b"200", b"400"), answer[:200]
+
+
+def test_pipelined(preview: Preview) -> None:
+    """A thousand requests in one go are answered in their order, and wait without memory."""
+    before = preview.memory
+    requests = [preview.request(f"/digits.txt?{number}" if number % 2 else "/reviews/a/") for number in range(1000)]
+    with preview.connect() as client:
+        client.sendall(b"".join(requests))
+        rest = bytearray()
+        for number in range(1000):
+            answer = read_answer(client, rest=rest)
+            assert answer and answer.status == 200
+            assert (answer.body == b"0123456789") == (number % 2 == 1)
+    assert preview.memory - before < 16 << 20
+
+
+def test_pipelined_and_not_read(preview: Preview) -> None:
+    """Whoever asks for much and takes nothing is not given memory for it."""
+    preview.get("/large.bin")
+    before = preview.memory
+    with preview.connect(receive_buffer=2048) as client:
+        client.settimeout(2)
+        try:
+            for _ in range(1000):
+                client.sendall(preview.request("/large.bin") + preview.request("/"))
+        except TimeoutError:
+            pass
+        time.sleep(0.5)
+        assert preview.memory - before < 24 << 20
+    assert preview.get("/").status == 200
+
+
+def test_gone_in_the_middle(preview: Preview) -> None:
+    """Clients that go away while a file is sent leave nothing behind."""
+    before = preview.settled_descriptors()
+    for _ in range(100):
+        with preview.connect(receive_buffer=2048) as client:
+            client.sendall(preview.request("/large.bin"))
+            client.recv(10)
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+    preview.expect_descriptors(before)
+    assert preview.get("/").status == 200
+
+
+def test_a_file_that_shrinks(preview: Preview, folder) -> None:
+    """The promised length cannot be kept: the connection ends, and the server does not."""
+    with preview.connect(receive_buffer=2048) as client:
+        client.sendall(preview.request("/large.bin"))
+        client.recv(10)
+        os.truncate(folder / "large.bin", 100_000)
+        received = 0
+        try:
+            while part := client.recv(65536):
+                received += len(part)
+        except ConnectionResetError:
+            pass
+    assert received < 16 << 20
+    assert preview.get("/").status == 200

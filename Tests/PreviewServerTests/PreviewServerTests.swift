@@ -1,0 +1,105 @@
+import Diagnostics
+import NIOCore
+import NIOPosix
+import PreviewServer
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// The server at a real socket: what followers are told, and when.
+@Suite(.timeLimit(.minutes(1))) struct PreviewServerTests {
+  private let folder: TemporaryFolder
+  private let fault = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("<body>Home</body>", to: "index.html")
+  }
+
+  /// Runs a server and stops it.
+  private func serving(_ body: (PreviewServer) async throws -> Void) async throws {
+    let server = try await PreviewServer.start(ServedFolder(folder.path), at: PreviewAddress(ports: [0]))
+    do {
+      try await body(server)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+
+  /// Sends a request; `body` reads what comes until some text has come.
+  private func asking(
+    _ path: String,
+    _ server: PreviewServer,
+    _ body: (_ until: (String) async throws -> String) async throws -> Void
+  ) async throws {
+    let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let channel = try await bootstrap.connect(host: "127.0.0.1", port: server.port) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+      }
+    }
+    try await channel.executeThenClose { inbound, outbound in
+      let request = "GET \(path) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+      try await outbound.write(ByteBuffer(string: request))
+      var iterator = inbound.makeAsyncIterator()
+      var text = ""
+      try await body { end in
+        while !text.contains(end), let part = try await iterator.next() { text += String(buffer: part) }
+        defer { text = "" }
+        return text
+      }
+    }
+  }
+
+  @Test func followersAreTold() async throws {
+    try await serving { server in
+      try await asking("/.verdict/events", server) { until in
+        #expect(try await until("\n\n").contains("text/event-stream"))
+        server.publish(.pages, basePath: "")
+        #expect(try await until("\n\n").contains("-1\",\"before\":null,\"panel\":\"\""))
+        server.publish(.styleSheets, basePath: "")
+        #expect(try await until("\n\n").contains("-1\",\"panel\":\"\""))
+        server.publish(.faults([fault]), basePath: "")
+        let faults = try await until("\n\n")
+        #expect(faults.contains("-2\",") && faults.contains("no title"))
+        server.publish(.unchanged, basePath: "")
+        #expect(try await until("\n\n").contains("\"panel\":\"\""))
+      }
+    }
+  }
+
+  @Test func pagesCarryWhatIsPublished() async throws {
+    try await serving { server in
+      try await asking("/", server) { until in
+        let page = try await until("</body>")
+        #expect(page.contains("-0\" defer></script></body>"))
+      }
+      server.publish(.faults([fault]), basePath: "")
+      try await asking("/", server) { until in
+        let page = try await until("</body>")
+        #expect(page.contains("no title"))
+      }
+      try folder.write("/*\n  X-Rule: 1\n", to: "_headers")
+      server.publish(.pages, basePath: "/blog")
+      try await asking("/blog/", server) { until in
+        let answer = try await until("</body>")
+        #expect(answer.contains("X-Rule: 1") && answer.contains("-1\" defer") && !answer.contains("no title"))
+      }
+    }
+  }
+
+  @Test func twoServersAtOnePort() async throws {
+    try await serving { server in
+      let error = await #expect(throws: ListenFailure.self) {
+        _ = try await PreviewServer.start(ServedFolder(folder.path), at: PreviewAddress(ports: [server.port]))
+      }
+      #expect(error?.description == "port \(server.port) is taken by other programs")
+      let next = PreviewAddress(ports: [server.port, 0])
+      let other = try await PreviewServer.start(ServedFolder(folder.path), at: next)
+      #expect(other.port != server.port)
+      await other.stop()
+    }
+  }
+}
