@@ -13,6 +13,7 @@ struct Rebuilder: Sendable {
   private var known: [Diagnostic] = []
   /// What has changed since the site was last written; nil when it is as it should be.
   private var unpublished: FileChanges?
+  private var memory: SiteMemory? = SiteMemory()
 
   init(_ site: SiteOptions, output: String) {
     (self.site, self.output) = (site, output)
@@ -47,12 +48,12 @@ struct Rebuilder: Sendable {
   }
 
   /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.
-  private func report() async throws -> BuildReport {
+  private mutating func report() async throws -> BuildReport {
     var options = try site.buildOptions()
     options.output = output
-    return try await SiteBuilder(options) {
-      Terminal.message("waiting for another build of this site to finish\n")
-    }.build()
+    let builder = SiteBuilder(options) { Terminal.message("waiting for another build of this site to finish\n") }
+    let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
+    return try await builder.build(&memory, changed: changed)
   }
 
   private mutating func say(_ report: BuildReport, of changes: FileChanges) throws -> PreviewOutcome? {

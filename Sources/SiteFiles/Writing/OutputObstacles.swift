@@ -8,15 +8,18 @@ struct OutputObstacles {
   /// Looks at what is in the output folder but not wanted; `owned` tells what Verdict wrote.
   init(_ scan: OutputScan, wanted: Set<String>, owned: Set<String>) {
     foreign = scan.emptyFolders.intersection(wanted)
-    let others = scan.paths.subtracting(wanted)
+    let others = Set(scan.paths.subtracting(wanted).map { $0[...] })
     guard !others.isEmpty else { return }
-    let folders = wanted.reduce(into: Set<String>()) { $0.formUnion(Self.folders(above: $1)) }
-    for path in others where folders.contains(path) || Self.folders(above: path).contains(where: wanted.contains) {
+    let folders = wanted.reduce(into: Set<Substring>()) { folders, path in
+      for folder in Self.folders(above: path) where others.contains(folder) { folders.insert(folder) }
+    }
+    for path in others.map(String.init)
+    where folders.contains(path[...]) || Self.folders(above: path).contains(where: { wanted.contains(String($0)) }) {
       if owned.contains(path) { stale.insert(path) } else { foreign.insert(path) }
     }
   }
 
-  private static func folders(above path: String) -> [String] {
-    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  private static func folders(above path: String) -> some Sequence<Substring> {
+    path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { path[..<$0] }
   }
 }

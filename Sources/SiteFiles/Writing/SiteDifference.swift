@@ -6,8 +6,10 @@ struct SiteDifference: Sendable {
   private(set) var new: [String] = []
   /// The paths of earlier builds that are no more.
   private(set) var unwanted: Set<String> = []
-  /// How many of those are there.
+  /// How many of those stand there as they were written.
   private(set) var unwantedCount = 0
+  /// Those of them that do not.
+  private(set) var displaced: [String] = []
   /// Whether a build did not finish and may have left anything behind.
   let wasUnfinished: Bool
   /// For each planned file what the manifest says of it.
@@ -20,7 +22,7 @@ struct SiteDifference: Sendable {
     for phase in files.phases { stale.append(phase.compactMap { compare($0, site, &cursor) }) }
     for (number, file) in site.manifest.files.enumerated() where !cursor.isFound[number] {
       unwanted.insert(file.path)
-      unwantedCount += site.stands[number] ? 1 : 0
+      if site.stands[number] { unwantedCount += 1 } else { displaced.append(file.path) }
     }
     if let unfinished = site.unfinished { unwanted.formUnion(Set(unfinished).subtracting(files.paths)) }
   }

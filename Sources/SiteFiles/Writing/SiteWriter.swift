@@ -52,7 +52,7 @@ struct SiteWriter {
     let folder = try Descriptor.folder(output, followsLink: false)
     guard !difference.wasUnfinished, !site.manifest.files.isEmpty else { return try OutputScan(folder) }
     let places = difference.stale.joined().filter { $0.intact == nil }.map(\.file.path)
-    return try OutputScan(folder, at: places + difference.unwanted)
+    return try OutputScan(folder, at: places + difference.displaced)
   }
 
   /// Refuses to write over what Verdict did not write; the files of an earlier build that stand in the way.
