@@ -5,7 +5,7 @@ import Testing
 @testable import FileWatching
 
 /// Many changes at once.
-@Suite(.timeLimit(.minutes(2))) struct StormTests {
+@Suite(.timeLimit(.minutes(5))) struct StormTests {
   @Test(arguments: Mechanism.allCases)
   func tenThousandFilesAreTold(mechanism: Mechanism) async throws {
     let names = (0..<10_000).map { "content/\($0 % 20)/\($0).md" }

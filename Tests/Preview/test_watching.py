@@ -228,7 +228,7 @@ def test_one_build_waits_at_most(author: Author) -> None:
 
 
 def test_thousands_of_files_at_once(site: Site, start: Callable[..., Preview]) -> None:
-    count = 1_500 if is_short() else 10_000
+    count = 800 if is_short() else 10_000
     site.put(sample_source(count))
     assert site.build("--output", ".verdict/preview").status == 0, "the server starts faster after that"
     author = Author(site, start(site.root, *OPTIONS))
