@@ -18,8 +18,9 @@ package enum ContentType {
     "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
     "json": "application/json; charset=utf-8", "map": "application/json; charset=utf-8",
     "webmanifest": "application/manifest+json; charset=utf-8",
-    "xml": "application/xml; charset=utf-8", "atom": "application/atom+xml; charset=utf-8",
-    "rss": "application/rss+xml; charset=utf-8", "opml": "text/x-opml; charset=utf-8",
+    // Feeds, too, as the default theme's `_headers` say: browsers show their style sheets only then.
+    "xml": "application/xml; charset=utf-8", "atom": "application/xml; charset=utf-8",
+    "rss": "application/xml; charset=utf-8", "opml": "text/x-opml; charset=utf-8",
     "svg": "image/svg+xml; charset=utf-8", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
     "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon",
     "woff": "font/woff", "woff2": "font/woff2", "pdf": "application/pdf", "wasm": "application/wasm",

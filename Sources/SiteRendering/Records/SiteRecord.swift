@@ -26,6 +26,7 @@ struct SiteRecord: TemplateRecord {
     site.url("themeScript") { $0.site.assets["theme.js"] }
     site.url("script") { $0.site.assets["site.js"] }
     site.url("savedScript") { $0.site.assets["saved.js"] }
+    site.url("feedStyleSheet") { $0.site.assets["feed.css"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
     site.list("feeds", of: FeedLink.self) { $0.site.feedLinks(of: Permalinks.home, FeedFormat.allCases) }
     site.number("reviewCount") { TemplateNumber($0.site.catalog.summary.count) }

@@ -24,6 +24,9 @@ extension MarkupState {
     case .cdata: .nothing(hint: "write it outside of the CDATA section; text is escaped")
     case .tagOpen, .endTagOpen, .tagName, .tag, .afterValue, .gap, .attributeName, .afterAttributeName:
       .nothing(hint: "use a section around the whole attribute or element")
+    // That of a style sheet (Associating Style Sheets with XML documents, section 3): escaped, it ends neither the quotes
+    // nor the instruction.
+    case .instruction where language == .xml: .url
     case .declaration, .doctype, .instruction: .nothing(hint: "write it out")
     }
   }
