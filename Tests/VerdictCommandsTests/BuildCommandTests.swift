@@ -37,7 +37,7 @@ import Testing
     #expect(lines.first?.hasPrefix("built 3 reviews, 0 restaurants, 34 pages and feeds in ") == true)
     #expect(
       lines.dropFirst().joined(separator: "\n") == """
-        site: 46 files written
+        site: 47 files written
         held back:
           reviews/later.md (to be published on 2026-12-24)
           reviews/secret.md (draft)
