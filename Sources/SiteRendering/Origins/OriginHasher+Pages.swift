@@ -42,6 +42,13 @@ extension OriginHasher {
     addCard(number + 1 < site.articles.count ? number + 1 : nil)
   }
 
+  /// A QR code shows an address and nothing else, so the rest of the site, and the theme, may change without it.
+  mutating func qrCode(of number: Int) -> ContentHash {
+    add(verdictVersion)
+    add(site.address(of: site.articles[number]))
+    return hash()
+  }
+
   mutating func addArchive<Subject>(_ archive: Archive<Subject>, page: Int) {
     addSummary(archive.summary)
     addList(archive.reviews, page: page)
