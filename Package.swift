@@ -128,7 +128,7 @@ let package = Package(
       name: "SiteRenderingTests",
       dependencies: [
         "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
-        "SiteTestSupport",
+        "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: settings
     ),

@@ -23,6 +23,8 @@ extension OriginHasher {
       add(shelf.archive.reviews.count)
       for card in shelf.cards { add(card.article.cardHash) }
     }
+    add(home.mostViewed.count)
+    for card in home.mostViewed { add(card.article.cardHash) }
     for row in home.recentRestaurants { addRestaurant(row.archive) }
     if let year = home.thisYear { addYear(year.archive) }
   }
@@ -102,6 +104,11 @@ extension OriginHasher {
     for year in years { add(year) }
     for archive in catalog.categories { addArchive(archive, examples: 3) }
     add(MonthRow.counts(of: catalog.reviews))
+    add(site.mostViewed.count)
+    for viewed in site.mostViewed {
+      addCard(viewed.number)
+      add(viewed.count)
+    }
     addChangedMinds(StatisticsPage(site).changedMinds)
   }
 
