@@ -124,9 +124,11 @@ clean:
 HEADER_FOLDERS := /usr/include /usr/local/include /opt/homebrew/include /home/linuxbrew/.linuxbrew/include
 missing = $(if $(wildcard $(addsuffix /$(1),$(HEADER_FOLDERS))),,$(2))
 APT_PACKAGES := $(strip \
-	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev))
+	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev) \
+	$(call missing,qrencode.h,libqrencode-dev))
 BREW_PACKAGES := $(strip \
-	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash))
+	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash) \
+	$(call missing,qrencode.h,qrencode))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
 libraries:
@@ -138,6 +140,6 @@ ifneq ($(APT_PACKAGES),)
 	  echo "These libraries are missing and will be installed with Homebrew: $(BREW_PACKAGES)"; \
 	  brew install $(BREW_PACKAGES); \
 	else \
-	  echo "Please install libcmark, libyaml and xxhash with their headers." >&2; exit 1; \
+	  echo "Please install libcmark, libyaml, xxhash and libqrencode with their headers." >&2; exit 1; \
 	fi
 endif

@@ -38,6 +38,11 @@ let package = Package(
       pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
     ),
+    .systemLibrary(
+      name: "CQREncode",
+      pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
+    ),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
@@ -56,11 +61,12 @@ let package = Package(
     ),
     .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(name: "SearchIndexing", swiftSettings: settings),
+    .target(name: "QRCodes", dependencies: ["CQREncode"], swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
         "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SearchIndexing",
+        "Templating", "SearchIndexing", "QRCodes",
       ],
       swiftSettings: settings
     ),
@@ -119,6 +125,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "SearchIndexingTests", dependencies: ["SearchIndexing"], swiftSettings: settings),
+    .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],
@@ -135,7 +142,7 @@ let package = Package(
       name: "SiteRenderingTests",
       dependencies: [
         "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
-        "SiteTestSupport",
+        "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: settings
     ),

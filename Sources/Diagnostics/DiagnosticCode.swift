@@ -64,6 +64,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case similarRestaurant = "similar-restaurant"
   case similarTag = "similar-tag"
   case brokenLink = "broken-link"
+  case unknownPath = "unknown-path"
 
   // Markdown.
   case markdownTooLarge = "markdown-too-large"
@@ -112,7 +113,7 @@ extension DiagnosticCode {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .unknownCategoryType,
       .similarRestaurant, .similarTag, .rawHTMLOmitted, .unsafeLink:
       .warning
-    case .templateUnused: .note
+    case .templateUnused, .unknownPath: .note
     default: .error
     }
   }

@@ -4,6 +4,8 @@ package enum ContentLimits {
   package static let depth = 64
   /// Bytes of a content file.
   package static let contentFile = 2_000_000
+  /// Bytes of `views.json`.
+  package static let views = 1_000_000
   /// Bytes of a picture.
   package static let picture = 25_000_000
   /// Bytes of a template or another file of the theme.

@@ -27,7 +27,9 @@ final class SiteDraft: Sendable {
     var loaded = try await loader.load(inputs.files).taking(into: &diagnostics)
     clock.end("parse and validate")
     let options = inputs.options
-    let content = SiteContent(loaded.files, configuration: inputs.configuration, policy: options.policy)
+    let views = inputs.views.map(ViewCounts.parse)?.taking(into: &diagnostics) ?? ViewCounts()
+    let content =
+      SiteContent(loaded.files, configuration: inputs.configuration, views: views, policy: options.policy)
     diagnostics += try await loader.loadPictures(of: content, inputs.files, into: &loaded)
     try Interruption.check()
     let sources = ContentSources(folder: options.content)

@@ -84,8 +84,8 @@ extension SiteInputs {
     return inputs
   }
 
-  /// The number of a file of which something is made, but not of the configuration.
+  /// The number of a file that is read while the site is worked out, not before.
   private func number(of path: String) -> Int? {
-    files.firstIndex { $0.path == path && $0.content.kind != .configuration }
+    files.firstIndex { $0.path == path && $0.content.kind != .configuration && $0.content.kind != .views }
   }
 }

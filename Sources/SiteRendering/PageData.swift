@@ -67,9 +67,10 @@ extension PageKind {
     }
   }
 
-  /// The name of the template that the page is made with.
-  package var template: String {
+  /// The name of the template that the page is made with; nil for a picture.
+  package var template: String? {
     switch self {
+    case .qrCode: nil
     case .home: "home"
     case .review: "review"
     case .categories: "categories"

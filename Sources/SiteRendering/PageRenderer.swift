@@ -25,6 +25,8 @@ package struct PageRenderer {
       try render(theme.home, HomePage(site, page: number, at: page.url), &output)
     case .review(let index):
       try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
+    case .qrCode(let index):
+      output.replace(with: ContiguousArray((site.qrCode(of: site.articles[index])?.svg ?? "").utf8))
     case .categories: try render(theme.categories, CategoriesPage(site), &output)
     case .category(let index, let number):
       try render(theme.category, CategoryPage(site, catalog.categories[index], page: number), &output)

@@ -98,6 +98,7 @@ def availability() -> dict[str, object | None]:
         "java": java(),
         "vnu.jar": nu_checker(),
         "xmllint": program("xmllint"),
+        "zbarimg": program("zbarimg"),
         "chromium": chromium(),
         "chromedriver": chromedriver(),
         "axe.min.js": axe_script(),

@@ -13,9 +13,10 @@ import Testing
     "MarkdownRendering": ["BinaryCoding", "Diagnostics", "CCommonMark"],
     "Templating": ["Diagnostics"],
     "SearchIndexing": [],
+    "QRCodes": ["CQREncode"],
     "SiteRendering": [
       "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating", "SearchIndexing",
+      "Templating", "SearchIndexing", "QRCodes",
     ],
     "SiteFiles": [
       "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
@@ -66,7 +67,7 @@ import Testing
   static let unsafeFiles: Set<String> = [
     "BinaryCoding/ByteEncoder.swift", "BinaryCoding/ContentHash.swift", "FrontMatter/YAMLEvents.swift",
     "MarkdownRendering/CommonMark.swift",
-    "MarkdownRendering/ByteOutput.swift",
+    "MarkdownRendering/ByteOutput.swift", "QRCodes/QRCode.swift",
     "Templating/Rendering/RawBytes.swift", "VerdictCommands/Terminal.swift",
   ]
 

@@ -17,7 +17,8 @@ import Testing
     Golden(name: "minimal"), Golden(name: "empty"), Golden(name: "categories-and-restaurants"),
     Golden(name: "pagination"), Golden(name: "base-path"), Golden(name: "other-letters"),
     Golden(name: "links-and-pictures"), Golden(name: "spoilers-in-feeds"), Golden(name: "aliases"),
-    Golden(name: "feeds"), Golden(name: "drafts-and-future"),
+    Golden(name: "feeds"), Golden(name: "qr-codes"), Golden(name: "views"),
+    Golden(name: "drafts-and-future"),
     Golden(name: "drafts-and-future", expected: "expected-drafts", drafts: true),
     Golden(name: "drafts-and-future", expected: "expected-all", drafts: true, future: true),
   ]

@@ -38,4 +38,15 @@ import Testing
     let before = try await pages()
     for (url, page) in try await pages() { #expect(before[url]?.origin == page.origin, "\(url)") }
   }
+
+  /// What a QR code is made of is its review's address, so nothing else makes it anew.
+  @Test(arguments: [(WarmBuildTests.Change.theme, true), (.configuration, true), (.add, true), (.address, false)])
+  func codeFollowsFromAddressAlone(_ change: WarmBuildTests.Change, _ stays: Bool) async throws {
+    let code = "/reviews/pictured/qr.svg"
+    let before = try #require(try await pages()[code])
+    try change.apply(to: site)
+    let after = try #require(try await pages()[code])
+    #expect((before.origin == after.origin) == stays)
+    #expect((before.values == after.values) == stays)
+  }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct WarmBuildTests {
   enum Change: String, CaseIterable {
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
-    case configuration, replacePicture, deletePicture, touch, letterCase, theme, accent
+    case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
+    case noViews, theme, accent
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -30,6 +31,11 @@ import Testing
       case .deletePicture: try site.writeReview("pictured", day: 10)
       case .touch: try shell("touch content/*/*; touch site/index.html", in: site.folder)
       case .letterCase: try move("content/reviews/r11.md", "content/reviews/R11.md", site)
+      case .qrCode: try replace("subject:", "qr: true\nsubject:", in: "content/reviews/visit.md", site)
+      case .qrCodes: try replace("ratings:", "qr: true\nratings:", in: "content/site.yaml", site)
+      case .address: try replace("plain.example", "other.example/there", in: "content/site.yaml", site)
+      case .views: try replace("812", "3", in: "content/views.json", site)
+      case .noViews: try site.folder.remove("content/views.json")
       case .accent: try replace("ratings:", "accent: \"#1E3A8A\"\nratings:", in: "content/site.yaml", site)
       case .theme: try site.folder.write("h1 { color: red }", to: "templates/assets/style.css")
       }
@@ -54,11 +60,11 @@ import Testing
 
   init() throws { site = try Self.richSite() }
 
-  /// A site with something of everything: pictures, restaurants, tags, links from text to text, picks, several years.
+  /// A site with something of everything: pictures, QR codes, views, restaurants, tags, links from text to text, picks, several years.
   static func richSite() throws -> SmallSite {
     let site = try SmallSite(reviews: 12)
     try site.folder.write(Change.picture(2), to: "content/reviews/dot.svg")
-    try site.writeReview("pictured", head: "image: dot.svg\nalt: A dot", day: 10)
+    try site.writeReview("pictured", head: "image: dot.svg\nalt: A dot\nqr: true", day: 10)
     try site.writeReview(
       "linking",
       head: "tags: [changed, other]",
@@ -69,6 +75,10 @@ import Testing
     try site.folder.write(
       "---\nname: Aurora\ncity: Town\n---\nFacts, see [r3](../reviews/r3.md).\n",
       to: "content/restaurants/aurora.md"
+    )
+    try site.folder.write(
+      #"{"/reviews/r1/": 812, "/reviews/r3/": 40, "/reviews/visit/": 40}"#,
+      to: "content/views.json"
     )
     try site.folder.write("---\ntitle: About\n---\nSee [r3](../reviews/r3.md).\n", to: "content/pages/about.md")
     return site

@@ -8,6 +8,7 @@ import Testing
   static let sites = [
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
     "markdown", "templates", "template-syntax", "configuration", "configuration-missing", "configuration-yaml", "menu",
+    "views", "views-syntax", "views-unknown",
     "odd-files",
     "many-at-once",
   ]

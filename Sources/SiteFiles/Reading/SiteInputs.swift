@@ -4,12 +4,14 @@ import ReviewModel
 import SiteRendering
 import Templating
 
-/// What every build reads, however little has changed: the names and stamps of the content files, the configuration and
-/// the theme.
+/// What every build reads, however little has changed: the names and stamps of the content files, the configuration, the
+/// counts of views and the theme.
 struct SiteInputs: Sendable {
   var options: BuildOptions
   var files: [FoundFile]
   let configuration: SiteConfiguration
+  /// The file that tells how often pages were viewed, if there is one.
+  let views: SourceFile?
   let theme: LoadedTheme
   let strings: TemplateStrings
   /// What was found wrong with them.
@@ -27,10 +29,11 @@ struct SiteInputs: Sendable {
     let (validated, configurationHash) = try Self.configuration(of: options.content, files)
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
+    let views = try Self.views(of: options.content, files).taking(into: &diagnostics)
     var theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
-    return SiteInputs(options, files, configuration, configurationHash, theme, strings, diagnostics)
+    return SiteInputs(options, files, configuration, configurationHash, views, theme, strings, diagnostics)
   }
 
   /// The configuration that a content folder holds, and the hash of its bytes; an error in it does not hide those of
@@ -47,17 +50,23 @@ struct SiteInputs: Sendable {
     return (ConfigurationValidator.validate(source), ContentHash(source.bytes))
   }
 
+  private static func views(of folder: String, _ files: [FoundFile]) throws(FileError) -> Diagnosed<SourceFile?> {
+    guard files.contains(where: { $0.content.kind == .views }) else { return Diagnosed(nil) }
+    return try ContentReader(folder).read(viewsPath, limit: ContentLimits.views)
+  }
+
   private init(
     _ options: BuildOptions,
     _ files: [FoundFile],
     _ configuration: SiteConfiguration,
     _ configurationHash: ContentHash?,
+    _ views: SourceFile?,
     _ theme: LoadedTheme,
     _ strings: TemplateStrings,
     _ diagnostics: [Diagnostic]
   ) {
     (self.options, self.files, self.configuration) = (options, files, configuration)
-    (self.theme, self.strings, self.diagnostics) = (theme, strings, diagnostics)
+    (self.views, self.theme, self.strings, self.diagnostics) = (views, theme, strings, diagnostics)
     var encoder = ByteEncoder()
     ProgramIdentity.current.encode(to: &encoder)
     configurationHash.encode(to: &encoder)
@@ -91,6 +100,7 @@ extension SiteInputs {
   func origin(_ cache: ContentCache) -> ContentHash? {
     var encoder = ByteEncoder()
     environment.encode(to: &encoder)
+    views.map { ContentHash($0.bytes) }.encode(to: &encoder)
     options.policy.encode(to: &encoder)
     (options.templates + [options.content]).encode(to: &encoder)
     diagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)

@@ -112,7 +112,7 @@ extension Content {
     case .review: self = .review(try Review(from: &decoder))
     case .restaurant: self = .restaurant(try Restaurant(from: &decoder))
     case .page: self = .page(try Page(from: &decoder))
-    case .configuration, .picture: throw DamagedBytes()
+    case .configuration, .views, .picture: throw DamagedBytes()
     }
   }
 }

@@ -35,7 +35,7 @@ package struct ContentParser {
       case .restaurant:
         restaurants.validate(document, path: file.path).taking(into: &diagnostics).map { .restaurant($0) }
       case .page: pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0) }
-      case .configuration, .picture: nil
+      case .configuration, .views, .picture: nil
       }
     return Diagnosed(ParsedContent(content: content ?? .faulty, body: body), diagnostics)
   }

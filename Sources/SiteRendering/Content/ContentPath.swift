@@ -13,7 +13,7 @@ package struct ContentPath: Hashable, Sendable {
 
 /// What is made of a content file.
 package enum ContentKind: Sendable {
-  case configuration, review, restaurant, page, picture
+  case configuration, views, review, restaurant, page, picture
 
   /// Whether it has front matter and a body.
   package var isContent: Bool { self == .review || self == .restaurant || self == .page }
@@ -22,6 +22,7 @@ package enum ContentKind: Sendable {
     let isMarkdown = path.hasSuffix(".md")
     switch path {
     case configurationPath: self = .configuration
+    case viewsPath: self = .views
     case _ where isMarkdown && path.hasPrefix("reviews/"): self = .review
     case _ where isMarkdown && path.hasPrefix("restaurants/"): self = .restaurant
     case _ where isMarkdown && path.hasPrefix("pages/"): self = .page
@@ -39,3 +40,6 @@ package enum ContentKind: Sendable {
 
 /// The path of the site's configuration below the content folder.
 package let configurationPath = "site.yaml"
+
+/// The path of the file that tells how often pages were viewed.
+package let viewsPath = "views.json"

@@ -4,6 +4,8 @@ import ReviewModel
 package struct SiteContent: Sendable {
   package let configuration: SiteConfiguration
   package let policy: PublicationPolicy
+  /// How often pages were viewed.
+  let views: ViewCounts
   /// The published reviews, in the order of their paths.
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
   package private(set) var restaurants: [(restaurant: Restaurant, file: ContentFile)] = []
@@ -16,9 +18,13 @@ package struct SiteContent: Sendable {
   private(set) var linksToFiles = false
 
   /// Sorts parsed files, which come in the order of their paths.
-  package init(_ files: [ContentFile], configuration: SiteConfiguration, policy: PublicationPolicy) {
-    self.configuration = configuration
-    self.policy = policy
+  package init(
+    _ files: [ContentFile],
+    configuration: SiteConfiguration,
+    views: ViewCounts,
+    policy: PublicationPolicy
+  ) {
+    (self.configuration, self.views, self.policy) = (configuration, views, policy)
     for file in files { add(file) }
     linksToFiles = files.contains(where: \.linksToFiles)
   }

@@ -23,6 +23,8 @@ extension OriginHasher {
       add(shelf.archive.reviews.count)
       for card in shelf.cards { add(card.article.cardHash) }
     }
+    add(home.mostViewed.count)
+    for card in home.mostViewed { add(card.article.cardHash) }
     for row in home.recentRestaurants { addRestaurant(row.archive) }
     if let year = home.thisYear { addYear(year.archive) }
   }
@@ -40,6 +42,13 @@ extension OriginHasher {
     addCards(site.neighbours.related(to: number))
     addCard(number > 0 ? number - 1 : nil)
     addCard(number + 1 < site.articles.count ? number + 1 : nil)
+  }
+
+  /// A QR code shows an address and nothing else, so the rest of the site, and the theme, may change without it.
+  mutating func qrCode(of number: Int) -> ContentHash {
+    add(verdictVersion)
+    add(site.address(of: site.articles[number]))
+    return hash()
   }
 
   mutating func addArchive<Subject>(_ archive: Archive<Subject>, page: Int) {
@@ -95,6 +104,11 @@ extension OriginHasher {
     for year in years { add(year) }
     for archive in catalog.categories { addArchive(archive, examples: 3) }
     add(MonthRow.counts(of: catalog.reviews))
+    add(site.mostViewed.count)
+    for viewed in site.mostViewed {
+      addCard(viewed.number)
+      add(viewed.count)
+    }
     addChangedMinds(StatisticsPage(site).changedMinds)
   }
 

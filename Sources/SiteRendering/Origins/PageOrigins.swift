@@ -22,6 +22,7 @@ package struct PageOrigins: Sendable {
 
   /// The hash of what a page follows from.
   package mutating func hash(of page: PagePlan) -> ContentHash {
+    if case .qrCode(let number) = page.kind { return origin.qrCode(of: number) }
     origin.add(common)
     origin.add(page.url)
     addSubject(of: page)
@@ -67,7 +68,7 @@ package struct PageOrigins: Sendable {
       }
     case .sitemapIndex(let parts): origin.add(parts)
     case .feedList: origin.addFeedList()
-    case .saved, .robots, .headers: break
+    case .qrCode, .saved, .robots, .headers: break
     }
   }
 }

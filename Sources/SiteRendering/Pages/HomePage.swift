@@ -48,6 +48,10 @@ struct HomePage: PageTemplateRecord {
     }
   }
 
+  var mostViewed: [ReviewCard] {
+    isFirst ? site.cards(site.mostViewed.prefix(Self.shelfSize).map(\.number)) : []
+  }
+
   var recentRestaurants: [RestaurantRow] {
     guard isFirst else { return [] }
     return site.catalog.restaurantsByLatestVisit.prefix(5).map { number in
@@ -65,6 +69,7 @@ struct HomePage: PageTemplateRecord {
     home.record("lead", of: ReviewCard.self) { $0.lead }
     home.list("cards", of: ReviewCard.self) { $0.cards }
     home.condition("isMixed") { $0.cards.isMixed }
+    home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
     home.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }

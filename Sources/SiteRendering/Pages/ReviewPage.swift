@@ -73,6 +73,7 @@ struct ReviewRecord: TemplateRecord {
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
+    review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
     review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
     review.day("updated") { $0.review.updated.map { TemplateDay($0) } }
     review.text("visitedLabel") { $0.visitedLabel }

@@ -68,6 +68,9 @@ struct StatisticsPage: PageTemplateRecord {
     page.list("categories", of: CategoryRow.self) { $0.categories }
     page.record("kindest", of: CategoryRow.self) { $0.extremes?.kindest }
     page.record("hardest", of: CategoryRow.self) { $0.extremes?.hardest }
+    page.list("mostViewed", of: ViewedRow.self) { page in
+      page.site.mostViewed.map { ViewedRow(card: page.site.card($0.number), views: $0.count) }
+    }
     page.list("changedMinds", of: ChangedMind.self) { $0.changedMinds }
   }
 }

@@ -9,10 +9,11 @@ struct PageEnumeration {
   /// Entries in one file of the sitemap (sitemaps.org protocol, 50,000 at most).
   static let sitemapSize = 50_000
 
-  /// Pages of one review, restaurant or text, and redirects.
+  /// Pages of one review, restaurant or text, what they show, and redirects.
   var details: [PagePlan] {
-    var plans = site.articles.enumerated().map { index, article in
-      PagePlan(.review(index), at: article.url, file: article.review.path)
+    var plans = qrCodes
+    for (index, article) in site.articles.enumerated() {
+      plans.append(PagePlan(.review(index), at: article.url, file: article.review.path))
     }
     for (index, archive) in catalog.restaurants.enumerated() {
       plans.append(PagePlan(.restaurant(index), at: site.restaurantURLs[index], file: archive.restaurant?.path))
@@ -21,6 +22,13 @@ struct PageEnumeration {
       plans.append(PagePlan(.page(index), at: Permalinks.page(entry.page.components), file: entry.page.path))
     }
     return plans + redirects
+  }
+
+  private var qrCodes: [PagePlan] {
+    site.articles.enumerated().compactMap { index, article in
+      let url = Permalinks.qrCode(of: article.url)
+      return site.showsQRCode(of: article) ? PagePlan(.qrCode(index), at: url, file: article.review.path) : nil
+    }
   }
 
   private var redirects: [PagePlan] {
@@ -116,7 +124,8 @@ extension PagePlan {
   /// Whether search engines are told of it.
   var isIndexed: Bool {
     switch kind {
-    case .saved, .search, .notFound, .redirect, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers: false
+    case .saved, .search, .notFound, .redirect, .qrCode, .feed, .sitemap, .sitemapIndex, .robots, .feedList, .headers:
+      false
     default: true
     }
   }

@@ -4,6 +4,8 @@ import ReviewModel
 package enum PageKind: Hashable, Sendable {
   case home(page: Int)
   case review(Int)
+  /// The picture of a review's address, for cameras.
+  case qrCode(Int)
   case categories
   case category(Int, page: Int)
   case restaurants

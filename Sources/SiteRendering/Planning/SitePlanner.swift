@@ -35,6 +35,7 @@ package struct SitePlanner {
     let diagnostics =
       check.diagnostics + CollisionCheck(plans, table, sources).diagnostics
       + LinkCheck(content, links, table, copies, sources).diagnostics
+      + ViewsCheck(content, table, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(
       site: site,

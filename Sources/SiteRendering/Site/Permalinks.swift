@@ -35,6 +35,9 @@ package enum Permalinks {
   /// The path of a feed of the page at `list`.
   static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
+  /// The path of the QR code of the page at `page`.
+  static func qrCode(of page: String) -> String { page + "qr.svg" }
+
   /// The path of a file of the theme.
   package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
 

@@ -25,6 +25,8 @@ package final class Site: Sendable {
   let neighbours: Neighbours
   let history: RatingHistory
   let standings: Standings
+  /// The reviews whose pages were viewed most often.
+  let mostViewed: [ViewedReview]
   /// The paths of the pages of restaurants and tags, in the order of the catalog.
   let restaurantURLs: [String]
   let tagURLs: [String]
@@ -49,6 +51,7 @@ package final class Site: Sendable {
       let (tags, restaurant) = (topicURLs.tags(of: number), topicURLs.restaurant(of: number))
       return Article(review, file, links, tags: tags, restaurant: restaurant)
     }
+    mostViewed = content.views.mostViewed(of: articles)
     menu = Self.menu(catalog, configuration, strings)
     (restaurantURLs, tagURLs) = (topicURLs.restaurants, topicURLs.tags)
     categories = content.configuration.categories.map { Link($0) }

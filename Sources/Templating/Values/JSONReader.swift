@@ -9,9 +9,27 @@ package struct JSONReader {
 
   /// The value in a file; nil with a diagnostic where it is not JSON.
   package static func read(_ source: SourceFile) -> Diagnosed<TemplateJSON?> {
-    var reader = JSONReader(source: source)
+    read(source) { reader throws(JSONFault) in try reader.value() }
+  }
+
+  /// The members of the object in a file, in their order; nil with a diagnostic where it holds something else.
+  package static func readMembers(_ source: SourceFile) -> Diagnosed<[JSONMember]?> {
+    read(source) { reader throws(JSONFault) in
+      guard reader.takes("{") else { throw reader.unexpected("'{'") }
+      return try reader.members()
+    }
+  }
+
+  private static func read<Value>(
+    _ source: SourceFile,
+    _ body: (inout JSONReader) throws(JSONFault) -> Value
+  ) -> Diagnosed<Value?> {
+    var reader = JSONReader(source)
     do throws(JSONFault) {
-      return Diagnosed(try reader.document())
+      let value = try body(&reader)
+      reader.skipBlanks()
+      guard reader.next == nil else { throw reader.unexpected("the end of the file") }
+      return Diagnosed(value)
     } catch {
       let range = SourceRange(error.start, max(error.end, min(error.start + 1, source.bytes.count)))
         .clamped(to: source.bytes.count)
@@ -19,21 +37,17 @@ package struct JSONReader {
     }
   }
 
-  private init(source: SourceFile) {
+  /// A byte order mark is passed over, as RFC 8259 (section 8.1) allows.
+  private init(_ source: SourceFile) {
     self.source = source
-  }
-
-  private mutating func document() throws(JSONFault) -> TemplateJSON {
-    let value = try value()
-    skipBlanks()
-    guard next == nil else { throw unexpected("the end of the file") }
-    return value
+    if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   private mutating func value() throws(JSONFault) -> TemplateJSON {
     skipBlanks()
     switch next {
-    case UInt8(ascii: "{"): return try nested { reader throws(JSONFault) in .object(try reader.members()) }
+    case UInt8(ascii: "{"):
+      return try nested { reader throws(JSONFault) in .object(JSONMember.object(try reader.members())) }
     case UInt8(ascii: "["): return try nested { reader throws(JSONFault) in .array(try reader.elements()) }
     case UInt8(ascii: "\""): return .string(try string())
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number(try number())
@@ -70,27 +84,41 @@ package struct JSONReader {
     return elements
   }
 
-  private mutating func members() throws(JSONFault) -> [String: TemplateJSON] {
-    var members: [String: TemplateJSON] = [:]
+  /// What follows the opening brace of an object.
+  private mutating func members() throws(JSONFault) -> [JSONMember] {
+    var (members, names): ([JSONMember], Set<String>) = ([], [])
     if takes("}") { return members }
-    repeat {
-      let name = try memberName(members)
-      guard takes(":") else { throw unexpected("':'") }
-      members[name] = try value()
-    } while takes(",")
+    repeat { members.append(try member(&names)) } while takes(",")
     guard takes("}") else { throw unexpected("',' or '}'") }
     return members
   }
 
-  private mutating func memberName(_ members: [String: TemplateJSON]) throws(JSONFault) -> String {
+  private mutating func member(_ names: inout Set<String>) throws(JSONFault) -> JSONMember {
     skipBlanks()
     guard next == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
     let start = index
     let name = try string()
-    guard members[name] == nil else {
+    let nameRange = SourceRange(start, index)
+    guard names.insert(name).inserted else {
       throw JSONFault("the name '\(name)' is here twice", hint: "remove one of them", at: start, to: index)
     }
-    return name
+    guard takes(":") else { throw unexpected("':'") }
+    skipBlanks()
+    let valueStart = index
+    let value = try value()
+    return JSONMember(name: name, nameRange: nameRange, value: value, valueRange: SourceRange(valueStart, index))
+  }
+}
+
+/// A name with its value, and where they stand.
+package struct JSONMember: Sendable {
+  package let name: String
+  package let nameRange: SourceRange
+  package let value: TemplateJSON
+  package let valueRange: SourceRange
+
+  fileprivate static func object(_ members: [JSONMember]) -> [String: TemplateJSON] {
+    Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
   }
 }
 

@@ -1,0 +1,12 @@
+import Templating
+
+/// A review among those viewed most often.
+struct ViewedRow: TemplateRecord {
+  let card: ReviewCard
+  let views: Int
+
+  static let schema = RecordSchema<ViewedRow>("viewed review") { row in
+    row.record("review", of: ReviewCard.self) { $0.card }
+    row.number("views") { TemplateNumber($0.views) }
+  }
+}
