@@ -4,6 +4,10 @@ extension QRCode {
   /// Pixels of a module's side: a whole number, so that edges are sharp.
   private static let scale = 4
 
+  /// The width and the height, in pixels, of the picture of a text's code, without making it; nil when there is no such
+  /// code.
+  package static func pixels(of text: String) -> Int? { size(of: text).map { ($0 + 2 * quietZone) * scale } }
+
   /// The number of modules on a side with the quiet zone.
   private var outerSize: Int { size + 2 * Self.quietZone }
 

@@ -8,13 +8,22 @@ package struct QRCode: Sendable {
   /// Whether each module is dark, row by row from the top left.
   private let modules: ContiguousArray<Bool>
 
-  /// The most bytes that a code holds: byte mode, version 40, level M (ISO/IEC 18004:2015, table 7).
-  package static let capacity = 2_331
+  /// The most bytes that each version holds, from version 1: byte mode, level M (ISO/IEC 18004:2015, table 7).
+  private static let capacities = [
+    14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779, 857, 911,
+    997, 1_059, 1_125, 1_190, 1_264, 1_370, 1_452, 1_538, 1_628, 1_722, 1_809, 1_911, 1_989, 2_099, 2_213, 2_331,
+  ]
 
-  /// Makes the code of a text; nil when that is empty or has more than `capacity` bytes.
+  /// The number of modules on a side of the code of a text, without making it; nil when there is no such code, because the
+  /// text is empty or has more than 2,331 bytes.
+  package static func size(of text: String) -> Int? {
+    guard !text.isEmpty else { return nil }
+    return capacities.firstIndex { text.utf8.count <= $0 }.map { 21 + 4 * $0 }
+  }
+
+  /// Makes the code of a text; nil when there is no such code.
   package init?(_ text: String) {
-    let bytes = ContiguousArray(text.utf8)
-    guard bytes.count <= Self.capacity, let symbol = Self.symbol(bytes) else { return nil }
+    guard Self.size(of: text) != nil, let symbol = Self.symbol(ContiguousArray(text.utf8)) else { return nil }
     (size, modules) = symbol
   }
 

@@ -11,9 +11,21 @@ import Testing
     #expect(try code(String(repeating: "a", count: length)).size == size)
   }
 
+  /// Where the size that is foretold changes, that of codes does.
+  @Test func sizeIsKnownBeforehand() throws {
+    let texts = (1...2_331).map { String(repeating: "a", count: $0) }
+    let ends = texts.indices.dropLast().filter { QRCode.size(of: texts[$0]) != QRCode.size(of: texts[$0 + 1]) }
+    #expect(ends.count == 39)
+    for text in ends.flatMap({ [texts[$0], texts[$0 + 1]] }) {
+      #expect(try QRCode.size(of: text) == code(text).size, "\(text.utf8.count) bytes")
+    }
+    #expect(QRCode.pixels(of: "https://plain.example/reviews/one/") == 148)
+  }
+
   @Test(arguments: [0, 2_332, 5_000_000])
   func nothingHoldsOtherLengths(_ length: Int) {
-    #expect(QRCode(String(repeating: "a", count: length)) == nil)
+    let text = String(repeating: "a", count: length)
+    #expect(QRCode(text) == nil && QRCode.size(of: text) == nil && QRCode.pixels(of: text) == nil)
   }
 
   @Test func bytesAreCountedNotCharacters() {

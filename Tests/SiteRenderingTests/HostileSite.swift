@@ -16,6 +16,8 @@ struct HostileSite {
     try folder.write(Self.restaurant(text), to: "content/restaurants/place.md")
     let page = "---\ntitle: \(Self.quoted("Page \(text)"))\n---\nText.\n"
     try folder.write(page, to: "content/pages/about.md")
+    let views = ["/reviews/one/": 3, "/reviews/two/": 2, text: 1]
+    try folder.write(String(decoding: try JSONEncoder().encode(views), as: UTF8.self), to: "content/views.json")
     try folder.write(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>"#, to: "content/dot.svg")
     let report = try await SiteBuilder(try BuildOptions(in: folder)).build()
     try #require(report.writing != nil, "\(report.text(below: folder))")
@@ -58,6 +60,7 @@ struct HostileSite {
     ratings: {step: 1, meanings: {4: \(quoted("Meaning \(text)"))}}
     categories: [{name: \(quoted("Category \(text)")), plural: \(quoted("Plural \(text)")), slug: films, type: Movie}]
     feeds: [atom, rss, json]
+    qr: true
     menu: [{name: \(quoted("Menu \(text)")), url: /about/}]
 
     """

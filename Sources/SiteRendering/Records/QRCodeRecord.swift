@@ -1,3 +1,4 @@
+import QRCodes
 import Templating
 
 /// The picture of a page's address, for cameras.
@@ -8,9 +9,9 @@ struct QRCodeRecord: TemplateRecord {
 
   /// The code of a review; nil when its page shows none.
   init?(_ article: Article, of site: Site) {
-    guard let code = site.qrCode(of: article) else { return nil }
+    guard site.showsQRCode(of: article), let pixels = QRCode.pixels(of: site.address(of: article)) else { return nil }
     src = Permalinks.qrCode(of: article.url)
-    pixels = code.pixels
+    self.pixels = pixels
   }
 
   static let schema = RecordSchema<QRCodeRecord>("QR code") { code in

@@ -8,11 +8,6 @@ extension Site {
 
   /// Whether a review's page shows a QR code; an address that is too long for one has none.
   func showsQRCode(of article: Article) -> Bool {
-    (article.review.showsQRCode ?? configuration.showsQRCodes) && address(of: article).utf8.count <= QRCode.capacity
-  }
-
-  /// The QR code of a review's address; nil when its page shows none.
-  func qrCode(of article: Article) -> QRCode? {
-    showsQRCode(of: article) ? QRCode(address(of: article)) : nil
+    (article.review.showsQRCode ?? configuration.showsQRCodes) && QRCode.size(of: address(of: article)) != nil
   }
 }
