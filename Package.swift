@@ -182,7 +182,7 @@ if Context.environment["VERDICT_FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: [
         "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SiteRendering",
+        "Templating", "SiteRendering", "PreviewServer", .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "run"],

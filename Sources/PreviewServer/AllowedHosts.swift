@@ -54,6 +54,7 @@ package struct AllowedHosts: Sendable {
 
   private func isAddress(_ name: String) -> Bool {
     let number = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
-    return (try? SocketAddress(ipAddress: number, port: port)) != nil
+    // The system reads to the first NUL.
+    return !number.utf8.contains(0) && (try? SocketAddress(ipAddress: number, port: port)) != nil
   }
 }

@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// What is put into pages on their way to the browser; the output folder never holds it.
-enum PageInjection {
+package enum PageInjection {
   /// The page with `addition` before the end of its body, or at the end where that is not written.
-  static func page(_ page: ContiguousArray<UInt8>, adding addition: String) -> ContiguousArray<UInt8> {
+  package static func page(_ page: ContiguousArray<UInt8>, adding addition: String) -> ContiguousArray<UInt8> {
     var page = page
     page.insert(contentsOf: addition.utf8, at: endOfBody(page) ?? page.count)
     return page
@@ -12,9 +14,13 @@ enum PageInjection {
     let tag = ContiguousArray("</body".utf8)
     var start = page.count - tag.count
     while start >= 0 {
-      if page[start] == tag[0], tag.indices.allSatisfy({ page[start + $0] | 0x20 == tag[$0] | 0x20 }) { return start }
+      if page[start] == tag[0], tag.indices.allSatisfy({ isSame(page[start + $0], tag[$0]) }) { return start }
       start -= 1
     }
     return nil
+  }
+
+  private static func isSame(_ byte: UInt8, _ expected: UInt8) -> Bool {
+    byte == expected || expected.isLetter && byte | 0x20 == expected
   }
 }

@@ -31,7 +31,7 @@ package struct RequestTarget: Equatable, Sendable {
   package var isReserved: Bool { names.first == ".verdict" }
 
   /// Whether a name begins with a dot, and so leads upwards or to what is not to be seen.
-  package var isHidden: Bool { names.dropFirst(isReserved ? 1 : 0).contains { $0.hasPrefix(".") } }
+  package var isHidden: Bool { names.dropFirst(isReserved ? 1 : 0).contains(where: beginsWithDot) }
 
   /// The path, encoded again; it begins with one slash.
   package var path: String { Self.path(names, isFolder: isFolder) }
@@ -52,6 +52,9 @@ package struct RequestTarget: Equatable, Sendable {
     let path = rest[authority.endIndex...]
     return (String(authority), path.hasPrefix("/") ? path : "/" + path)
   }
+
+  /// Whether the first byte is a dot, whatever accents follow it.
+  private func beginsWithDot(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   private static func name(_ text: Substring) throws(Refusal) -> String {
     guard let decoded = decoded(text), !decoded.isEmpty, !decoded.utf8.contains(where: isForbidden) else {

@@ -55,6 +55,8 @@ import Testing
   static let hidden = [
     "/..", "/../", "/../x", "/a/../b", "/./a", "/.", "/%2e%2e/x", "/%2E%2e", "/.%2e/x", "/.git/config", "/.htaccess",
     "/a/.env", "/.verdict/../a", "/a/.verdict/x", "/...", "/.verdictx",
+    // A dot with an accent is another character, and the same byte.
+    "/.%CC%81git", "/a/.%CC%81",
   ]
 
   @Test(arguments: hidden) func knowsWhatIsHidden(_ text: String) throws {

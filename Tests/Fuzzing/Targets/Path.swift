@@ -47,11 +47,11 @@ private struct FuzzedSite {
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { return nil }
     let policy = PublicationPolicy(today: today)
     let content = SiteContent(files.map(\.value), configuration: .fuzzing, policy: policy)
-    let sources = ContentSources(folder: "content") { _ in [] }
-    let planned = SitePlanner(content, pictures: pictures, sources: sources).plan(
-      strings: TemplateStrings(),
-      assets: [:]
-    )
+    let planned = result { [pictures] in
+      let sources = ContentSources(folder: "content") { _ in [] }
+      let planner = SitePlanner(content, pictures: pictures, sources: sources)
+      return await planner.plan(strings: TemplateStrings(), assets: [:])
+    }
     let found = files.flatMap(\.diagnostics) + planned.diagnostics
     return found.contains { $0.severity == .error } ? nil : planned.value
   }
