@@ -61,6 +61,9 @@ preview: build
 # The finished site in real clients; PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
 
 SCREENSHOTS ?= Documentation/screenshots
+# Those that the documentation shows; PAGES= SCREENSHOT_FLAGS= takes every kind of page, whole and at three widths.
+PAGES ?= / /reviews/aurora-ravioli/ /restaurants/trattoria-aurora/ /categories/movies/ /years/2026/ /search/
+SCREENSHOT_FLAGS ?= --widths 320 1280 --height 1600 --format webp
 ACCEPTANCE_VENV ?= .build/acceptance-venv
 IN_ACCEPTANCE = ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" SITE="$(SITE)" PYTHONDONTWRITEBYTECODE=1
 ACCEPTANCE_PYTHON = $(IN_ACCEPTANCE) "$(ACCEPTANCE_VENV)/bin/python"
@@ -91,7 +94,7 @@ preview-test: acceptance-tools soak-tools
 	$(SOAK_PYTEST) Tests/Preview
 
 screenshots: acceptance-tools
-	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(PAGES)
+	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
 
 # HUGO names Hugo's binary, to build the same reviews with it.
 

@@ -128,11 +128,18 @@ class Browser:
         finally:
             self.command("Emulation.setScriptExecutionDisabled", value=False)
 
-    def screenshot(self, file: Path) -> None:
-        """Writes a picture of the whole page, beyond what the window shows."""
-        answer = self.command(
-            "Page.captureScreenshot", format="png", captureBeyondViewport=True
-        )
+    def screenshot(self, file: Path, height: int | None = None) -> None:
+        """Writes a picture of the page, beyond what the window shows, down to a height if one is given; its format is
+        that of the file's extension."""
+        options: dict[str, Any] = {"format": file.suffix.removeprefix(".")}
+        if options["format"] == "webp":
+            options["quality"] = 80
+        if height:
+            size = self.command("Page.getLayoutMetrics")["cssContentSize"]
+            options["clip"] = {
+                "x": 0, "y": 0, "width": size["width"], "height": min(height, size["height"]), "scale": 1,
+            }
+        answer = self.command("Page.captureScreenshot", captureBeyondViewport=True, **options)
         file.write_bytes(base64.b64decode(answer["data"]))
 
 
