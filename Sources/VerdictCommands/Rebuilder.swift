@@ -19,10 +19,10 @@ struct Rebuilder: Sendable {
     (self.site, self.output) = (site, output)
   }
 
-  /// Builds the site for the first time.
+  /// Builds the site for the first time; again, where a file changes while it is read.
   mutating func build() async throws -> PreviewOutcome {
     let start = ContinuousClock.now
-    let report = try await report()
+    let report = try await settledReport()
     try show(report)
     if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     basePath = report.summary.basePath
@@ -45,6 +45,14 @@ struct Rebuilder: Sendable {
       failure.show()
       return nil
     }
+  }
+
+  /// What a build comes to that no file disturbs.
+  private mutating func settledReport() async throws -> BuildReport {
+    let tell = { [site] (change: ContentChanged) in
+      site.say("'\(printable(change.path))' changed during the build; building again")
+    }
+    return try await ContentChanged.retrying(waiting: tell) { try await report() }
   }
 
   /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.

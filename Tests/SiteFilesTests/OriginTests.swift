@@ -1,4 +1,5 @@
 import Foundation
+import ReviewModel
 import SiteFiles
 import SiteRendering
 import SiteTestSupport
@@ -16,8 +17,10 @@ import Testing
   }
 
   /// The values and the origin of every page.
-  private func pages() async throws -> [String: (values: Data, origin: String)] {
-    let preview = try #require(try await SiteBuilder(try site.options()).preview())
+  private func pages(on today: String = "2026-11-20") async throws -> [String: (values: Data, origin: String)] {
+    var options = try site.options()
+    options.policy = PublicationPolicy(today: try #require(CalendarDay(today)), includesFuture: true)
+    let preview = try #require(try await SiteBuilder(options).preview())
     return try await preview.origins().mapValues { page, origin in
       (Data(try preview.data(of: page)), "\(origin)")
     }
@@ -31,6 +34,19 @@ import Testing
     for (url, page) in try await pages() {
       guard let former = before[url], former.values != page.values else { continue }
       #expect(former.origin != page.origin, "\(url) shows something else")
+    }
+  }
+
+  /// What is shown before its day is marked until that day comes.
+  @Test func daysShowInOrigins() async throws {
+    try site.writeReview("scheduled", head: "restaurant: Aurora\ntags: [changed]\npick: true", day: 9_000)
+    let before = try await pages(on: "2026-10-12")
+    let after = try await pages(on: "2026-10-13")
+    let changed = after.filter { before[$0.key]?.values != $0.value.values }
+    #expect(changed.keys.contains("/reviews/scheduled/") && changed.keys.contains("/") && changed.count < after.count)
+    for (url, page) in after {
+      let isChanged = before[url]?.origin != page.origin
+      #expect(isChanged || changed[url] == nil, "\(url) shows something else")
     }
   }
 

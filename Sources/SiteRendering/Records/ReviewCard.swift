@@ -30,6 +30,7 @@ package struct ReviewCard: TemplateRecord {
     card.day("day") { TemplateDay($0.review.day) }
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
+    card.condition("isScheduled") { $0.article.isScheduled }
     card.record("picture", of: PictureRecord.self) { $0.article.picture }
     card.condition("isFirstPicture") { $0.isFirstPicture }
     card.record("restaurant", of: Link.self) { $0.article.restaurant }

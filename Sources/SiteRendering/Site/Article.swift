@@ -14,10 +14,19 @@ package final class Article: Sendable {
   let tags: [Link]
   let restaurant: Link?
   let picture: PictureRecord?
+  /// Whether it is shown before the day of its publication.
+  let isScheduled: Bool
   /// The hash of everything that its card shows.
   package let cardHash: ContentHash
 
-  init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, tags: [Link], restaurant: Link?) {
+  init(
+    _ review: Review,
+    _ file: ContentFile,
+    _ links: ContentLinks,
+    today: CalendarDay,
+    tags: [Link],
+    restaurant: Link?
+  ) {
     self.review = review
     self.file = file
     url = Permalinks.review(review.slug)
@@ -26,14 +35,16 @@ package final class Article: Sendable {
     self.restaurant = restaurant
     let picture = PictureRecord(review.illustration, of: review.path, links)
     self.picture = picture
-    cardHash = Self.cardHash(file, picture)
+    isScheduled = review.published > today
+    cardHash = Self.cardHash(file, picture, isScheduled: isScheduled)
   }
 
-  private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?) -> ContentHash {
-    guard let picture else { return file.summaryHash }
+  private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
+    guard picture != nil || isScheduled else { return file.summaryHash }
     var hasher = WordHasher()
     hasher.add(file.summaryHash)
-    hasher.add(picture.picture)
+    hasher.add(picture?.picture)
+    hasher.add(isScheduled ? 1 : 0)
     return hasher.hash()
   }
 }

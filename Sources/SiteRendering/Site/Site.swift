@@ -33,7 +33,8 @@ package final class Site: Sendable {
 
   init(_ content: SiteContent, links: ContentLinks, strings: TemplateStrings, assets: [String: String]) async {
     configuration = content.configuration
-    today = content.policy.today
+    let today = content.policy.today
+    self.today = today
     self.links = links
     self.strings = strings
     self.assets = assets
@@ -49,7 +50,7 @@ package final class Site: Sendable {
     articles = catalog.reviews.enumerated().map { number, review in
       let file = content.reviews[catalog.origins[number]].file
       let (tags, restaurant) = (topicURLs.tags(of: number), topicURLs.restaurant(of: number))
-      return Article(review, file, links, tags: tags, restaurant: restaurant)
+      return Article(review, file, links, today: today, tags: tags, restaurant: restaurant)
     }
     mostViewed = content.views.mostViewed(of: articles)
     menu = Self.menu(catalog, configuration, strings)
