@@ -38,7 +38,7 @@ package struct SiteBuilder: Sendable {
     try state.acquireLock(waiting: waiting)
     guard let (inputs, known, site) = try await look(state, memory, changed) else { return try missingContent }
     clock.end("look")
-    if var report = known.cache.flatMap({ site.report(ofUnchanged: inputs, $0) }) {
+    if changed?.isEmpty ?? true, var report = known.cache.flatMap({ site.report(ofUnchanged: inputs, $0) }) {
       report.stages = clock.stages
       if site.hasSettled { try state.finish(site.manifest) }
       return report
@@ -95,6 +95,7 @@ package struct SiteBuilder: Sendable {
     _ clock: inout StageClock
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
+    async let origin = draft.inputs.origin(draft.cache)
     let index = try await draft.index(over: site)
     clock.end("index")
     let files = try await draft.files(index, jobs: options.jobs)
@@ -112,7 +113,7 @@ package struct SiteBuilder: Sendable {
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }
     clock.end("render and write")
-    (manifest.origin, manifest.summary) = (draft.inputs.origin(draft.cache), draft.report.summary)
+    (manifest.origin, manifest.summary) = (await origin, draft.report.summary)
     manifest.search = index.kept
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     memory?.keep(manifest, state)
