@@ -81,6 +81,12 @@ extension SiteInputs {
       else { return nil }
       inputs.files[number].stamp = status.stamp
     }
+    // A link changes with its target, whatever that is called.
+    for number in inputs.files.indices where inputs.files[number].isLink {
+      guard let status = try? folder.status(of: inputs.files[number].path, followsLink: true), status.kind == .file
+      else { return nil }
+      inputs.files[number].stamp = status.stamp
+    }
     return inputs
   }
 

@@ -76,6 +76,15 @@ import Testing
     try await expectLikeCold("another process")
   }
 
+  /// A link is not told of when its target changes.
+  @Test mutating func links() async throws {
+    try shell("ln -s dot.svg content/reviews/link.svg", in: site.folder)
+    try site.writeReview("r1", head: "image: link.svg\nalt: A link", day: 1)
+    _ = try await build()
+    _ = try await build { try $0.folder.write(WarmBuildTests.Change.picture(7), to: "content/reviews/dot.svg") }
+    try await expectLikeCold("a link")
+  }
+
   @Test mutating func nothingChanged() async throws {
     _ = try await build()
     let before = try stamps(of: site.output)

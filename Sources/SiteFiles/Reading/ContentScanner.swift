@@ -4,7 +4,9 @@ import SiteRendering
 /// A file of the content folder as the file system shows it.
 struct FoundFile: Sendable {
   let content: ContentPath
+  /// How it stands on disk; how its target does when it is a link.
   var stamp: FileStamp
+  let isLink: Bool
 
   var path: String { content.path }
 }
@@ -98,10 +100,10 @@ struct ContentScanner {
       report(.fileNotRegular, path, "this link leads to something that is not a regular file", "remove it")
       return
     }
-    add(path, status)
+    add(path, status, isLink: true)
   }
 
-  private mutating func add(_ path: String, _ status: FileStatus?) {
+  private mutating func add(_ path: String, _ status: FileStatus?, isLink: Bool = false) {
     guard let content = ContentPath(path: path), let stamp = status?.stamp else {
       report(
         .unexpectedFile,
@@ -111,7 +113,7 @@ struct ContentScanner {
       )
       return
     }
-    files.append(FoundFile(content: content, stamp: stamp))
+    files.append(FoundFile(content: content, stamp: stamp, isLink: isLink))
   }
 
   private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String) {
