@@ -43,6 +43,8 @@ let package = Package(
       pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
     ),
+    // Part of the C library that Swift's module of it leaves out.
+    .systemLibrary(name: "CAllocator"),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
@@ -94,7 +96,7 @@ let package = Package(
       name: "VerdictCommands",
       dependencies: [
         "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "FileWatching",
-        "PreviewServer",
+        "PreviewServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

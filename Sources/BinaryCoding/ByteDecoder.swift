@@ -43,7 +43,13 @@ package struct ByteDecoder: Sendable {
 
   /// Reads a text.
   @usableFromInline package mutating func text() throws(DamagedBytes) -> String {
-    String(decoding: try bytes(), as: UTF8.self)
+    let count = try count()
+    defer { offset += count }
+    // Not a slice: to keep one, if only for a moment, workers who read the same bytes would have to wait for each other.
+    let range = offset - source.startIndex..<offset - source.startIndex + count
+    return unsafe source.withUnsafeBufferPointer { bytes in
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
   }
 
   /// Reads bytes that follow their number; they are not copied.
@@ -61,9 +67,12 @@ package struct ByteDecoder: Sendable {
   /// Reads eight bytes, the lowest first.
   @usableFromInline package mutating func word() throws(DamagedBytes) -> UInt64 {
     guard end - offset >= 8 else { throw DamagedBytes() }
-    var word: UInt64 = 0
-    for index in 0..<8 { word |= UInt64(source[offset + index]) << UInt64(8 * index) }
-    offset += 8
-    return word
+    defer { offset += 8 }
+    return UInt64(
+      littleEndian: unsafe source.span.bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset - source.startIndex,
+        as: UInt64.self
+      )
+    )
   }
 }

@@ -5,8 +5,8 @@ package struct ByteEncoder: Sendable {
   /// What has been written.
   package private(set) var bytes: ContiguousArray<UInt8> = []
 
-  /// Makes an encoder with nothing written.
-  @usableFromInline package init() {}
+  /// Makes an encoder with nothing written, and room for so many bytes.
+  @usableFromInline package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Appends an integer.
   @usableFromInline package mutating func append(_ value: Int) {
@@ -38,13 +38,13 @@ package struct ByteEncoder: Sendable {
 
   /// Appends a hash.
   package mutating func append(_ hash: ContentHash) {
-    append(word: hash.high)
-    append(word: hash.low)
+    append(words: hash.high, hash.low)
   }
 
-  /// Appends eight bytes, the lowest first.
-  @usableFromInline package mutating func append(word: UInt64) {
-    unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+  /// Appends two times eight bytes, the lowest first.
+  package mutating func append(words one: UInt64, _ two: UInt64) {
+    let words = (one.littleEndian, two.littleEndian)
+    unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Forgets what has been written and keeps the memory.

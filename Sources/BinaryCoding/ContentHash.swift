@@ -22,6 +22,12 @@ package struct ContentHash: Hashable, Sendable {
     self.init(high: hash.high64, low: hash.low64)
   }
 
+  /// Hashes the UTF-8 of a text.
+  package init(_ text: String) {
+    let hash = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe ContentHash($0.span) }
+    self = hash ?? ContentHash(ContiguousArray(text.utf8))
+  }
+
   /// Hashes words, as they lie in memory: the same on all machines of one byte order, of which a kept hash is.
   init(words: ContiguousArray<UInt64>) {
     let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }

@@ -15,6 +15,9 @@ package struct WordHasher: Sendable {
     words.append(hash.low)
   }
 
+  /// Adds a text.
+  package mutating func add(_ text: String) { add(ContentHash(text)) }
+
   /// Adds any other value.
   package mutating func add(encoded value: some BinaryCodable) {
     encoder.removeAll()

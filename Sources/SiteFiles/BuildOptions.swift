@@ -37,8 +37,8 @@ package struct BuildReport: Sendable {
   package var site: Site?
   /// What was written; nil when there was an error, or nothing was to be written.
   package var writing: WriteReport?
-  /// What the site was made of, for who goes on with it, or ends the process before it is taken apart.
-  var draft: SiteDraft?
+  /// What the build was made of, for who ends the process before it is taken apart.
+  var materials: [any Sendable] = []
   /// Where the time went.
   package internal(set) var stages: [StageTime] = []
 

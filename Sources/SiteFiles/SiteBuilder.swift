@@ -39,7 +39,7 @@ package struct SiteBuilder: Sendable {
     guard let (inputs, known, site) = try await look(state, memory, changed) else { return try missingContent }
     clock.end("look")
     if changed?.isEmpty ?? true, var report = known.cache.flatMap({ site.report(ofUnchanged: inputs, $0) }) {
-      report.stages = clock.stages
+      (report.stages, report.materials) = (clock.stages, [inputs, known, site])
       if site.hasSettled { try state.finish(site.manifest) }
       return report
     }
@@ -48,12 +48,12 @@ package struct SiteBuilder: Sendable {
     let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
     let keepsCache = draft.cache.isChanged && (memory == nil || changed == nil)
-    async let encoded = keepsCache ? StateFile.bytes(draft.cache) : nil
+    async let encoded = keepsCache ? StateFile.bytes(draft.cache, size: draft.cache.size) : nil
     var report =
       draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &memory, &clock)
     if let cache = await encoded { try state.keep(cache: cache) }
+    if memory == nil { report.materials.append(draft) }
     memory?.keep(draft)
-    report.draft = draft
     return report
   }
 
@@ -63,9 +63,12 @@ package struct SiteBuilder: Sendable {
     _ memory: SiteMemory?,
     _ changed: Set<String>?
   ) async throws -> (inputs: SiteInputs, known: KnownContent, site: PublishedSite)? {
-    let (kept, output) = (memory?.published(state), options.output)
+    let (kept, output, jobs) = (memory?.published(state), options.output, options.jobs)
     let (manifest, unfinished) = (kept == nil ? state.manifestFile() : nil, state.unfinishedPaths())
-    async let site = kept ?? PublishedSite(manifest, unfinished: unfinished, output: output)
+    async let site = {
+      if let kept { return kept }
+      return await PublishedSite(manifest, unfinished: unfinished, output: output, jobs: jobs)
+    }()
     var known = memory?.known ?? KnownContent()
     let (keptCache, cacheFile) = (known.cache, known.cache == nil ? state.cacheFile() : nil)
     async let cache = keptCache ?? ContentCache(cacheFile)
@@ -96,9 +99,10 @@ package struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
     async let origin = draft.inputs.origin(draft.cache)
+    async let details = draft.details(jobs: options.jobs)
     let index = try await draft.index(over: site)
     clock.end("index")
-    let files = try await draft.files(index, jobs: options.jobs)
+    let files = try await draft.files(details, index, jobs: options.jobs)
     let difference = SiteDifference(files, site)
     clock.end("compare")
     let writer = SiteWriter(
@@ -120,6 +124,7 @@ package struct SiteBuilder: Sendable {
     var report = draft.report
     clock.end("remember")
     (report.writing, report.stages) = (writing, clock.stages)
+    if memory == nil { report.materials = [writer, manifest] }
     return report
   }
 }

@@ -33,7 +33,7 @@ final class SiteDraft: Sendable {
     diagnostics += try await loader.loadPictures(of: content, inputs.files, into: &loaded)
     try Interruption.check()
     let sources = ContentSources(folder: options.content)
-    let plan = await SitePlanner(content, pictures: loaded.pictures, sources: sources)
+    let plan = await SitePlanner(content, pictures: loaded.pictures, sources: sources, earlier: known.plan(for: inputs))
       .plan(strings: inputs.strings, assets: inputs.theme.files.assets).taking(into: &diagnostics)
 
     clock.end("aggregate and plan")
@@ -43,8 +43,7 @@ final class SiteDraft: Sendable {
     clock.end("check the theme")
     (theme, files) = (check.theme, loaded.files)
     diagnostics += check.diagnostics
-    if check.isSound { loaded.cache.soundTheme = inputs.environment }
-    self.cache = loaded.cache
+    self.cache = cache.keeping(loaded.known, soundTheme: check.isSound ? inputs.environment : nil)
     let summary = SiteSummary(plan, content, diagnostics.filter(options.isOfInterest).sorted())
     report = BuildReport(summary: summary, site: plan.site)
   }
@@ -58,15 +57,22 @@ final class SiteDraft: Sendable {
     return try await indexer.index()
   }
 
-  /// Every file of the site, with those of its search index where there is one.
-  func files(_ index: SiteIndex?, jobs: Int) async throws -> PlannedFiles {
-    try await PlannedFiles(
-      plan.naming(index),
-      index: index?.files ?? [],
+  /// The pages of single things, which know nothing of the search index.
+  func details(jobs: Int) async throws -> PlannedDetails {
+    let showsCount = inputs.theme.files.mention("reviewCount")
+    let origins = PageOrigins(plan, environment: inputs.environment, showsCount: showsCount)
+    return PlannedDetails(origins: origins, files: try await PlannedFiles.pages(plan.details, origins, jobs: jobs))
+  }
+
+  /// Every file of the site: those pages, the files of the search index where there is one, and all others.
+  func files(_ details: PlannedDetails, _ index: SiteIndex?, jobs: Int) async throws -> PlannedFiles {
+    let origins = index.map { details.origins.naming(manifest: $0.manifest) } ?? details.origins
+    return PlannedFiles(
       assets: inputs.theme.assets,
-      environment: inputs.environment,
-      showsCount: inputs.theme.files.mention("reviewCount"),
-      jobs: jobs
+      plan,
+      details: details.files,
+      index: index?.files ?? [],
+      lists: try await PlannedFiles.pages(plan.lists, origins, jobs: jobs)
     )
   }
 
@@ -108,7 +114,7 @@ private struct ThemeCheck {
 
   init(_ inputs: SiteInputs, _ cache: ContentCache, _ known: KnownContent) {
     if cache.soundTheme == inputs.environment {
-      theme = known.theme.flatMap { $0.environment == inputs.environment ? $0.theme : nil }
+      theme = known.theme(for: inputs)
       if theme != nil || !known.keepsTheme {
         isSound = true
         return

@@ -45,19 +45,29 @@ package struct SiteMemory: Sendable {
 struct KnownContent: Sendable {
   /// What follows from the bytes of each file; nil when nothing is kept in memory.
   var cache: ContentCache?
-  /// The files themselves, without their texts, by their paths.
-  var files: [String: ContentFile] = [:]
+  /// The files themselves, without their texts.
+  var files: [ContentFile] = []
   /// Whether the theme is compiled as a whole, to be kept.
-  var keepsTheme = false
-  /// The compiled theme, with the hash of all it was compiled for.
-  var theme: (environment: ContentHash, theme: Theme)?
+  let keepsTheme: Bool
+  private var theme: Theme?
+  private var plan: SitePlan?
+  /// The hash of all that the theme was compiled for, and that the plan depends on beside content.
+  private var environment: ContentHash?
+
+  /// Knows nothing yet.
+  init(keepsTheme: Bool = false) {
+    self.keepsTheme = keepsTheme
+  }
+
+  /// The theme, compiled as a whole; nil when it is another, or was not.
+  func theme(for inputs: SiteInputs) -> Theme? { environment == inputs.environment ? theme : nil }
+
+  /// The plan of the build before; nil when it was of another configuration or theme.
+  func plan(for inputs: SiteInputs) -> SitePlan? { environment == inputs.environment ? plan : nil }
 
   fileprivate mutating func keep(_ draft: SiteDraft) {
-    (cache, theme) = (draft.cache, draft.theme.map { (draft.inputs.environment, $0) })
-    for file in draft.files where files[file.path] !== file { files[file.path] = file.withoutBodyPlace }
-    guard files.count > draft.files.count else { return }
-    let paths = Set(draft.files.map(\.path))
-    files = files.filter { paths.contains($0.key) }
+    (cache, theme, plan, environment) = (draft.cache, draft.theme, draft.plan, draft.inputs.environment)
+    files = draft.files.map(\.withoutBodyPlace)
   }
 }
 

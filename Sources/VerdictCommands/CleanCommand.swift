@@ -21,11 +21,12 @@ struct CleanCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let folders = [output, PreviewFolder.besides(content)]
-      let removed = try folders.map { folder in
-        try SiteCleaner.clean(content: content, output: folder) {
+      var removed = 0
+      for folder in folders {
+        removed += try await SiteCleaner.clean(content: content, output: folder) {
           Terminal.message("waiting for a build of this site to finish\n")
         }
-      }.reduce(0, +)
+      }
       if !quiet { Terminal.message("removed \(removed) \(removed == 1 ? "file" : "files")\n") }
     }
   }

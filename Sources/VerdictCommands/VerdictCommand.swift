@@ -24,6 +24,7 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   /// Parses the command line, runs the command and ends the process with its exit status.
   package static func start() async {
+    Allocator.takeLargePieces()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

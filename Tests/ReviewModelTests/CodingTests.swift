@@ -36,11 +36,11 @@ import Testing
     var encoder = ByteEncoder()
     review.encode(to: &encoder)
     var decoder = ByteDecoder(encoder.bytes)
-    #expect(try values(Review(from: &decoder)) == values(review))
+    #expect(try values(Review(path: review.path, from: &decoder)) == values(review))
     #expect(decoder.isAtEnd)
     for length in 0..<encoder.bytes.count {
       var cut = ByteDecoder(ContiguousArray(encoder.bytes.prefix(length)))
-      #expect(throws: DamagedBytes.self) { try Review(from: &cut) }
+      #expect(throws: DamagedBytes.self) { try Review(path: review.path, from: &cut) }
     }
   }
 

@@ -10,15 +10,15 @@ import Testing
   init() throws { site = try SmallSite(reviews: 3) }
 
   @discardableResult
-  private func clean() throws -> Int {
-    try SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
+  private func clean() async throws -> Int {
+    try await SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
   }
 
   @Test func everythingWrittenIsRemoved() async throws {
     let report = try await site.build()
-    #expect(try clean() == report.writing?.written)
+    #expect(try await clean() == report.writing?.written)
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.output) == [])
-    #expect(try clean() == 0)
+    #expect(try await clean() == 0)
     #expect(try await site.build().writing?.written == report.writing?.written)
   }
 
@@ -26,7 +26,7 @@ import Testing
     try await site.build()
     try site.folder.write("mine", to: "site/reviews/r1/mine.txt")
     try site.folder.write("mine", to: "site/reviews/r2/index.html")
-    try clean()
+    try await clean()
     #expect(try files(in: site.output) == ["reviews/r1/mine.txt", "reviews/r2/index.html"])
   }
 
@@ -35,14 +35,14 @@ import Testing
     let site = try SmallSite(reviews: 25)
     try await site.build()
     try shell("rm -r site/categories/*/page", in: site.folder)
-    _ = try SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
+    _ = try await SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
     #expect(try files(in: site.output) == [])
   }
 
-  @Test func nothingToClean() throws {
-    #expect(try clean() == 0)
+  @Test func nothingToClean() async throws {
+    #expect(try await clean() == 0)
     try site.folder.write("mine", to: "site/index.html")
-    #expect(try clean() == 0)
+    #expect(try await clean() == 0)
     #expect(try files(in: site.output) == ["index.html"])
   }
 
@@ -57,7 +57,7 @@ import Testing
     )
     try site.folder.write("half a page", to: "site/index.html")
     try site.folder.write("half", to: "site/reviews/.verdict-new-1")
-    try clean()
+    try await clean()
     #expect(try files(in: site.output) == ["index.html"])
     try await site.build()
     #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])

@@ -3,7 +3,9 @@
 ///
 /// Reviews are numbered from the newest on; archives and summaries name them by these numbers. But for the order of
 /// reviews and of topics, which take n log n steps, the work is in proportion to the number of reviews.
-package struct Catalog: Sendable {
+///
+/// A class, because everything that follows shares it; it never changes.
+package final class Catalog: Sendable {
   /// Newest first.
   package let reviews: [Review]
   /// Where each review stood in the input.

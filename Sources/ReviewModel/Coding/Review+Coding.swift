@@ -1,9 +1,8 @@
 import BinaryCoding
 
 extension Review {
-  /// Appends the review; `init(from:)` reads it again.
+  /// Appends the review without the path of its file; `init(path:from:)` reads it again.
   package func encode(to encoder: inout ByteEncoder) {
-    path.encode(to: &encoder)
     slug.encode(to: &encoder)
     title.encode(to: &encoder)
     rating.encode(to: &encoder)
@@ -26,9 +25,8 @@ extension Review {
     showsQRCode.encode(to: &encoder)
   }
 
-  /// Reads what `encode` wrote.
-  package convenience init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    let path = try decoder.text()
+  /// Reads what `encode` wrote of the review at `path`.
+  package convenience init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(path: path, fields: try Fields(from: &decoder))
   }
 }

@@ -37,7 +37,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
 
   /// A number that grows with the day; not a count of days.
-  var ordinal: Int { (year << 9) | (month << 5) | day }
+  package var ordinal: Int { (year << 9) | (month << 5) | day }
 
   /// The number of days in a month.
   package static func length(ofMonth month: Int, year: Int) -> Int {

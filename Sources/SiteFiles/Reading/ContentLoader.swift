@@ -8,7 +8,7 @@ struct LoadedContent: Sendable {
   var files: [ContentFile] = []
   var pictures: [LoadedPicture] = []
   /// What is known now of every file that was looked at.
-  var cache: ContentCache
+  var known: [ContentCache.File] = []
 }
 
 /// Reads, parses and validates the content folder; a file that has not changed since an earlier build is not looked into.
@@ -18,26 +18,45 @@ struct ContentLoader {
   let makeParser: @Sendable () -> ContentParser
   /// What earlier builds found.
   let cache: ContentCache
-  /// Files of a build before, by their paths.
-  let known: [String: ContentFile]
+  /// The files of the build before, where they are in memory.
+  let known: [ContentFile]
   /// Where bodies are put; without it they are dropped, and rendered again when a page shows them.
   let bodies: BodyStore?
 
   /// Makes a loader of the content folder that the inputs were read from.
-  init(_ inputs: SiteInputs, _ cache: ContentCache, known: [String: ContentFile], _ bodies: BodyStore?) {
+  init(_ inputs: SiteInputs, _ cache: ContentCache, known: [ContentFile], _ bodies: BodyStore?) {
     (folder, jobs) = (inputs.options.content, inputs.options.jobs)
     (makeParser, self.cache, self.known, self.bodies) = (inputs.makeParser, cache, known, bodies)
   }
 
   /// All content files, in the order of their paths.
   func load(_ found: [FoundFile]) async throws -> Diagnosed<LoadedContent> {
+    let items = found.filter { $0.content.kind.isContent }
+    var memory = FileMemory(known, cache.files)
+    let numbers = items.map { memory.number(of: $0) }
+    let others = known.isEmpty ? items : zip(items, numbers).filter { $1 == nil }.map(\.0)
+    var parsed = try await parse(others).makeIterator()
+    var loaded = LoadedContent()
+    var diagnostics: [Diagnostic] = []
+    for number in numbers {
+      if let number {
+        loaded.files.append(known[number])
+        loaded.known.append(cache.files[number])
+      } else if let result = parsed.next() {
+        loaded.known.take(result, into: &loaded.files, &diagnostics)
+      }
+    }
+    return Diagnosed(loaded, diagnostics)
+  }
+
+  private func parse(_ files: [FoundFile]) async throws -> [Diagnosed<(ContentFile, ContentCache.File)?>] {
     let (folder, makeParser, cache, known, bodies) = (folder, makeParser, cache, known, bodies)
     let now = FileStamp.now
-    let items = found.filter { $0.content.kind.isContent }
-    let parsed = try await parallelMap(items, jobs: jobs) { number in
+    return try await parallelMap(files, jobs: jobs) { number in
       ContentWorker(
-        reader: try CachingReader(folder, cache, now: now),
-        known: known,
+        reader: try CachingReader(folder, now: now),
+        cache: PathCursor(cache.files),
+        known: PathCursor(known),
         parser: makeParser(),
         sink: bodies?.sink(number)
       )
@@ -46,10 +65,6 @@ struct ContentLoader {
     } finish: { worker in
       try worker.sink?.flush()
     }
-    var loaded = LoadedContent(cache: cache)
-    let kept = loaded.cache.keep(items, parsed)
-    loaded.files = kept.value
-    return Diagnosed(loaded, kept.diagnostics)
   }
 
   /// The pictures that the content uses and the folder holds, in the order of their paths, added to what was loaded.
@@ -61,31 +76,45 @@ struct ContentLoader {
     let (folder, cache, now) = (folder, cache, FileStamp.now)
     let items = content.picturesUsed(of: found.filter { $0.content.kind == .picture })
     let read = try await parallelMap(items, jobs: jobs) { _ in
-      PictureWorker(reader: try CachingReader(folder, cache, now: now))
+      PictureWorker(reader: try CachingReader(folder, now: now), cache: PathCursor(cache.files))
     } body: { worker, file in
       try worker.load(file)
     }
     var diagnostics: [Diagnostic] = []
-    loaded.pictures = loaded.cache.keep(items, read).taking(into: &diagnostics)
-    loaded.cache.forgetOthers(than: loaded.files.map(\.path) + loaded.pictures.map(\.path))
+    for result in read { loaded.known.take(result, into: &loaded.pictures, &diagnostics) }
     return diagnostics
   }
 }
 
-extension ContentCache {
-  /// Keeps what was found in some files, and gives the values that were made of them.
-  fileprivate mutating func keep<Value>(
-    _ files: [FoundFile],
-    _ results: [Diagnosed<(Value, File)?>]
-  ) -> Diagnosed<[Value]> {
-    var values: [Value] = []
-    var diagnostics: [Diagnostic] = []
-    for (file, result) in zip(files, results) {
-      guard let (value, known) = result.taking(into: &diagnostics) else { continue }
-      values.append(value)
-      keep(known, at: file.path)
-    }
-    return Diagnosed(values, diagnostics)
+extension [ContentCache.File] {
+  /// Adds what is known of a file that was read, and to `values` what was made of it.
+  fileprivate mutating func take<Value>(
+    _ result: Diagnosed<(Value, ContentCache.File)?>,
+    into values: inout [Value],
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard let (value, known) = result.taking(into: &diagnostics) else { return }
+    values.append(value)
+    append(known)
+  }
+}
+
+/// Finds the files of the build before that surely are as they were. Files and what the cache knows of them stand side by
+/// side.
+private struct FileMemory {
+  private var cursor: PathCursor<ContentFile>
+  private let known: [ContentCache.File]
+
+  init(_ files: [ContentFile], _ known: [ContentCache.File]) {
+    cursor = PathCursor(files)
+    self.known = known
+  }
+
+  /// The number of a file; nil when it has to be looked at.
+  mutating func number(of file: FoundFile) -> Int? {
+    guard let number = cursor.find(file.path), number < known.count else { return nil }
+    let isSame = known[number].path == file.path && known[number].isSure(of: file)
+    return isSame && known[number].hash == cursor.items[number].hash ? number : nil
   }
 }
 
@@ -103,17 +132,18 @@ extension SiteContent {
 /// Reads and parses files, one after the other.
 private struct ContentWorker: ~Copyable {
   let reader: CachingReader
-  let known: [String: ContentFile]
+  var cache: PathCursor<ContentCache.File>
+  var known: PathCursor<ContentFile>
   let parser: ContentParser
   var sink: BodySink?
 
   mutating func load(_ file: FoundFile) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
     try Interruption.check()
-    if let content = known[file.path], let facts = reader.known(file), facts.hash == content.hash {
-      return Diagnosed((content, facts))
-    }
-    let reading = try reader.read(file, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
-      try ContentFile(facts: &decoder, of: file.content, hash: hash)
+    let kept = cache.find(file.path).map { cache.items[$0] }
+    let earlier = known.find(file.path).map { known.items[$0] }
+    let reading = try reader.read(file, kept, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
+      if let earlier, earlier.hash == hash { return earlier }
+      return try ContentFile(facts: &decoder, of: file.content, hash: hash)
     }
     switch reading {
     case .known(let content, let known): return Diagnosed((content, known))
@@ -121,7 +151,7 @@ private struct ContentWorker: ~Copyable {
     case .new(let source, let hash):
       let parsed = parser.parse(source, as: file.content)
       let place = try sink?.put(parsed.value.body)
-      let content = ContentFile(parsed.value, path: file.path, hash: hash, bodyAt: place)
+      let content = ContentFile(parsed.value, path: file.path, hash: hash, bodyAt: place, earlier: earlier)
       let facts = parsed.diagnostics.isEmpty ? content.facts.bytes : []
       return Diagnosed((content, reader.known(file, hash, facts)), parsed.diagnostics)
     }
@@ -131,9 +161,11 @@ private struct ContentWorker: ~Copyable {
 /// Reads pictures, one after the other.
 private struct PictureWorker: ~Copyable {
   let reader: CachingReader
+  var cache: PathCursor<ContentCache.File>
 
-  func load(_ file: FoundFile) throws(FileError) -> Diagnosed<(LoadedPicture, ContentCache.File)?> {
-    let reading = try reader.read(file, limit: ContentLimits.picture) { decoder, hash throws(DamagedBytes) in
+  mutating func load(_ file: FoundFile) throws(FileError) -> Diagnosed<(LoadedPicture, ContentCache.File)?> {
+    let kept = cache.find(file.path).map { cache.items[$0] }
+    let reading = try reader.read(file, kept, limit: ContentLimits.picture) { decoder, hash throws(DamagedBytes) in
       try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.stamp.size)
     }
     switch reading {

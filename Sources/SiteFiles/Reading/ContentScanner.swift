@@ -44,8 +44,11 @@ struct ContentScanner {
       report(.foldersTooDeep, prefix, "folders nest deeper than \(ContentLimits.depth) levels", "move it further up")
       return
     }
-    let entries = try folder.namesAsStored().filter { !$0.isHidden }.map { ($0, try? folder.status(of: $0.shown)) }
-    for (name, status) in entries.sorted(by: { EntryName.precedes($0.0, $1.0) }) {
+    let names = try folder.namesAsStored().filter { !$0.isHidden }
+    let statuses = names.map { try? folder.status(of: $0.shown) }
+    // Numbers are sorted, since names and statuses are large.
+    for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
+      let (name, status) = (names[number], statuses[number])
       let path = prefix + name.shown
       guard name.isUTF8 else {
         report(.fileNameNotUTF8, path, "the file's name is not UTF-8", "rename it")

@@ -104,14 +104,17 @@ extension SiteInputs {
     options.policy.encode(to: &encoder)
     (options.templates + [options.content]).encode(to: &encoder)
     diagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)
+    var hasher = WordHasher()
+    hasher.add(ContentHash(encoder))
+    var cursor = PathCursor(cache.files)
     for file in files {
-      file.path.encode(to: &encoder)
-      let known = cache.files[file.path]
+      hasher.add(file.path)
+      let known = cursor.find(file.path).map { cache.files[$0] }
       // A picture that is not in the cache is one that nothing shows.
       guard known.map({ $0.isSettled && $0.stamp == file.stamp }) ?? !file.content.kind.isContent else { return nil }
-      known?.hash.encode(to: &encoder)
+      if let known { hasher.add(known.hash) } else { hasher.add(0) }
     }
-    return ContentHash(encoder)
+    return hasher.hash()
   }
 }
 

@@ -1,10 +1,12 @@
 import BinaryCoding
 
-/// What earlier builds found in the content files: what follows from a file's bytes alone, by its path. It may be lost at
-/// any time; then files are read and parsed again.
+/// What earlier builds found in the content files: what follows from a file's bytes alone. It may be lost at any time;
+/// then files are read and parsed again.
 struct ContentCache: Sendable {
   /// What is known of one file.
-  struct File: Sendable {
+  struct File: Located, Sendable {
+    /// Its path below the content folder.
+    let path: String
     let stamp: FileStamp
     /// Whether an equal stamp means equal bytes.
     let isSettled: Bool
@@ -13,18 +15,23 @@ struct ContentCache: Sendable {
     /// What was found in it, encoded; empty when it has faults, which must be found again to be shown.
     let facts: ArraySlice<UInt8>
 
+    /// Whether the file surely is as it was, and it is known what is in it.
+    func isSure(of file: FoundFile) -> Bool { isSettled && stamp == file.stamp && !facts.isEmpty }
+
     fileprivate func isSame(as other: File) -> Bool {
-      stamp == other.stamp && isSettled == other.isSettled && hash == other.hash && facts.isEmpty == other.facts.isEmpty
+      path == other.path && stamp == other.stamp && isSettled == other.isSettled && hash == other.hash
+        && facts.isEmpty == other.facts.isEmpty
     }
   }
 
   /// What else the facts depend on, as a hash: the program and the site's configuration.
   let basis: ContentHash
   /// The environment in which the theme was found to be without fault.
-  var soundTheme: ContentHash? { didSet { if soundTheme != oldValue { isChanged = true } } }
+  private(set) var soundTheme: ContentHash?
   /// Whether it says something else than what was read.
   private(set) var isChanged = false
-  private(set) var files: [String: File] = [:]
+  /// In the order in which a build looks at them.
+  private(set) var files: [File] = []
 
   /// A cache that knows nothing.
   init(basis: ContentHash) {
@@ -36,23 +43,19 @@ struct ContentCache: Sendable {
     self = kept.flatMap(StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
+  /// About how many bytes it takes.
+  var size: Int { files.reduce(0) { $0 + $1.facts.count + 128 } }
+
   /// What of it holds for a program and a configuration: all or nothing.
   func onBasis(_ basis: ContentHash) -> ContentCache { self.basis == basis ? self : ContentCache(basis: basis) }
 
-  /// Keeps what is known of a file.
-  mutating func keep(_ file: File, at path: String) {
-    if files[path].map({ !$0.isSame(as: file) }) ?? true {
-      files[path] = file
-      isChanged = true
-    }
-  }
-
-  /// Forgets all files but some, which it knows.
-  mutating func forgetOthers(than paths: [String]) {
-    guard files.count != paths.count else { return }
-    let wanted = Set(paths)
-    files = files.filter { wanted.contains($0.key) }
-    isChanged = true
+  /// What is known after a build: of these files only, and, if it is sound, in which environment the theme is.
+  func keeping(_ files: [File], soundTheme: ContentHash?) -> ContentCache {
+    var cache = ContentCache(basis: basis)
+    (cache.files, cache.soundTheme) = (files, soundTheme ?? self.soundTheme)
+    let isSame = files.count == self.files.count && zip(files, self.files).allSatisfy { $0.isSame(as: $1) }
+    cache.isChanged = isChanged || !isSame || cache.soundTheme != self.soundTheme
+    return cache
   }
 }
 
@@ -60,29 +63,30 @@ extension ContentCache: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     basis.encode(to: &encoder)
     soundTheme.encode(to: &encoder)
-    files.count.encode(to: &encoder)
-    for (path, file) in files {
-      path.encode(to: &encoder)
-      file.stamp.encode(to: &encoder)
-      file.isSettled.encode(to: &encoder)
-      file.hash.encode(to: &encoder)
-      encoder.append(bytes: file.facts)
-    }
+    files.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     basis = try decoder.hash()
     soundTheme = try ContentHash?(from: &decoder)
-    let count = try decoder.count()
-    files.reserveCapacity(count)
-    for _ in 0..<count {
-      let path = try decoder.text()
-      files[path] = File(
-        stamp: try FileStamp(from: &decoder),
-        isSettled: try Bool(from: &decoder),
-        hash: try decoder.hash(),
-        facts: try decoder.bytes()
-      )
-    }
+    files = try [File](from: &decoder)
+  }
+}
+
+extension ContentCache.File: BinaryCodable {
+  func encode(to encoder: inout ByteEncoder) {
+    path.encode(to: &encoder)
+    stamp.encode(to: &encoder)
+    isSettled.encode(to: &encoder)
+    hash.encode(to: &encoder)
+    encoder.append(bytes: facts)
+  }
+
+  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    path = try decoder.text()
+    stamp = try FileStamp(from: &decoder)
+    isSettled = try Bool(from: &decoder)
+    hash = try decoder.hash()
+    facts = try decoder.bytes()
   }
 }

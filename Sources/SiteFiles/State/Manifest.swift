@@ -3,7 +3,7 @@ import BinaryCoding
 /// What Verdict wrote into an output folder: only these files may be replaced or removed.
 struct Manifest: Sendable {
   /// One file as it was written.
-  struct File: Hashable, Sendable {
+  struct File: Hashable, Located, Sendable {
     /// Its path below the output folder.
     let path: String
     /// The hash of its bytes.

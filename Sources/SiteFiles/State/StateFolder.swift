@@ -69,7 +69,7 @@ struct StateFolder: ~Copyable {
 
   /// Keeps the manifest of a build that finished.
   func finish(_ manifest: Manifest) throws(FileError) {
-    try write("\(name).manifest", StateFile.bytes(manifest))
+    try write("\(name).manifest", StateFile.bytes(manifest, size: manifest.files.count * 192))
     try folder.removeFile("\(name).unfinished")
   }
 

@@ -36,7 +36,8 @@ struct FileStamp: Hashable, Sendable {
 
 extension FileStamp: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
-    for number in [size, modified, changed, inode] { encoder.append(word: UInt64(bitPattern: Int64(number))) }
+    encoder.append(words: size.word, modified.word)
+    encoder.append(words: changed.word, inode.word)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -45,4 +46,8 @@ extension FileStamp: BinaryCodable {
     changed = Int(truncatingIfNeeded: try decoder.word())
     inode = Int(truncatingIfNeeded: try decoder.word())
   }
+}
+
+extension Int {
+  fileprivate var word: UInt64 { UInt64(bitPattern: Int64(self)) }
 }

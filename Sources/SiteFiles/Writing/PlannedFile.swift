@@ -13,15 +13,12 @@ struct PlannedFile: Sendable {
 
   /// Its path below the output folder.
   let path: String
-  /// Its path in the site.
-  let url: String
   let source: Source
   /// The hash of everything that it follows from.
   let origin: ContentHash
 
   init(_ url: String, _ source: Source, origin: ContentHash) {
     path = Permalinks.outputPath(url)
-    self.url = url
     self.source = source
     self.origin = origin
   }
@@ -32,28 +29,28 @@ struct PlannedFile: Sendable {
   }
 }
 
+/// The pages of single things, with what says of every page what it follows from.
+struct PlannedDetails: Sendable {
+  let origins: PageOrigins
+  let files: [PlannedFile]
+}
+
 /// All files of a site, in the order in which they are written: what others refer to comes first.
 struct PlannedFiles: Sendable {
   private(set) var phases: [[PlannedFile]]
 
-  /// Works out what each page of a plan follows from.
-  init(
-    _ plan: SitePlan,
-    index: [PlannedFile],
-    assets: [AssetFile],
-    environment: ContentHash,
-    showsCount: Bool,
-    jobs: Int
-  ) async throws {
-    let origins = PageOrigins(plan, environment: environment, showsCount: showsCount)
-    let pages: ([PagePlan]) async throws -> [PlannedFile] = { pages in
-      try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
-        PlannedFile(page.url, .page(page), origin: origins.hash(of: page))
-      }
-    }
+  /// Puts pages behind what they refer to: assets and pictures, the pages of single things, the search index, lists.
+  init(assets: [AssetFile], _ plan: SitePlan, details: [PlannedFile], index: [PlannedFile], lists: [PlannedFile]) {
     let copies = assets.map { PlannedFile($0.url, .asset($0), origin: ContentHash($0.bytes)) }
     let pictures = plan.pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
-    phases = [copies + pictures, try await pages(plan.details), index, try await pages(plan.lists)]
+    phases = [copies + pictures, details, index, lists]
+  }
+
+  /// Works out what some pages follow from.
+  static func pages(_ pages: [PagePlan], _ origins: PageOrigins, jobs: Int) async throws -> [PlannedFile] {
+    try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
+      PlannedFile(page.url, .page(page), origin: origins.hash(of: page))
+    }
   }
 
   /// Their paths.
@@ -61,8 +58,4 @@ struct PlannedFiles: Sendable {
 
   /// Their number.
   var count: Int { phases.reduce(0) { $0 + $1.count } }
-}
-
-extension ContentHash {
-  fileprivate init(_ text: String) { self.init(ContiguousArray(text.utf8)) }
 }

@@ -11,15 +11,16 @@ struct PublishedSite: Sendable {
   private(set) var hasSettled = false
 
   /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known.
-  init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String) {
+  init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String, jobs: Int) async {
     manifest = kept.flatMap(StateFile.value) ?? Manifest()
     self.unfinished = unfinished
     let now = FileStamp.now
-    if let folder = try? Descriptor.folder(output, followsLink: false) {
-      stands = manifest.files.map { folder.holds($0) }
-    } else {
-      stands = [Bool](repeating: false, count: manifest.files.count)
+    let found = try? await parallelMap(manifest.files, jobs: jobs) { _ in
+      try Descriptor.folder(output, followsLink: false)
+    } body: { folder, file in
+      folder.holds(file)
     }
+    stands = found ?? [Bool](repeating: false, count: manifest.files.count)
     for (number, file) in manifest.files.enumerated() where !file.isSettled && file.stamp.isSettled(at: now) {
       manifest.files[number].isSettled = true
       hasSettled = true

@@ -53,28 +53,21 @@ struct StaleFile: Sendable {
   let intact: Manifest.File?
 }
 
-/// Finds the files of a manifest by their paths. Files mostly come in the order of the manifest, so nothing is looked up
-/// until one does not.
+/// Finds the files of a manifest, and notes which were asked for.
 private struct ManifestCursor {
-  private let files: [Manifest.File]
-  private var next = 0
-  private lazy var numbers = Dictionary(
-    files.enumerated().map { ($1.path, $0) },
-    uniquingKeysWith: { first, _ in first }
-  )
+  private var cursor: PathCursor<Manifest.File>
   /// For each file whether it was found.
   private(set) var isFound: [Bool]
 
   init(_ files: [Manifest.File]) {
-    self.files = files
+    cursor = PathCursor(files)
     isFound = [Bool](repeating: false, count: files.count)
   }
 
   /// The number of the file with a path.
   mutating func find(_ path: String) -> Int? {
-    guard let number = next < files.count && files[next].path == path ? next : numbers[path] else { return nil }
-    isFound[number] = true
-    next = number + 1
+    let number = cursor.find(path)
+    if let number { isFound[number] = true }
     return number
   }
 }

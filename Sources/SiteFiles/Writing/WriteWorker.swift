@@ -72,7 +72,7 @@ struct WriteWorker: ~Copyable {
       do {
         try renderer.render(page, into: &bytes)
       } catch let error as TemplateLimitExceeded {
-        throw RenderFailure(url: file.url, reason: "\(error)")
+        throw RenderFailure(url: page.url, reason: "\(error)")
       }
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(let index):

@@ -4,7 +4,7 @@ import MarkdownRendering
 /// What is known of a body once it has been rendered, without its text: that is kept out of memory until a page shows it.
 package struct BodyOutline: Sendable {
   /// The plain text of the first paragraphs; never from a spoiler.
-  let excerpt: String
+  let excerpt: KeptText
   private let words: Int
   private let cjkCharacters: Int
   /// The links and images whose addresses the site works out.
@@ -14,7 +14,7 @@ package struct BodyOutline: Sendable {
 
   /// The outline of a body that was put somewhere.
   init(_ body: MarkdownBody, at place: BodyPlace?) {
-    (excerpt, references) = (body.excerpt, body.references)
+    (excerpt, references) = (.text(body.excerpt), body.references)
     (words, cjkCharacters) = (body.words, body.cjkCharacters)
     self.place = place
   }
@@ -48,7 +48,7 @@ extension BodyOutline: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    excerpt = try decoder.text()
+    excerpt = try KeptText(from: &decoder)
     words = try decoder.integer()
     cjkCharacters = try decoder.integer()
     references = try [MarkdownReference](from: &decoder)

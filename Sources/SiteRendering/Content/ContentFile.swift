@@ -16,14 +16,21 @@ package final class ContentFile: Sendable {
   /// The hash of the names that readers know a review by.
   package let nameHash: ContentHash
 
-  /// A file that was parsed, and its body put in some place.
-  package init(_ parsed: ParsedContent, path: String, hash: ContentHash, bodyAt place: BodyPlace?) {
+  /// A file that was parsed, and its body put in some place. Where its front matter says what an `earlier` file at the
+  /// same path says, they share it.
+  package init(
+    _ parsed: ParsedContent,
+    path: String,
+    hash: ContentHash,
+    bodyAt place: BodyPlace?,
+    earlier: ContentFile? = nil
+  ) {
     self.path = path
     self.hash = hash
-    content = parsed.content
     outline = BodyOutline(parsed.body, at: place)
     var encoder = ByteEncoder()
-    content.encode(to: &encoder)
+    parsed.content.encode(to: &encoder)
+    content = earlier.flatMap { $0.content.isEncoded(as: encoder) ? $0.content : nil } ?? parsed.content
     outline.excerpt.encode(to: &encoder)
     outline.minutes.encode(to: &encoder)
     summaryHash = ContentHash(encoder)
@@ -37,7 +44,7 @@ package final class ContentFile: Sendable {
     self.hash = hash
     summaryHash = try decoder.hash()
     nameHash = try decoder.hash()
-    content = try Content(path.kind, from: &decoder)
+    content = try Content(path, from: &decoder)
     outline = try BodyOutline(from: &decoder)
   }
 
@@ -66,6 +73,9 @@ package final class ContentFile: Sendable {
 
   /// Where its body was put; nil when it has to be rendered again.
   package var bodyPlace: BodyPlace? { outline.place }
+
+  /// Whether it is what another file is.
+  func hasBytes(of other: ContentFile) -> Bool { path == other.path && hash == other.hash }
 
   /// Whether the bytes are those that were parsed.
   package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }
@@ -107,9 +117,15 @@ extension Content {
     }
   }
 
-  fileprivate init(_ kind: ContentKind, from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    switch kind {
-    case .review: self = .review(try Review(from: &decoder))
+  fileprivate func isEncoded(as encoder: ByteEncoder) -> Bool {
+    var own = ByteEncoder()
+    encode(to: &own)
+    return own.bytes == encoder.bytes
+  }
+
+  fileprivate init(_ path: ContentPath, from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    switch path.kind {
+    case .review: self = .review(try Review(path: path.path, from: &decoder))
     case .restaurant: self = .restaurant(try Restaurant(from: &decoder))
     case .page: self = .page(try Page(from: &decoder))
     case .configuration, .views, .picture: throw DamagedBytes()

@@ -32,7 +32,7 @@ extension OriginHasher {
   /// A review's own page: its text, where it stands, and the cards around it.
   mutating func addReview(_ number: Int) {
     let (article, catalog) = (site.articles[number], site.catalog)
-    add(article.cardHash)
+    addCard(number)
     addText(article.file)
     add(categories[article.review.category])
     add(site.standings.rank(of: article.review))
@@ -83,7 +83,7 @@ extension OriginHasher {
     add(archive.subject)
     addSummary(archive.summary)
     add(site.busiestYear?.reviews.count)
-    for number in archive.reviews { add(site.catalog.reviews[number].day) }
+    for number in archive.reviews { add(site.catalog.reviews[number].day.ordinal) }
     let page = YearPage(site, archive, page: 1)
     add(page.mostVisited?.restaurant.topic)
     add(page.mostVisited?.count)
@@ -147,10 +147,22 @@ extension OriginHasher {
   }
 
   mutating func addFeedList() {
-    for feed in FeedListPage(site: site).feeds {
-      add(feed.name)
-      add(feed.url)
-      for number in [feed.updated.year, feed.updated.month, feed.updated.day] { add(number) }
+    let hash = feedList ?? FeedListPage(site: site).hash
+    feedList = hash
+    add(hash)
+  }
+}
+
+extension FeedListPage {
+  /// The hash of all that it shows.
+  fileprivate var hash: ContentHash {
+    var hasher = WordHasher()
+    for feed in feeds {
+      hasher.add(feed.name ?? "")
+      hasher.add(feed.url)
+      let updated = feed.updated
+      for number in [updated.year, updated.month, updated.day] { hasher.add(number) }
     }
+    return hasher.hash()
   }
 }

@@ -10,6 +10,8 @@ struct OriginHasher: Sendable {
   /// The hashes of what the ratings of each category and year come to, which many pages show.
   private(set) var categories: [ContentHash] = []
   private(set) var years: [ContentHash] = []
+  /// The hash of the list of feeds, once a page has shown it.
+  var feedList: ContentHash?
 
   init(_ site: Site) {
     self.site = site
@@ -30,12 +32,13 @@ struct OriginHasher: Sendable {
   mutating func add(_ number: Int) { hasher.add(number) }
   mutating func add(_ number: Int?) { hasher.add(number ?? .min) }
   mutating func add(_ hash: ContentHash) { hasher.add(hash) }
+  mutating func add(_ text: String) { hasher.add(text) }
   mutating func add(_ picture: PublishedPicture?) { hasher.add(picture) }
 
   /// What a card shows of a review.
   mutating func addCard(_ number: Int?) {
     guard let number else { return add(0) }
-    add(site.articles[number].cardHash)
+    add(site.cardHashes[number])
   }
 
   mutating func addCards(_ numbers: some Collection<Int>) {

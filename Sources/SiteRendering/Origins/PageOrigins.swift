@@ -5,7 +5,7 @@ import ReviewModel
 /// build. To change what no page shows must not change a hash, or pages are rendered in vain; to miss something would
 /// leave old pages standing.
 package struct PageOrigins: Sendable {
-  private let plan: SitePlan
+  private var plan: SitePlan
   /// What every page may show.
   private let common: ContentHash
   private var origin: OriginHasher
@@ -18,6 +18,13 @@ package struct PageOrigins: Sendable {
     origin.add(environment)
     origin.addSite(showsCount: showsCount)
     common = origin.hash()
+  }
+
+  /// The same where it is known what a browser reads the search index by.
+  package func naming(manifest: String) -> PageOrigins {
+    var origins = self
+    origins.plan.searchManifest = manifest
+    return origins
   }
 
   /// The hash of what a page follows from.
@@ -64,7 +71,7 @@ package struct PageOrigins: Sendable {
     case .sitemap(let part):
       for entry in plan.sitemapEntries(part: part) {
         origin.add(entry.url)
-        origin.add(entry.updated)
+        origin.add(entry.updated?.ordinal)
       }
     case .sitemapIndex(let parts): origin.add(parts)
     case .feedList: origin.addFeedList()

@@ -37,13 +37,13 @@ struct FeedPage: TemplateRecord {
     case .site: return (nil, Permalinks.home, Array(catalog.reviews.indices.prefix(Self.size)))
     case .category(let index):
       let archive = catalog.categories[index]
-      return (archive.subject.plural, Permalinks.category(archive.subject.slug), archive.reviews)
+      return (archive.subject.plural, site.categories[index].url, archive.reviews)
     case .restaurant(let index):
       let archive = catalog.restaurants[index]
-      return (archive.topic.name, Permalinks.restaurant(archive.topic.slug), archive.reviews)
+      return (archive.topic.name, site.topicURLs.restaurants[index], archive.reviews)
     case .tag(let index):
       let archive = catalog.tags[index]
-      return (archive.subject.name, Permalinks.tag(archive.subject.slug), archive.reviews)
+      return (archive.subject.name, site.topicURLs.tags[index], archive.reviews)
     case .picks:
       return (site.string("menuPicks", default: "Picks"), Permalinks.picks, catalog.picks.reviews)
     }
@@ -102,7 +102,7 @@ struct FeedEntry: TemplateRecord {
     entry.text("summary") { $0.article.summary }
     entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
-    entry.texts("tags") { $0.article.tags.map(\.name) }
+    entry.texts("tags") { $0.review.tags.map(\.value.name) }
     entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
     entry.text("stars") { $0.review.rating.map { Stars.text(halves: Stars.halves(hundredths: $0.hundredths)) } }
     entry.condition("isPick") { $0.review.isPick }

@@ -31,8 +31,9 @@ struct RobotsPage: TemplateRecord {
 extension SitePlan {
   /// The entries of a part of the sitemap, numbered from 1.
   func sitemapEntries(part: Int) -> [SitemapEntry] {
-    let end = part < sitemapStarts.count ? sitemapStarts[part] : details.count + lists.count
-    return (sitemapStarts[part - 1]..<end).compactMap { position in
+    let (starts, details, lists) = (pages.sitemapStarts, details, lists)
+    let end = part < starts.count ? starts[part] : details.count + lists.count
+    return (starts[part - 1]..<end).compactMap { position in
       let page = position < details.count ? details[position] : lists[position - details.count]
       return page.isIndexed ? SitemapEntry(url: page.url, updated: updated(page)) : nil
     }

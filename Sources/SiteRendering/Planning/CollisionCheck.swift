@@ -5,8 +5,9 @@ import Diagnostics
 struct CollisionCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ plans: [PagePlan], _ table: PathTable, _ sources: ContentSources) {
+  init(_ table: PathTable, _ sources: ContentSources) {
     guard table.mayCollide else { return }
+    let plans = table.pages
     // Strings compare by canonical equivalence, so NFC and NFD are one key.
     var first: [String: PagePlan] = [:]
     first.reserveCapacity(plans.count)

@@ -16,7 +16,7 @@ struct PageEnumeration {
       plans.append(PagePlan(.review(index), at: article.url, file: article.review.path))
     }
     for (index, archive) in catalog.restaurants.enumerated() {
-      plans.append(PagePlan(.restaurant(index), at: site.restaurantURLs[index], file: archive.restaurant?.path))
+      plans.append(PagePlan(.restaurant(index), at: site.topicURLs.restaurants[index], file: archive.restaurant?.path))
     }
     for (index, entry) in site.pages.enumerated() {
       plans.append(PagePlan(.page(index), at: Permalinks.page(entry.page.components), file: entry.page.path))
@@ -25,9 +25,8 @@ struct PageEnumeration {
   }
 
   private var qrCodes: [PagePlan] {
-    site.articles.enumerated().compactMap { index, article in
-      let url = Permalinks.qrCode(of: article.url)
-      return site.showsQRCode(of: article) ? PagePlan(.qrCode(index), at: url, file: article.review.path) : nil
+    site.articles.enumerated().filter { site.showsQRCode(of: $1) }.map { index, article in
+      PagePlan(.qrCode(index), at: Permalinks.qrCode(of: article.url), file: article.review.path)
     }
   }
 
@@ -61,7 +60,7 @@ struct PageEnumeration {
     plans.append(PagePlan(.restaurants, at: Permalinks.restaurants))
     plans.append(PagePlan(.tags, at: Permalinks.tags))
     for (index, archive) in catalog.tags.enumerated() {
-      plans += pages(of: archive.reviews.count, at: site.tagURLs[index]) { .tag(index, page: $0) }
+      plans += pages(of: archive.reviews.count, at: site.topicURLs.tags[index]) { .tag(index, page: $0) }
     }
     return plans + pages(of: catalog.picks.reviews.count, at: Permalinks.picks, PageKind.picks(page:))
   }
@@ -88,8 +87,8 @@ struct PageEnumeration {
     let formats = site.configuration.feeds
     var plans = feeds(.site, at: Permalinks.home, FeedFormat.allCases)
     for (index, link) in site.categories.enumerated() { plans += feeds(.category(index), at: link.url, formats) }
-    for (index, url) in site.restaurantURLs.enumerated() { plans += feeds(.restaurant(index), at: url, formats) }
-    for (index, url) in site.tagURLs.enumerated() { plans += feeds(.tag(index), at: url, formats) }
+    for (index, url) in site.topicURLs.restaurants.enumerated() { plans += feeds(.restaurant(index), at: url, formats) }
+    for (index, url) in site.topicURLs.tags.enumerated() { plans += feeds(.tag(index), at: url, formats) }
     return plans + feeds(.picks, at: Permalinks.picks, formats)
   }
 

@@ -46,8 +46,8 @@ package enum FeedSubject: Hashable, Sendable {
   case picks
 }
 
-/// One file to render: what it shows, and where it goes.
-package struct PagePlan: Sendable {
+/// One file to render: what it shows, and where it goes. A class, because it goes from list to list; it never changes.
+package final class PagePlan: Sendable {
   package let kind: PageKind
   /// Its path in the site.
   package let url: String
@@ -75,12 +75,12 @@ package struct CopyPlan: Sendable {
 package struct SitePlan: Sendable {
   package let site: Site
   package let pictures: [CopyPlan]
-  /// Pages of one review, restaurant or text, and redirects.
-  package let details: [PagePlan]
-  /// Lists, feeds, sitemaps: what refers to the details.
-  package let lists: [PagePlan]
+  let pages: PlannedPages
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
   package var searchManifest = Permalinks.searchFile("manifest.json")
-  /// Where each part of the sitemap begins, counted through details and lists.
-  let sitemapStarts: [Int]
+
+  /// Pages of one review, restaurant or text, and redirects.
+  package var details: [PagePlan] { pages.details }
+  /// Lists, feeds, sitemaps: what refers to the details.
+  package var lists: [PagePlan] { pages.lists }
 }

@@ -3,7 +3,7 @@ import ReviewModel
 /// Finds planned pages by path, and those whose files could meet on a file system that tells neither letter case nor
 /// Unicode forms apart, by hashes alone.
 struct PathTable {
-  private let pages: [PagePlan]
+  let pages: [PagePlan]
   private var table: NumberTable
   /// Whether two pages may want one path, or one a folder where another has a file. If not, surely none do.
   private(set) var mayCollide = false

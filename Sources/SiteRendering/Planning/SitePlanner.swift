@@ -9,42 +9,38 @@ package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
   private let sources: ContentSources
+  private let earlier: SitePlan?
 
-  /// Makes a planner; it asks `sources` for files in which it found faults only.
-  package init(_ content: SiteContent, pictures: [LoadedPicture], sources: ContentSources) {
+  /// Makes a planner; it asks `sources` for files in which it found faults only, and takes from an `earlier` plan, of the
+  /// same configuration, theme and program, what is the same.
+  package init(
+    _ content: SiteContent,
+    pictures: [LoadedPicture],
+    sources: ContentSources,
+    earlier: SitePlan? = nil
+  ) {
     self.content = content
     self.pictures = pictures
     self.sources = sources
+    self.earlier = earlier
   }
 
   /// The plan of the site, with every fault that was found.
   package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
     let check = PictureCheck(content, pictures, sources)
     let links = ContentLinks(content, pictures: check.published)
-    let site = await Site(content, links: links, strings: strings, assets: assets)
+    let site = await Site(content, links: links, strings: strings, assets: assets, earlier: earlier?.site)
     async let similarNames = SimilarNamesCheck(site.catalog, sources)
-    let enumeration = PageEnumeration(site: site)
-    let details = enumeration.details
-    let lists = enumeration.lists
-    let sitemapStarts = PageEnumeration.sitemapStarts(details + lists)
-    let plans = details + lists + PageEnumeration.indexes(sitemapParts: sitemapStarts.count)
-    let table = PathTable(plans)
+    let pages = PlannedPages(of: site, earlier: earlier)
     let copies = pictures.compactMap { picture in
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
     }
     let diagnostics =
-      check.diagnostics + CollisionCheck(plans, table, sources).diagnostics
-      + LinkCheck(content, links, table, copies, sources).diagnostics
-      + ViewsCheck(content, table, sources).diagnostics
+      check.diagnostics + CollisionCheck(pages.table, sources).diagnostics
+      + LinkCheck(content, links, pages.table, copies, sources).diagnostics
+      + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(
-      site: site,
-      pictures: distinct(copies),
-      details: details,
-      lists: Array(plans.dropFirst(details.count)),
-      sitemapStarts: sitemapStarts
-    )
-    return Diagnosed(plan, diagnostics)
+    return Diagnosed(SitePlan(site: site, pictures: distinct(copies), pages: pages), diagnostics)
   }
 
   /// The copies without those that another one makes already: the same bytes under the same name.

@@ -33,8 +33,8 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isScheduled") { $0.article.isScheduled }
     card.record("picture", of: PictureRecord.self) { $0.article.picture }
     card.condition("isFirstPicture") { $0.isFirstPicture }
-    card.record("restaurant", of: Link.self) { $0.article.restaurant }
-    card.list("tags", of: Link.self) { $0.article.tags }
+    card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.article.number) }
+    card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.article.number) }
     card.text("language") { $0.review.language }
   }
 }

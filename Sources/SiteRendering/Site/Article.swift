@@ -5,39 +5,31 @@ import ReviewModel
 /// every card shows is worked out once.
 package final class Article: Sendable {
   package let review: Review
+  /// Its number in the catalog.
+  let number: Int
   /// The file it was written in.
   package let file: ContentFile
   /// The path of its page.
   let url: String
-  /// The author's one sentence, else the beginning of the body.
-  let summary: String
-  let tags: [Link]
-  let restaurant: Link?
   let picture: PictureRecord?
   /// Whether it is shown before the day of its publication.
   let isScheduled: Bool
   /// The hash of everything that its card shows.
   package let cardHash: ContentHash
 
-  init(
-    _ review: Review,
-    _ file: ContentFile,
-    _ links: ContentLinks,
-    today: CalendarDay,
-    tags: [Link],
-    restaurant: Link?
-  ) {
+  init(_ review: Review, number: Int, _ file: ContentFile, _ links: ContentLinks, today: CalendarDay) {
     self.review = review
+    self.number = number
     self.file = file
     url = Permalinks.review(review.slug)
-    summary = review.verdict ?? file.outline.excerpt
-    self.tags = tags
-    self.restaurant = restaurant
     let picture = PictureRecord(review.illustration, of: review.path, links)
     self.picture = picture
     isScheduled = review.published > today
     cardHash = Self.cardHash(file, picture, isScheduled: isScheduled)
   }
+
+  /// The author's one sentence, else the beginning of the body.
+  var summary: String { review.verdict ?? file.outline.excerpt.text }
 
   private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
     guard picture != nil || isScheduled else { return file.summaryHash }

@@ -3,7 +3,7 @@ import ReviewModel
 /// Which reviews belong beside a review: of the same subject or restaurant, and others like it. Reviews are numbered as in
 /// the catalog, newest first.
 struct Neighbours: Sendable {
-  private let subjects: Subjects
+  let subjects: Subjects
   private let related: RelatedReviews
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
@@ -15,7 +15,7 @@ struct Neighbours: Sendable {
   func sameSubject(as number: Int) -> [Int] { subjects.others(of: number) }
 
   /// A few other reviews that share most with it.
-  func related(to number: Int) -> [Int] { related[number] }
+  func related(to number: Int) -> some Collection<Int> { related[number] }
 }
 
 /// Where a rating stands among those of its category.

@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 
 /// Where everything lives: the one place that makes paths of the site. A path begins with `/`, lies below the site's base
@@ -46,8 +47,14 @@ package enum Permalinks {
 
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
-    let decoded = percentDecoded(Substring(path.utf8.dropFirst()))
-    return decoded.utf8.last.map { $0 == UInt8(ascii: "/") } ?? true ? decoded + "index.html" : decoded
+    let index = path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
+    let below = Substring(path.utf8.dropFirst())
+    guard !path.hasByte(UInt8(ascii: "%")) else { return percentDecoded(below) + index }
+    var output = ""
+    output.reserveCapacity(below.utf8.count + index.utf8.count)
+    output += below
+    output += index
+    return output
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {
@@ -73,61 +80,5 @@ extension FeedFormat {
     case .rss: "application/rss+xml"
     case .json: "application/feed+json"
     }
-  }
-}
-
-/// The text with everything percent-encoded but what a path segment may hold (RFC 3986, `pchar` and `/`).
-func percentEncoded(_ text: String) -> String {
-  if text.utf8.allSatisfy(isPathByte) { return text }
-  var result = ""
-  for byte in text.utf8 {
-    if isPathByte(byte) {
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    } else {
-      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-  }
-  return result
-}
-
-private func isPathByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"),
-    UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "!"),
-    UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","),
-    UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"):
-    true
-  default: false
-  }
-}
-
-/// The text with percent-encoded bytes decoded, once; what is no encoding stays as it is.
-func percentDecoded(_ text: some StringProtocol) -> String {
-  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-  let bytes = Array(text.utf8)
-  var result: [UInt8] = []
-  var index = 0
-  while index < bytes.count {
-    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexadecimalDigit(bytes[index + 1]),
-      let low = hexadecimalDigit(bytes[index + 2])
-    {
-      result.append(high << 4 | low)
-      index += 3
-    } else {
-      result.append(bytes[index])
-      index += 1
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
-}
-
-/// The value of a hexadecimal digit; `UInt8(_:radix:)` would take a sign, too.
-private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
   }
 }

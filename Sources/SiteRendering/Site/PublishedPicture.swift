@@ -22,7 +22,7 @@ package struct LoadedPicture: Sendable {
 }
 
 /// A picture with its place in the site.
-struct PublishedPicture: Sendable {
+struct PublishedPicture: Hashable, Sendable {
   /// The path of the picture in the site; it changes with every change of its bytes.
   let url: String
   /// As displayed, in pixels.

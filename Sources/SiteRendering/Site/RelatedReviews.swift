@@ -3,7 +3,7 @@ import ReviewModel
 /// For every review a few others that share most with it: a category counts 3, each tag 2, a pick 1; the newest of
 /// equals.
 struct RelatedReviews: Sendable {
-  /// The related reviews, `limit` for each review; -1 where there is none.
+  /// The related reviews, `limit` for each review; -1 where there are no more.
   private let numbers: [Int32]
 
   private static let limit = 4
@@ -32,8 +32,8 @@ struct RelatedReviews: Sendable {
   }
 
   /// The reviews related to a review, the one that shares most first.
-  subscript(number: Int) -> [Int] {
-    numbers[number * Self.limit..<(number + 1) * Self.limit].filter { $0 >= 0 }.map(Int.init)
+  subscript(number: Int) -> some Collection<Int> {
+    numbers[number * Self.limit..<(number + 1) * Self.limit].prefix { $0 >= 0 }.lazy.map(Int.init)
   }
 }
 

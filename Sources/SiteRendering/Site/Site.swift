@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 import Templating
 
@@ -13,6 +14,8 @@ package final class Site: Sendable {
   let assets: [String: String]
   /// The published reviews, newest first: those of the catalog with their files.
   package let articles: [Article]
+  /// The hashes of their cards, side by side, since nearly every page follows from some.
+  let cardHashes: [ContentHash]
   let pages: [(page: Page, file: ContentFile)]
   /// What every page leads to.
   let menu: [Link]
@@ -27,34 +30,38 @@ package final class Site: Sendable {
   let standings: Standings
   /// The reviews whose pages were viewed most often.
   let mostViewed: [ViewedReview]
-  /// The paths of the pages of restaurants and tags, in the order of the catalog.
-  let restaurantURLs: [String]
-  let tagURLs: [String]
+  let topicURLs: TopicURLs
 
-  init(_ content: SiteContent, links: ContentLinks, strings: TemplateStrings, assets: [String: String]) async {
+  /// Makes a site. What follows from the reviews' front matter is taken from an `earlier` one of the same configuration,
+  /// theme and program where that is the same.
+  init(
+    _ content: SiteContent,
+    links: ContentLinks,
+    strings: TemplateStrings,
+    assets: [String: String],
+    earlier: Site? = nil
+  ) async {
     configuration = content.configuration
     let today = content.policy.today
+    let known = earlier.flatMap { $0.sharesReviews(with: content) ? $0 : nil }
     self.today = today
     self.links = links
     self.strings = strings
     self.assets = assets
-    let catalog = Catalog(
-      content.reviews.map { $0.review },
-      restaurants: content.restaurants.map { $0.restaurant },
-      configuration: content.configuration
-    )
+    let catalog = known?.catalog ?? Catalog(content)
     self.catalog = catalog
-    let subjects = Subjects(catalog)
-    async let neighbours = Neighbours(catalog, subjects)
-    let topicURLs = TopicURLs(catalog)
-    articles = catalog.reviews.enumerated().map { number, review in
+    let subjects = known?.neighbours.subjects ?? Subjects(catalog)
+    async let neighbours = known?.neighbours ?? Neighbours(catalog, subjects)
+    topicURLs = known?.topicURLs ?? TopicURLs(catalog)
+    let articles = known.flatMap { $0.today == today && $0.links.pictures == links.pictures ? $0.articles : nil }
+    self.articles = catalog.reviews.enumerated().map { number, review in
       let file = content.reviews[catalog.origins[number]].file
-      let (tags, restaurant) = (topicURLs.tags(of: number), topicURLs.restaurant(of: number))
-      return Article(review, file, links, today: today, tags: tags, restaurant: restaurant)
+      if let article = articles?[number], article.file === file { return article }
+      return Article(review, number: number, file, links, today: today)
     }
-    mostViewed = content.views.mostViewed(of: articles)
+    cardHashes = self.articles.map(\.cardHash)
+    mostViewed = content.views.mostViewed(of: self.articles)
     menu = Self.menu(catalog, configuration, strings)
-    (restaurantURLs, tagURLs) = (topicURLs.restaurants, topicURLs.tags)
     categories = content.configuration.categories.map { Link($0) }
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
     pages = content.pages
@@ -62,8 +69,8 @@ package final class Site: Sendable {
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.file) },
       uniquingKeysWith: { first, _ in first }
     )
-    history = RatingHistory(catalog, subjects)
-    standings = Standings(catalog)
+    history = known?.history ?? RatingHistory(catalog, subjects)
+    standings = known?.standings ?? Standings(catalog)
     self.neighbours = await neighbours
   }
 
@@ -98,6 +105,18 @@ package final class Site: Sendable {
     return generated + configuration.menu.map { Link(name: $0.name, url: $0.url) }
   }
 
+  /// Whether the catalog would be the same for other content.
+  private func sharesReviews(with content: SiteContent) -> Bool {
+    catalog.reviews.count == content.reviews.count && restaurantFiles.count == content.restaurants.count
+      && zip(catalog.reviews, catalog.origins).allSatisfy { $0 === content.reviews[$1].review }
+      && content.restaurants.allSatisfy { restaurantFiles[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
+  }
+
+  /// Whether pages other than reviews are those of another site.
+  func sharesPages(with other: Site) -> Bool {
+    pages.count == other.pages.count && zip(pages, other.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
+  }
+
   /// Writes bodies for pages of this site.
   func pageBodyWriter(_ file: String) -> BodyWriter {
     BodyWriter(file: file, links: links, prefix: configuration.url.basePath)
@@ -106,5 +125,15 @@ package final class Site: Sendable {
   /// Writes bodies for readers who see them elsewhere.
   func feedBodyWriter(_ file: String) -> BodyWriter {
     BodyWriter(file: file, links: links, prefix: configuration.url.origin + configuration.url.basePath)
+  }
+}
+
+extension Catalog {
+  fileprivate convenience init(_ content: SiteContent) {
+    self.init(
+      content.reviews.map { $0.review },
+      restaurants: content.restaurants.map { $0.restaurant },
+      configuration: content.configuration
+    )
   }
 }

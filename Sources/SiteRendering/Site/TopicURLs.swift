@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// The paths of the pages of topics, each made once for all the reviews that lead there.
-struct TopicURLs {
+struct TopicURLs: Sendable {
   private let catalog: Catalog
   /// In the order of the catalog.
   let restaurants: [String]

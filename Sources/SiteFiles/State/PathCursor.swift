@@ -1,0 +1,53 @@
+import ReviewModel
+import SiteRendering
+
+/// Something with a path below a folder.
+protocol Located {
+  var path: String { get }
+}
+
+extension ContentFile: Located {}
+
+/// Finds things by their paths. They are mostly asked for in the order in which they stand, so the next ones are looked
+/// at first; where that has cost as much as a table, one is made.
+struct PathCursor<Item: Located> {
+  let items: [Item]
+  private var next = 0
+  /// How many things may still be passed over.
+  private var patience: Int
+  private var hasher = TextHasher()
+  private lazy var table = NumberTable(of: items, &hasher)
+
+  /// Makes a cursor before the first of some things, whose paths differ.
+  init(_ items: [Item]) {
+    self.items = items
+    patience = 16 * items.count
+  }
+
+  /// The number of the thing with a path.
+  mutating func find(_ path: String) -> Int? {
+    guard let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
+    next = number + 1
+    return number
+  }
+
+  private mutating func walk(to path: String) -> Int? {
+    for number in [next..<items.count, 0..<next].joined() {
+      if items[number].path == path { return number }
+      patience -= 1
+    }
+    return nil
+  }
+
+  private mutating func lookUp(_ path: String) -> Int? {
+    let hash = hasher.canonicalHash(path)
+    return table.first(hash) { [items] in items[$0].path == path }
+  }
+}
+
+extension NumberTable {
+  fileprivate init(of items: [some Located], _ hasher: inout TextHasher) {
+    self.init(capacity: items.count)
+    for (number, item) in items.enumerated() { insert(number, hasher.canonicalHash(item.path)) }
+  }
+}
