@@ -111,6 +111,7 @@ bench-templates:
 
 # WRK and NGINX name the programs to measure with and beside.
 bench-preview: build
+	swift build -c release --package-path Benchmarks/FileServer --product FileServer
 	VERDICT="$(abspath $(VERDICT))" Benchmarks/throughput
 
 install: build
