@@ -25,7 +25,12 @@ package struct Diagnosed<Value> {
   }
 
   /// Whether any finding is an error.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 }
 
 extension Diagnosed: Sendable where Value: Sendable {}
+
+extension [Diagnostic] {
+  /// Whether one of them is an error.
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}

@@ -47,7 +47,7 @@ package struct BuildReport: Sendable {
   /// Reviews and pages that are not published yet.
   package var heldBack: [HeldBack] { summary.heldBack }
   /// Whether an error keeps the site from being written.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 }
 
 extension BuildOptions {

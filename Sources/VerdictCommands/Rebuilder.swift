@@ -96,10 +96,6 @@ extension BuildReport {
   fileprivate var isNews: Bool { writing.map { $0.written + $0.removed > 0 } ?? false }
 }
 
-extension [Diagnostic] {
-  fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
-}
-
 extension FileChanges {
   /// The changed files in a few words.
   fileprivate var subject: String {

@@ -26,7 +26,7 @@ struct TemplateCheckCommand: AsyncParsableCommand {
       let diagnostics = try SiteBuilder(site.buildOptions()).checkTemplates()
       try site.show(diagnostics)
       site.say(diagnostics.isEmpty ? "no faults found" : diagnostics.tally)
-      if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.faults }
+      if diagnostics.hasErrors { throw ExitStatus.faults }
     }
   }
 }

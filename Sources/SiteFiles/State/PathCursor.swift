@@ -26,7 +26,7 @@ struct PathCursor<Item: Located> {
 
   /// The number of the thing with a path.
   mutating func find(_ path: String) -> Int? {
-    guard let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
+    guard !items.isEmpty, let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
     next = number + 1
     return number
   }

@@ -1,0 +1,37 @@
+/// A page could not be rendered after all.
+package struct RenderFailure: Error, CustomStringConvertible {
+  /// The path of the page in the site.
+  let url: String
+  let reason: String
+
+  package var description: String { "cannot render '\(url)': \(reason)" }
+}
+
+/// A file changed between reading and publishing it.
+package struct ContentChanged: Error, CustomStringConvertible {
+  /// Its path below the content folder; of a search index, below the output folder.
+  package let path: String
+
+  /// Names the file.
+  package init(path: String) { self.path = path }
+
+  package var description: String { "'\(path)' changed during the build; build again" }
+
+  /// What comes of `build`, which is called again for as long as files change while it reads them; `waiting` is called
+  /// before it is. Other errors are thrown, and so is that the task or the program was asked to stop.
+  package static func retrying<Result>(
+    waiting: (ContentChanged) -> Void,
+    _ build: () async throws -> Result
+  ) async throws -> Result {
+    while true {
+      do {
+        return try await build()
+      } catch let change as ContentChanged {
+        try Interruption.check()
+        waiting(change)
+        // A save may be a few writes.
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+  }
+}
