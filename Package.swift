@@ -150,7 +150,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SiteFilesTests",
-      dependencies: ["Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles", "SiteTestSupport"],
+      dependencies: [
+        "BinaryCoding", "Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles", "SiteTestSupport",
+      ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings
     ),

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Foundation
 import SiteFiles
 import SiteTestSupport
@@ -77,6 +78,22 @@ import Testing
     try site.folder.remove("site/index.html")
     try site.writeReview("r2", body: "Edited.", day: 2)
     try await expectHealed()
+  }
+
+  /// Another version keeps other things in mind, but what it wrote stays Verdict's: it is replaced and removed without a word.
+  @Test func manifestOfAnotherVersionIsUnderstood() async throws {
+    try await site.build()
+    let name = try stateName() + ".manifest"
+    var manifest = ContiguousArray(try site.folder.data(name).dropLast(16))
+    let version = try #require(manifest.firstIndex(of: UInt8(ascii: "\n"))) - 1
+    manifest[version] = UInt8(ascii: "9")
+    var hash = ByteEncoder()
+    hash.append(ContentHash(manifest))
+    try site.folder.write(Data(manifest + hash.bytes), to: name)
+    try site.folder.remove("content/reviews/r2.md")
+    try site.writeReview("r3", body: "Edited.", day: 2)
+    try await expectHealed()
+    #expect(try !files(in: site.output).contains("reviews/r2/index.html"))
   }
 
   /// A manifest is replaced in one step, but a machine that loses power may keep a part of it.

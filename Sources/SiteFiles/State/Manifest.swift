@@ -29,32 +29,37 @@ struct Manifest: Sendable {
 }
 
 extension Manifest: BinaryCodable {
+  /// The paths come first, so that every version of Verdict can read what is Verdict's.
   func encode(to encoder: inout ByteEncoder) {
+    files.map(\.path).encode(to: &encoder)
     origin.encode(to: &encoder)
     summary.encode(to: &encoder)
     search.encode(to: &encoder)
-    files.encode(to: &encoder)
+    for file in files { file.encode(to: &encoder) }
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let paths = try [String](from: &decoder)
     origin = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
     search = try KeptIndex?(from: &decoder)
-    files = try [File](from: &decoder)
+    files.reserveCapacity(paths.count)
+    for path in paths { files.append(try File(path: path, from: &decoder)) }
   }
 }
 
-extension Manifest.File: BinaryCodable {
-  func encode(to encoder: inout ByteEncoder) {
-    path.encode(to: &encoder)
+extension Manifest.File {
+  /// Appends what is known of the file beside its path.
+  fileprivate func encode(to encoder: inout ByteEncoder) {
     hash.encode(to: &encoder)
     stamp.encode(to: &encoder)
     isSettled.encode(to: &encoder)
     origin.encode(to: &encoder)
   }
 
-  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    path = try decoder.text()
+  /// Reads what `encode` wrote of the file at `path`.
+  fileprivate init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    self.path = path
     hash = try decoder.hash()
     stamp = try FileStamp(from: &decoder)
     isSettled = try Bool(from: &decoder)

@@ -10,19 +10,22 @@ struct PublishedSite: Sendable {
   /// Whether stamps have settled since the manifest was kept, so that files need not be read next time.
   private(set) var hasSettled = false
 
-  /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known.
+  /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known, and where it
+  /// is of another version, nothing but which files are Verdict's.
   init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String, jobs: Int) async {
-    manifest = kept.flatMap(StateFile.value) ?? Manifest()
-    self.unfinished = unfinished
+    let manifest: Manifest? = kept.flatMap(StateFile.value)
+    let older = manifest == nil ? kept.flatMap(StateFile.paths) : nil
+    self.manifest = manifest ?? Manifest()
+    self.unfinished = older.map { $0 + (unfinished ?? []) } ?? unfinished
     let now = FileStamp.now
-    let found = try? await parallelMap(manifest.files, jobs: jobs) { _ in
+    let found = try? await parallelMap(self.manifest.files, jobs: jobs) { _ in
       try Descriptor.folder(output, followsLink: false)
     } body: { folder, file in
       folder.holds(file)
     }
-    stands = found ?? [Bool](repeating: false, count: manifest.files.count)
-    for (number, file) in manifest.files.enumerated() where !file.isSettled && file.stamp.isSettled(at: now) {
-      manifest.files[number].isSettled = true
+    stands = found ?? [Bool](repeating: false, count: self.manifest.files.count)
+    for (number, file) in self.manifest.files.enumerated() where !file.isSettled && file.stamp.isSettled(at: now) {
+      self.manifest.files[number].isSettled = true
       hasSettled = true
     }
   }
