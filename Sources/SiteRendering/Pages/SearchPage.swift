@@ -10,10 +10,13 @@ struct SearchPage: PageTemplateRecord {
   let page: PageRecord
   /// The path of what a browser reads the index by.
   let manifest: String
+  /// All reviews, where they are listed.
+  private let letters: [LetterRow]
 
   init(_ site: Site, manifest: String) {
     self.site = site
     self.manifest = manifest
+    letters = Self.listsReviews(of: site) ? LetterRow.all(of: site) : []
     var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.search, in: site)
     page.isIndexed = false
     self.page = page
@@ -26,7 +29,7 @@ struct SearchPage: PageTemplateRecord {
     page.pageFields()
     page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, manifest: $0.manifest) }
     page.condition("listsReviews") { listsReviews(of: $0.site) }
-    page.list("letters", of: LetterRow.self) { listsReviews(of: $0.site) ? LetterRow.all(of: $0.site) : [] }
+    page.list("letters", of: LetterRow.self) { $0.letters }
   }
 }
 
@@ -38,7 +41,7 @@ struct LetterRow: TemplateRecord {
   /// The reviews in the order of their titles. What begins with no letter comes first, under one sign.
   static func all(of site: Site) -> [LetterRow] {
     let titles = site.articles.indices.map { number in
-      (name: folded(site.articles[number].review.title).drop { !$0.isLetter && !$0.isNumber }, number: number)
+      (name: String(folded(site.articles[number].review.title).drop { !$0.isLetter && !$0.isNumber }), number: number)
     }
     let sorted = titles.sorted { ($0.name, $0.number) < ($1.name, $1.number) }
     return Dictionary(grouping: sorted) { letter(of: $0.name) }
@@ -46,7 +49,7 @@ struct LetterRow: TemplateRecord {
       .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value.map(\.number))) }
   }
 
-  private static func letter(of title: Substring) -> Character { title.first.map { $0.isLetter ? $0 : "#" } ?? "#" }
+  private static func letter(of title: String) -> Character { title.first.map { $0.isLetter ? $0 : "#" } ?? "#" }
 
   static let schema = RecordSchema<LetterRow>("letter") { row in
     row.text("name") { $0.name }
