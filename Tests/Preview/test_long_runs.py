@@ -73,7 +73,7 @@ def test_edits_without_a_pause(site: Site, start: Callable[..., Preview]) -> Non
     held = churn(author, seconds / 4)
     after = churn(author, seconds * 3 / 4)
     cold = author.cold()
-    assert eventually(lambda: author.shown == cold, SOON), author.preview.said()[-2000:]
+    assert eventually(lambda: author.shows(cold), SOON), author.preview.said()[-2000:]
     author.preview.expect_descriptors(descriptors)
     assert after < held + 20 * MEGABYTE, f"{held} bytes were held, {after} are"
 
