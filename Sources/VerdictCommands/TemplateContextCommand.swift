@@ -12,14 +12,18 @@ struct TemplateContextCommand: AsyncParsableCommand {
     discussion: """
       Without SLUG: their names and types, as a table or, with --format json, as a JSON Schema. Within a section over a \
       list, the names below it are those to write. With SLUG: the values of that page, as JSON.
-
-      Kinds: \(ThemeTemplate.all.map(\.name).joined(separator: ", "))
       """
   )
 
   @OptionGroup var site: SiteOptions
 
-  @Argument(help: "The kind of page: the name of its template, without '.html'.")
+  // Not in the configuration: every command makes that, and few need to know all templates.
+  @Argument(
+    help: ArgumentHelp(
+      "The kind of page: the name of its template, without '.html'.",
+      discussion: "Kinds: \(ThemeTemplate.all.map(\.name).joined(separator: ", "))"
+    )
+  )
   var kind: String
 
   @Argument(help: "One page: its slug, such as a year, a rating or the name in its address, or its whole path.")
