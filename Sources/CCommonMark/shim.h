@@ -3,6 +3,7 @@
 
 #include <cmark.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +42,11 @@ static inline void verdict_arena_enter(verdict_arena *arena, verdict_block *bloc
 static inline verdict_block *verdict_block_new(size_t capacity) {
   if (capacity > (size_t)-1 - sizeof(verdict_block)) abort();
   verdict_block *block = (verdict_block *)malloc(sizeof(verdict_block) + capacity);
-  if (!block) abort();  // As libcmark's own allocator does: there is no way to report it.
+  if (!block) {
+    // There is no way to go on; Swift's runtime says it in these words.
+    fprintf(stderr, "Fatal error: failed to allocate %zu bytes of memory\n", capacity);
+    abort();
+  }
   block->next = NULL;
   block->capacity = capacity;
   return block;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import signal
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,6 +69,10 @@ def test_limit(corpus: Site, wanted: Tree, limit: Limit) -> None:
     if limit.suffices or done.status == 0:
         assert done.status == 0, done.stderr[-500:]
         expect_same(corpus.tree(), wanted, "differs from the site built without limits")
+    elif limit.which == resource.RLIMIT_DATA:
+        expect_lack_of_memory(done)
+        corpus.build("--quiet")
+        expect_same(corpus.tree(), wanted, "differs after a build that lacked memory")
     else:
         expect_one_line(done)
 
@@ -75,6 +80,12 @@ def test_limit(corpus: Site, wanted: Tree, limit: Limit) -> None:
 def expect_one_line(done: Run) -> None:
     faults = [line for line in done.complaint if line.startswith("verdict: ")]
     assert done.status == 3 and len(faults) == 1, f"exit status {done.status}: {done.stderr[-500:]}"
+
+
+def expect_lack_of_memory(done: Run) -> None:
+    """A Swift program cannot go on without memory: the runtime ends it, and says why in a line of its own."""
+    said = [line for line in done.complaint if "failed to allocate" in line]
+    assert done.status == -signal.SIGABRT and len(said) == 1, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
 def test_little_memory(corpus: Site, wanted: Tree) -> None:
