@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import ReviewModel
 import SiteRendering
@@ -36,9 +37,9 @@ package struct SiteBuilder: Sendable {
     var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
     try state.acquireLock(waiting: waiting)
-    guard let (inputs, known, site) = try await look(state, memory, changed) else { return try missingContent }
+    guard let (inputs, known, site, origin) = try await look(state, memory, changed) else { return try missingContent }
     clock.end("look")
-    if changed?.isEmpty ?? true, var report = known.cache.flatMap({ site.report(ofUnchanged: inputs, $0) }) {
+    if var report = origin.flatMap(site.report(ofUnchanged:)) {
       (report.stages, report.materials) = (clock.stages, [inputs, known, site])
       if site.hasSettled { try state.finish(site.manifest) }
       return report
@@ -48,21 +49,23 @@ package struct SiteBuilder: Sendable {
     let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
     let keepsCache = draft.cache.isChanged && (memory == nil || changed == nil)
-    async let encoded = keepsCache ? StateFile.bytes(draft.cache, size: draft.cache.size) : nil
+    let cacheFile = state.cacheFile
+    async let keeping: Void = keepsCache ? cacheFile.write(draft.cache) : ()
     var report =
       draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &memory, &clock)
-    if let cache = await encoded { try state.keep(cache: cache) }
+    try await keeping
     if memory == nil { report.materials.append(draft) }
     memory?.keep(draft)
     return report
   }
 
-  /// Looks at what there is; nil when there is no content folder.
+  /// Looks at what there is; nil when there is no content folder. The origin is that of a site of which nothing has to be
+  /// made, where every file surely is as it was.
   private func look(
     _ state: borrowing StateFolder,
     _ memory: SiteMemory?,
     _ changed: Set<String>?
-  ) async throws -> (inputs: SiteInputs, known: KnownContent, site: PublishedSite)? {
+  ) async throws -> (inputs: SiteInputs, known: KnownContent, site: PublishedSite, origin: ContentHash?)? {
     let (kept, output, jobs) = (memory?.published(state), options.output, options.jobs)
     let (manifest, unfinished) = (kept == nil ? state.manifestFile() : nil, state.unfinishedPaths())
     async let site = {
@@ -70,11 +73,13 @@ package struct SiteBuilder: Sendable {
       return await PublishedSite(manifest, unfinished: unfinished, output: output, jobs: jobs)
     }()
     var known = memory?.known ?? KnownContent()
-    let (keptCache, cacheFile) = (known.cache, known.cache == nil ? state.cacheFile() : nil)
-    async let cache = keptCache ?? ContentCache(cacheFile)
+    let (keptCache, cacheFile) = (known.cache, state.cacheFile)
+    async let cache = keptCache ?? ContentCache(cacheFile.read())
     guard let inputs = try memory?.inputs(options, changed: changed) ?? SiteInputs.read(options) else { return nil }
     known.cache = await cache.onBasis(inputs.basis)
-    return (inputs, known, await site)
+    // Before the site is waited for, since other tasks look at that.
+    let origin = changed?.isEmpty ?? true ? known.cache.flatMap(inputs.origin) : nil
+    return (inputs, known, await site, origin)
   }
 
   /// What the content and the theme come to; nil when there is no content folder.
@@ -99,6 +104,7 @@ package struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
     async let origin = draft.inputs.origin(draft.cache)
+    async let theme = draft.likelyTheme()
     async let details = draft.details(jobs: options.jobs)
     let index = try await draft.index(over: site)
     clock.end("index")
@@ -112,7 +118,7 @@ package struct SiteBuilder: Sendable {
       output: options.output,
       jobs: options.jobs,
       replacesForeign: options.replacesForeign,
-      makeWorker: draft.makeWorker(for: difference.stale.joined().map(\.file), index)
+      makeWorker: draft.makeWorker(for: difference.stale.joined().map(\.file), index, likely: await theme)
     )
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }

@@ -76,9 +76,17 @@ final class SiteDraft: Sendable {
     )
   }
 
-  /// Makes the workers that write some of the files.
-  func makeWorker(for files: [PlannedFile], _ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
-    let theme = theme ?? inputs.theme(for: Set(files.compactMap(\.template)))
+  /// The theme, or the templates of it that nearly every edit of a review needs.
+  func likelyTheme() async -> Theme { theme ?? inputs.theme(for: ["review", "search"]) }
+
+  /// Makes the workers that write some of the files. Templates that the `likely` theme lacks are compiled.
+  func makeWorker(
+    for files: [PlannedFile],
+    _ index: SiteIndex,
+    likely: Theme
+  ) -> @Sendable (Int) throws -> WriteWorker {
+    let templates = Set(files.compactMap(\.template))
+    let theme = likely.holds(templates) ? likely : inputs.theme(for: templates)
     let (plan, inputs, bodies) = (plan.naming(index), inputs, bodies)
     return { number in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)

@@ -23,6 +23,8 @@ package struct ThemeFiles: Sendable {
 
 /// A theme whose templates have been checked against what the pages give them.
 package struct Theme: Sendable {
+  /// The names of the templates that were compiled; nil when all were.
+  private var compiled: Set<String>?
   let home: TemplateProgram<HomePage>
   let review: TemplateProgram<ReviewPage>
   let categories: TemplateProgram<CategoriesPage>
@@ -97,8 +99,13 @@ package struct Theme: Sendable {
       diagnostics: [],
       wanted: wanted
     )
-    return Theme(&compiler)
+    var theme = Theme(&compiler)
+    theme.compiled = wanted
+    return theme
   }
+
+  /// Whether some templates were compiled.
+  package func holds(_ templates: Set<String>) -> Bool { compiled?.isSuperset(of: templates) ?? true }
 
   /// Checks all templates of a theme; nil when one has a fault.
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {

@@ -23,14 +23,9 @@ package struct TextHasher: Sendable {
   /// A hash that is the same for names that fold to the same text.
   package mutating func foldedHash(_ name: String) -> UInt64 {
     load(name)
-    var last = UInt8(ascii: " ")
-    for index in bytes.indices {
-      let byte = bytes[index]
-      guard byte.isSimple(after: last) else { return hash(folded(name)) }
-      bytes[index] = byte.asciiLowercased
-      last = byte
-    }
-    return last == UInt8(ascii: " ") ? hash(folded(name)) : hash
+    guard isSimple(bytes) else { return hash(folded(name)) }
+    makeLowercase()
+    return hash
   }
 
   /// The canonical hash of the lower case of a path below a folder, `index` added to one that ends with a slash; nil when
@@ -39,13 +34,18 @@ package struct TextHasher: Sendable {
     load(path)
     guard isASCII, !bytes.contains(UInt8(ascii: "%")) else { return nil }
     if bytes.last == UInt8(ascii: "/") { bytes += index.utf8 }
-    for index in bytes.indices { bytes[index] = bytes[index].asciiLowercased }
+    makeLowercase()
     return ContentHash(bytes.span.extracting(droppingFirst: 1)).low
   }
 
   private var hash: UInt64 { ContentHash(bytes).low }
 
   private var isASCII: Bool { bytes.reduce(0) { $0 | $1 } < 0x80 }
+
+  private mutating func makeLowercase() {
+    var span = bytes.mutableSpan
+    for index in span.indices { span[index] = span[index].asciiLowercased }
+  }
 
   private mutating func load(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
@@ -56,9 +56,4 @@ package struct TextHasher: Sendable {
 extension UInt8 {
   /// The byte, or the small letter of a capital of ASCII.
   fileprivate var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-
-  /// Whether it is printable ASCII that needs no cleaning behind another byte: spaces stand alone.
-  fileprivate func isSimple(after last: UInt8) -> Bool {
-    self >= 0x20 && self < 0x7F && (self != 0x20 || last != 0x20)
-  }
 }

@@ -12,7 +12,7 @@ extension Review {
     updated.encode(to: &encoder)
     verdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
-    subject.encode(to: &encoder)
+    (subject.utf8.elementsEqual(title.utf8) ? nil : subject).encode(to: &encoder)
     restaurant.encode(to: &encoder)
     tags.encode(to: &encoder)
     isPick.encode(to: &encoder)
@@ -34,9 +34,10 @@ extension Review {
 extension Review.Fields {
   /// The arguments are read in the order in which `Review.encode` wrote them.
   fileprivate init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let (slug, title) = (try Slug(from: &decoder), try decoder.text())
     self.init(
-      slug: try Slug(from: &decoder),
-      title: try decoder.text(),
+      slug: slug,
+      title: title,
       rating: try Rating?(from: &decoder),
       category: try decoder.integer(),
       visited: try CalendarDay?(from: &decoder),
@@ -44,7 +45,7 @@ extension Review.Fields {
       updated: try CalendarDay?(from: &decoder),
       verdict: try String?(from: &decoder),
       illustration: try Illustration?(from: &decoder),
-      subject: try decoder.text(),
+      subject: try String?(from: &decoder) ?? title,
       restaurant: try Written<Topic>?(from: &decoder),
       tags: try [Written<Topic>](from: &decoder),
       isPick: try Bool(from: &decoder),

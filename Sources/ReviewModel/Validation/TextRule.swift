@@ -69,7 +69,7 @@ extension EntryReader {
 /// The text on one line with single spaces and without characters that no page can show: control characters and the
 /// noncharacters of Unicode.
 func cleaned(_ text: String) -> String {
-  if isSimple(text) { return text }
+  if isSimple(text.utf8) { return text }
   let kept = String(String.UnicodeScalarView(text.unicodeScalars.compactMap(shown)))
   return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

@@ -11,7 +11,7 @@
 /// decomposition (`ß`, `ø`, `ł` and others) to the letters that readers type for them, and composes what is left. Marks
 /// that make another letter in their script, such as the vowels of Thai and the voicing of kana, stay.
 package func folded(_ text: String) -> String {
-  if isSimple(text) { return text.lowercased() }
+  if isSimple(text.utf8) { return text.lowercased() }
   var result = String.UnicodeScalarView()
   var base: Unicode.Scalar = "\0"
   for scalar in decomposed(text.lowercased()) {
@@ -26,10 +26,10 @@ package func folded(_ text: String) -> String {
   return words(composed(String(result)))
 }
 
-/// Whether the text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
-func isSimple(_ text: String) -> Bool {
+/// Whether a text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
+func isSimple(_ text: some Collection<UInt8>) -> Bool {
   var previous: UInt8 = 0x20
-  for byte in text.utf8 {
+  for byte in text {
     guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
     previous = byte
   }

@@ -73,11 +73,7 @@ extension EarlierTerms {
   private func readPostings(in bytes: Span<UInt8>, at index: inout Int) -> (gone: [UInt32], isMoved: Bool) {
     var (document, gone, isMoved): (Int, [UInt32], Bool) = (0, [], false)
     var (place, next) = (0, changed[0])
-    while bytes[index] != UInt8(ascii: "\n") {
-      guard next != .max else {
-        index += PostingCode.length(bytes[index])
-        continue
-      }
+    while next != .max, bytes[index] != UInt8(ascii: "\n") {
       let code = PostingCode.next(in: bytes, at: &index)
       document += Int(code >> ScoreLevel.bits)
       while next < document {
@@ -91,6 +87,7 @@ extension EarlierTerms {
         isMoved = true
       }
     }
+    while bytes[index] != UInt8(ascii: "\n") { index += 1 }
     index += 1
     return (gone, isMoved)
   }

@@ -45,9 +45,6 @@ package enum PostingCode {
     return UInt32(bytes[index]) & 0x3F
   }
 
-  /// The bytes of a code that begins with `lead`.
-  static func length(_ lead: UInt8) -> Int { lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4 }
-
   /// The postings that were encoded.
   package static func decode(_ codes: ArraySlice<UInt8>) -> [UInt32] {
     var (index, document): (Int, UInt32) = (0, 0)

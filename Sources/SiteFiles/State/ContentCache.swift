@@ -3,8 +3,8 @@ import BinaryCoding
 /// What earlier builds found in the content files: what follows from a file's bytes alone. It may be lost at any time;
 /// then files are read and parsed again.
 struct ContentCache: Sendable {
-  /// What is known of one file.
-  struct File: Located, Sendable {
+  /// What is known of one file. A class, because it goes from list to list; it never changes.
+  final class File: Located, Sendable {
     /// Its path below the content folder.
     let path: String
     let stamp: FileStamp
@@ -15,12 +15,18 @@ struct ContentCache: Sendable {
     /// What was found in it, encoded; empty when it has faults, which must be found again to be shown.
     let facts: ArraySlice<UInt8>
 
+    init(path: String, stamp: FileStamp, isSettled: Bool, hash: ContentHash, facts: ArraySlice<UInt8>) {
+      (self.path, self.stamp, self.isSettled, self.hash) = (path, stamp, isSettled, hash)
+      self.facts = facts
+    }
+
     /// Whether the file surely is as it was, and it is known what is in it.
     func isSure(of file: FoundFile) -> Bool { isSettled && stamp == file.stamp && !facts.isEmpty }
 
     fileprivate func isSame(as other: File) -> Bool {
-      path == other.path && stamp == other.stamp && isSettled == other.isSettled && hash == other.hash
-        && facts.isEmpty == other.facts.isEmpty
+      self === other
+        || path == other.path && stamp == other.stamp && isSettled == other.isSettled && hash == other.hash
+          && facts.isEmpty == other.facts.isEmpty
     }
   }
 
@@ -82,11 +88,13 @@ extension ContentCache.File: BinaryCodable {
     encoder.append(bytes: facts)
   }
 
-  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    path = try decoder.text()
-    stamp = try FileStamp(from: &decoder)
-    isSettled = try Bool(from: &decoder)
-    hash = try decoder.hash()
-    facts = try decoder.bytes()
+  convenience init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    self.init(
+      path: try decoder.text(),
+      stamp: try FileStamp(from: &decoder),
+      isSettled: try Bool(from: &decoder),
+      hash: try decoder.hash(),
+      facts: try decoder.bytes()
+    )
   }
 }

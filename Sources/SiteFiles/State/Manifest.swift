@@ -2,8 +2,8 @@ import BinaryCoding
 
 /// What Verdict wrote into an output folder: only these files may be replaced or removed.
 struct Manifest: Sendable {
-  /// One file as it was written.
-  struct File: Hashable, Located, Sendable {
+  /// One file as it was written. A class, because it goes from list to list; it never changes.
+  final class File: Located, Sendable {
     /// Its path below the output folder.
     let path: String
     /// The hash of its bytes.
@@ -11,9 +11,24 @@ struct Manifest: Sendable {
     /// How it stood on disk; with another stamp someone else may have written it.
     let stamp: FileStamp
     /// Whether an equal stamp means equal bytes.
-    var isSettled: Bool
+    let isSettled: Bool
     /// The hash of everything that it was made of.
     let origin: ContentHash
+
+    init(path: String, hash: ContentHash, stamp: FileStamp, isSettled: Bool, origin: ContentHash) {
+      (self.path, self.hash, self.stamp, self.isSettled) = (path, hash, stamp, isSettled)
+      self.origin = origin
+    }
+
+    /// The same when its stamp has settled.
+    var settled: File { File(path: path, hash: hash, stamp: stamp, isSettled: true, origin: origin) }
+
+    /// Whether it says the same as another.
+    func isSame(as other: File) -> Bool {
+      self === other
+        || path == other.path && hash == other.hash && stamp == other.stamp && isSettled == other.isSettled
+          && origin == other.origin
+    }
   }
 
   /// The hash of everything that the whole site was made of; nil when the build did not finish.
@@ -58,11 +73,13 @@ extension Manifest.File {
   }
 
   /// Reads what `encode` wrote of the file at `path`.
-  fileprivate init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    self.path = path
-    hash = try decoder.hash()
-    stamp = try FileStamp(from: &decoder)
-    isSettled = try Bool(from: &decoder)
-    origin = try decoder.hash()
+  fileprivate convenience init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    self.init(
+      path: path,
+      hash: try decoder.hash(),
+      stamp: try FileStamp(from: &decoder),
+      isSettled: try Bool(from: &decoder),
+      origin: try decoder.hash()
+    )
   }
 }

@@ -26,10 +26,14 @@ struct PathCursor<Item: Located> {
 
   /// The number of the thing with a path.
   mutating func find(_ path: String) -> Int? {
-    guard !items.isEmpty, let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
+    guard !items.isEmpty, let number = isNext(path) ? next : search(path) else { return nil }
     next = number + 1
     return number
   }
+
+  private func isNext(_ path: String) -> Bool { next < items.count && items[next].path == path }
+
+  private mutating func search(_ path: String) -> Int? { patience > 0 ? walk(to: path) : lookUp(path) }
 
   private mutating func walk(to path: String) -> Int? {
     for number in [next..<items.count, 0..<next].joined() {

@@ -53,8 +53,8 @@ struct StateFolder: ~Copyable {
   /// How the manifest stands on disk; nil when there is none.
   var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
 
-  /// What earlier builds found in the content files, for all output folders, as it was written; nil when there is none.
-  func cacheFile() -> ContiguousArray<UInt8>? { read("cache") }
+  /// The file for what was found in the content files, for all output folders.
+  var cacheFile: CacheFile { CacheFile(folder: folder.path, isDurable: isDurable) }
 
   /// The new paths that a build which never finished was about to write; nil when the last build finished.
   func unfinishedPaths() -> [String]? {
@@ -73,9 +73,6 @@ struct StateFolder: ~Copyable {
     try folder.removeFile("\(name).unfinished")
   }
 
-  /// Keeps what was found in the content files, as `StateFile` gives it.
-  func keep(cache: ContiguousArray<UInt8>) throws(FileError) { try write("cache", cache) }
-
   /// A file without a name, which is gone when it is closed.
   func scratchFile() throws(FileError) -> Descriptor {
     try? folder.removeFile("scratch")
@@ -84,17 +81,41 @@ struct StateFolder: ~Copyable {
     return file
   }
 
-  private func read(_ name: String) -> ContiguousArray<UInt8>? {
-    guard let file = try? folder.file(name) else { return nil }
-    return (try? file.readAll(atMost: 1 << 32)) ?? nil
-  }
+  private func read(_ name: String) -> ContiguousArray<UInt8>? { folder.readState(name) }
 
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
-    try folder.replaceFile(name, with: bytes.span, temporaryName: "\(name).new", isDurable: isDurable)
+    try folder.writeState(name, bytes, isDurable: isDurable)
+  }
+}
+
+/// Where the content cache is kept: a task of its own reads or writes it, under the lock of the state folder.
+struct CacheFile: Sendable {
+  /// The path of the state folder.
+  fileprivate let folder: String
+  fileprivate let isDurable: Bool
+
+  private static let name = "cache"
+
+  /// What earlier builds found, as it was written; nil when there is none.
+  func read() -> ContiguousArray<UInt8>? { try? Descriptor.folder(folder).readState(Self.name) }
+
+  /// Keeps what was found.
+  func write(_ cache: ContentCache) throws(FileError) {
+    try Descriptor.folder(folder)
+      .writeState(Self.name, StateFile.bytes(cache, size: cache.size), isDurable: isDurable)
   }
 }
 
 extension Descriptor {
+  fileprivate func readState(_ name: String) -> ContiguousArray<UInt8>? {
+    guard let file = try? file(name) else { return nil }
+    return (try? file.readAll(atMost: 1 << 32)) ?? nil
+  }
+
+  fileprivate func writeState(_ name: String, _ bytes: ContiguousArray<UInt8>, isDurable: Bool) throws(FileError) {
+    try replaceFile(name, with: bytes.span, temporaryName: "\(name).new", isDurable: isDurable)
+  }
+
   fileprivate func fileToLock(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_RDWR | O_CREAT | O_NOFOLLOW, action: "lock")
   }

@@ -42,7 +42,7 @@ struct Descriptor: ~Copyable {
   func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
     let path = joined(name)
     return Descriptor(
-      try retried(action, path) { unsafe openat(number, name, flags | O_CLOEXEC, 0o644) },
+      try retried(action, path) { unsafe name.withCString { unsafe openat(number, $0, flags | O_CLOEXEC, 0o644) } },
       path: path
     )
   }
@@ -59,7 +59,9 @@ struct Descriptor: ~Copyable {
   /// What the file system says of an entry of this folder, without following a link.
   func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
     var status = stat()
-    guard unsafe fstatat(number, name, &status, followsLink ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
+    let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
+    // Passed as it is, a string would be copied.
+    guard unsafe name.withCString({ unsafe fstatat(number, $0, &status, flags) }) == 0 else {
       throw .last("read", joined(name))
     }
     return FileStatus(status)

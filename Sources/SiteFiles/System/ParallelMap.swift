@@ -26,7 +26,10 @@ func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
       }
     }
     let parts = try await group.reduce(into: []) { $0 += $1 }
-    return Array(parts.sorted { $0.0 < $1.0 }.lazy.map(\.1).joined())
+    var results: [Result] = []
+    results.reserveCapacity(items.count)
+    for part in parts.sorted(by: { $0.0 < $1.0 }) { results += part.1 }
+    return results
   }
 }
 

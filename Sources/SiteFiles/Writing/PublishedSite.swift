@@ -25,7 +25,7 @@ struct PublishedSite: Sendable {
     }
     stands = found ?? [Bool](repeating: false, count: self.manifest.files.count)
     for (number, file) in self.manifest.files.enumerated() where !file.isSettled && file.stamp.isSettled(at: now) {
-      self.manifest.files[number].isSettled = true
+      self.manifest.files[number] = file.settled
       hasSettled = true
     }
   }
@@ -49,16 +49,17 @@ struct PublishedSite: Sendable {
     return Dictionary(found.map { ($0.0.path, $0.0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What to report of a build for which everything is as it was; nil when something is not.
-  func report(ofUnchanged inputs: SiteInputs, _ cache: ContentCache) -> BuildReport? {
-    guard isIntact, let origin = manifest.origin, origin == inputs.origin(cache) else { return nil }
+  /// What to report of a build of some origin for which everything is as it was; nil when something is not.
+  func report(ofUnchanged origin: ContentHash) -> BuildReport? {
+    guard isIntact, origin == manifest.origin else { return nil }
     return BuildReport(summary: manifest.summary, writing: WriteReport(unchanged: manifest.files.count))
   }
 
   /// Whether a manifest says more than the one that is kept.
   func isOutdated(by other: Manifest) -> Bool {
-    unfinished != nil || other.origin == nil || manifest.origin != other.origin || manifest.files != other.files
+    unfinished != nil || other.origin == nil || manifest.origin != other.origin
       || manifest.search?.origin != other.search?.origin
+      || !manifest.files.elementsEqual(other.files) { $0.isSame(as: $1) }
   }
 }
 

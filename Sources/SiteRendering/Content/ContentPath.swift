@@ -19,15 +19,27 @@ package enum ContentKind: Sendable {
   package var isContent: Bool { self == .review || self == .restaurant || self == .page }
 
   fileprivate init?(_ path: String) {
-    let isMarkdown = path.hasSuffix(".md")
-    switch path {
-    case configurationPath: self = .configuration
-    case viewsPath: self = .views
-    case _ where isMarkdown && path.hasPrefix("reviews/"): self = .review
-    case _ where isMarkdown && path.hasPrefix("restaurants/"): self = .restaurant
-    case _ where isMarkdown && path.hasPrefix("pages/"): self = .page
-    case _ where Self.isPicture(path): self = .picture
-    default: return nil
+    if path.hasSuffix(".md") {
+      self.init(markdown: path)
+    } else {
+      switch path {
+      case configurationPath: self = .configuration
+      case viewsPath: self = .views
+      case _ where Self.isPicture(path): self = .picture
+      default: return nil
+      }
+    }
+  }
+
+  private init?(markdown path: String) {
+    if path.hasPrefix("reviews/") {
+      self = .review
+    } else if path.hasPrefix("restaurants/") {
+      self = .restaurant
+    } else if path.hasPrefix("pages/") {
+      self = .page
+    } else {
+      return nil
     }
   }
 

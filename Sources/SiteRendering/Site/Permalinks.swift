@@ -47,25 +47,16 @@ package enum Permalinks {
 
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
-    let index = path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
+    let index: Substring = path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
     let below = Substring(path.utf8.dropFirst())
-    guard !path.hasByte(UInt8(ascii: "%")) else { return percentDecoded(below) + index }
-    var output = ""
-    output.reserveCapacity(below.utf8.count + index.utf8.count)
-    output += below
-    output += index
-    return output
+    return path.hasByte(UInt8(ascii: "%")) ? percentDecoded(below) + index : String(joining: below, index)
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {
     // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
     let isASCII = slug.value.utf8.count == slug.value.utf16.count
     let name = isASCII ? slug.value : percentEncoded(slug.value)
-    var path = parent
-    path.reserveCapacity(parent.utf8.count + name.utf8.count + 1)
-    path += name
-    path += "/"
-    return path
+    return String(joining: parent[...], name[...], "/")
   }
 }
 

@@ -52,6 +52,7 @@ private struct ReviewScores {
   }
 
   mutating func add(_ share: Int, to candidates: [Leaders.Key]) {
+    var scores = scores.mutableSpan
     for candidate in candidates { scores[Leaders.number(candidate)] &+= share }
   }
 
