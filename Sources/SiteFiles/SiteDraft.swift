@@ -87,7 +87,7 @@ final class SiteDraft: Sendable {
   ) -> @Sendable (Int) throws -> WriteWorker {
     let templates = Set(files.compactMap(\.template))
     let theme = likely.holds(templates) ? likely : inputs.theme(for: templates)
-    let (plan, inputs, bodies) = (plan.naming(index), inputs, bodies)
+    let (plan, inputs, bodies) = (plan.naming(manifest: index.manifest), inputs, bodies)
     return { number in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
       return WriteWorker(
@@ -101,15 +101,6 @@ final class SiteDraft: Sendable {
   /// Gives the text of content files, for one who shows a page without writing it.
   func body(of file: ContentFile) throws -> MarkdownBody {
     try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content).body(of: file)
-  }
-}
-
-extension SitePlan {
-  /// The plan with the path of what a browser reads an index by, which is known once the index is made.
-  fileprivate func naming(_ index: SiteIndex?) -> SitePlan {
-    var plan = self
-    if let index { plan.searchManifest = index.manifest }
-    return plan
   }
 }
 

@@ -31,17 +31,15 @@ struct ContentLoader {
 
   /// All content files, in the order of their paths.
   func load(_ found: [FoundFile]) async throws -> Diagnosed<LoadedContent> {
-    let items = found.filter { $0.content.kind.isContent }
     var memory = FileMemory(known, cache.files)
-    let numbers = items.map { memory.number(of: $0) }
-    let others = known.isEmpty ? items : zip(items, numbers).filter { $1 == nil }.map(\.0)
-    var parsed = try await parse(others).makeIterator()
+    let items = found.filter { $0.content.kind.isContent }.map { memory.recall($0) }
+    var parsed = try await parse(items.filter { $0.known == nil }).makeIterator()
     var loaded = LoadedContent()
     var diagnostics: [Diagnostic] = []
-    for number in numbers {
-      if let number {
-        loaded.files.append(known[number])
-        loaded.known.append(cache.files[number])
+    for item in items {
+      if let file = item.earlier, let known = item.known {
+        loaded.files.append(file)
+        loaded.known.append(known)
       } else if let result = parsed.next() {
         loaded.known.take(result, into: &loaded.files, &diagnostics)
       }
@@ -49,19 +47,18 @@ struct ContentLoader {
     return Diagnosed(loaded, diagnostics)
   }
 
-  private func parse(_ files: [FoundFile]) async throws -> [Diagnosed<(ContentFile, ContentCache.File)?>] {
-    let (folder, makeParser, cache, known, bodies) = (folder, makeParser, cache, known, bodies)
+  private func parse(_ items: [RecalledFile]) async throws -> [Diagnosed<(ContentFile, ContentCache.File)?>] {
+    let (folder, makeParser, cache, bodies) = (folder, makeParser, cache, bodies)
     let now = FileStamp.now
-    return try await parallelMap(files, jobs: jobs) { number in
+    return try await parallelMap(items, jobs: jobs) { number in
       ContentWorker(
         reader: try CachingReader(folder, now: now),
         cache: PathCursor(cache.files),
-        known: PathCursor(known),
         parser: makeParser(),
         sink: bodies?.sink(number)
       )
-    } body: { worker, file in
-      try worker.load(file)
+    } body: { worker, item in
+      try worker.load(item.found, earlier: item.earlier)
     } finish: { worker in
       try worker.sink?.flush()
     }
@@ -99,8 +96,16 @@ extension [ContentCache.File] {
   }
 }
 
-/// Finds the files of the build before that surely are as they were. Files and what the cache knows of them stand side by
-/// side.
+/// A file that was found, with what it was in the build before.
+private struct RecalledFile {
+  let found: FoundFile
+  /// The file at its path then; nil when there was none in memory.
+  var earlier: ContentFile?
+  /// What the cache knows of it, if it surely is as it was.
+  var known: ContentCache.File?
+}
+
+/// Finds the files of the build before. Files and what the cache knows of them stand side by side.
 private struct FileMemory {
   private var cursor: PathCursor<ContentFile>
   private let known: [ContentCache.File]
@@ -110,11 +115,12 @@ private struct FileMemory {
     self.known = known
   }
 
-  /// The number of a file; nil when it has to be looked at.
-  mutating func number(of file: FoundFile) -> Int? {
-    guard let number = cursor.find(file.path), number < known.count else { return nil }
-    let isSame = known[number].path == file.path && known[number].isSure(of: file)
-    return isSame && known[number].hash == cursor.items[number].hash ? number : nil
+  /// What is in memory of a file.
+  mutating func recall(_ file: FoundFile) -> RecalledFile {
+    guard let number = cursor.find(file.path) else { return RecalledFile(found: file) }
+    let (earlier, kept) = (cursor.items[number], number < known.count ? known[number] : nil)
+    let isSame = kept.map { $0.path == file.path && $0.isSure(of: file) && $0.hash == earlier.hash } ?? false
+    return RecalledFile(found: file, earlier: earlier, known: isSame ? kept : nil)
   }
 }
 
@@ -133,14 +139,16 @@ extension SiteContent {
 private struct ContentWorker: ~Copyable {
   let reader: CachingReader
   var cache: PathCursor<ContentCache.File>
-  var known: PathCursor<ContentFile>
   let parser: ContentParser
   var sink: BodySink?
 
-  mutating func load(_ file: FoundFile) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
+  /// Loads a file; what it says as `earlier` did, they share.
+  mutating func load(
+    _ file: FoundFile,
+    earlier: ContentFile?
+  ) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
     try Interruption.check()
     let kept = cache.find(file.path).map { cache.items[$0] }
-    let earlier = known.find(file.path).map { known.items[$0] }
     let reading = try reader.read(file, kept, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
       if let earlier, earlier.hash == hash { return earlier }
       return try ContentFile(facts: &decoder, of: file.content, hash: hash)

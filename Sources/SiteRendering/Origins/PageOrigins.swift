@@ -23,7 +23,7 @@ package struct PageOrigins: Sendable {
   /// The same where it is known what a browser reads the search index by.
   package func naming(manifest: String) -> PageOrigins {
     var origins = self
-    origins.plan.searchManifest = manifest
+    origins.plan = plan.naming(manifest: manifest)
     return origins
   }
 

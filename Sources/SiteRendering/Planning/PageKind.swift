@@ -77,10 +77,17 @@ package struct SitePlan: Sendable {
   package let pictures: [CopyPlan]
   let pages: PlannedPages
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
-  package var searchManifest = Permalinks.searchFile("manifest.json")
+  private(set) var searchManifest = Permalinks.searchFile("manifest.json")
 
   /// Pages of one review, restaurant or text, and redirects.
   package var details: [PagePlan] { pages.details }
   /// Lists, feeds, sitemaps: what refers to the details.
   package var lists: [PagePlan] { pages.lists }
+
+  /// The plan with the path of that file.
+  package func naming(manifest: String) -> SitePlan {
+    var plan = self
+    plan.searchManifest = manifest
+    return plan
+  }
 }
