@@ -15,7 +15,7 @@ let staticStandardLibrary: [LinkerSetting] = [
 
 let package = Package(
   name: "verdict",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "verdict", targets: ["verdict"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .er
 // package only. The other engine stays out of the product.
 let package = Package(
   name: "template-benchmark",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1")
   ],

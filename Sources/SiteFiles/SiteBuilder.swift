@@ -104,7 +104,7 @@ package struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     try Descriptor.folder(".").makeFolders(options.output)
     async let origin = draft.inputs.origin(draft.cache)
-    async let theme = draft.likelyTheme()
+    async let preparation: Void? = draft.theme?.prepareForEdits()
     async let details = draft.details(jobs: options.jobs)
     let index = try await draft.index(over: site)
     clock.end("index")
@@ -118,8 +118,9 @@ package struct SiteBuilder: Sendable {
       output: options.output,
       jobs: options.jobs,
       replacesForeign: options.replacesForeign,
-      makeWorker: draft.makeWorker(for: difference.stale.joined().map(\.file), index, likely: await theme)
+      makeWorker: draft.makeWorker(index)
     )
+    _ = await preparation
     var (writing, manifest) = try await writer.write(state)
     if options.isDurable { waitForDisk() }
     clock.end("render and write")

@@ -14,7 +14,7 @@ final class SiteDraft: Sendable {
   let report: BuildReport
   /// All content files.
   let files: [ContentFile]
-  /// The theme, if all of it was compiled; nil when it has a fault, or is known to have none.
+  /// The theme; nil when it has a fault.
   let theme: Theme?
   private let bodies: BodyStore?
 
@@ -76,17 +76,9 @@ final class SiteDraft: Sendable {
     )
   }
 
-  /// The theme, or the templates of it that nearly every edit of a review needs.
-  func likelyTheme() async -> Theme { theme ?? inputs.theme(for: ["review", "search"]) }
-
-  /// Makes the workers that write some of the files. Templates that the `likely` theme lacks are compiled.
-  func makeWorker(
-    for files: [PlannedFile],
-    _ index: SiteIndex,
-    likely: Theme
-  ) -> @Sendable (Int) throws -> WriteWorker {
-    let templates = Set(files.compactMap(\.template))
-    let theme = likely.holds(templates) ? likely : inputs.theme(for: templates)
+  /// Makes the workers that write files.
+  func makeWorker(_ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
+    let theme = theme ?? inputs.soundTheme
     let (plan, inputs, bodies) = (plan.naming(manifest: index.manifest), inputs, bodies)
     return { number in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
@@ -106,18 +98,15 @@ final class SiteDraft: Sendable {
 
 /// What checking a theme came to.
 private struct ThemeCheck {
-  /// The theme; nil when it has a fault, or is known to have none and need not be checked.
-  var theme: Theme?
+  /// The theme; nil when it has a fault.
+  let theme: Theme?
   var diagnostics: [Diagnostic] = []
   let isSound: Bool
 
   init(_ inputs: SiteInputs, _ cache: ContentCache, _ known: KnownContent) {
     if cache.soundTheme == inputs.environment {
-      theme = known.theme(for: inputs)
-      if theme != nil || !known.keepsTheme {
-        isSound = true
-        return
-      }
+      (theme, isSound) = (known.theme(for: inputs) ?? inputs.soundTheme, true)
+      return
     }
     let compiled = Theme.compile(inputs.theme.files, in: inputs.templateEnvironment)
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)

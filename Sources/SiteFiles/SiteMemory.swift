@@ -9,7 +9,7 @@ import SiteRendering
 /// memory is the same as one that is not.
 package struct SiteMemory: Sendable {
   /// What was found in the content files.
-  private(set) var known = KnownContent(keepsTheme: true)
+  private(set) var known = KnownContent()
   private var inputs: SiteInputs?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
@@ -47,19 +47,12 @@ struct KnownContent: Sendable {
   var cache: ContentCache?
   /// The files themselves, without their texts.
   var files: [ContentFile] = []
-  /// Whether the theme is compiled as a whole, to be kept.
-  let keepsTheme: Bool
   private var theme: Theme?
   private var plan: SitePlan?
   /// The hash of all that the theme was compiled for, and that the plan depends on beside content.
   private var environment: ContentHash?
 
-  /// Knows nothing yet.
-  init(keepsTheme: Bool = false) {
-    self.keepsTheme = keepsTheme
-  }
-
-  /// The theme, compiled as a whole; nil when it is another, or was not.
+  /// The theme; nil when it is another, or has a fault.
   func theme(for inputs: SiteInputs) -> Theme? { environment == inputs.environment ? theme : nil }
 
   /// The plan of the build before; nil when it was of another configuration or theme.

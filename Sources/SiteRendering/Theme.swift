@@ -23,8 +23,6 @@ package struct ThemeFiles: Sendable {
 
 /// A theme whose templates have been checked against what the pages give them.
 package struct Theme: Sendable {
-  /// The names of the templates that were compiled; nil when all were.
-  private var compiled: Set<String>?
   let home: TemplateProgram<HomePage>
   let review: TemplateProgram<ReviewPage>
   let categories: TemplateProgram<CategoriesPage>
@@ -86,26 +84,20 @@ package struct Theme: Sendable {
     headers = templates.visit("_headers", HeadersPage.self, "Header fields for hosts that read them from a file.")
   }
 
-  /// The theme with some templates only, by their names, where all are known to be without fault.
-  package static func compile(
-    _ wanted: Set<String>,
-    of files: ThemeFiles,
-    in environment: TemplateEnvironment
-  ) -> Theme {
-    var compiler = ThemeCompiler(
-      library: TemplateLibrary.parse(files.templates).value,
-      folder: files.folder,
-      environment: environment,
-      diagnostics: [],
-      wanted: wanted
+  /// The theme of files that are known to be without fault: each template is compiled when it is first used.
+  package static func deferred(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Theme {
+    var compiler = DeferringCompiler(
+      library: Deferred { TemplateLibrary.parse(files.templates).value },
+      environment: environment
     )
-    var theme = Theme(&compiler)
-    theme.compiled = wanted
-    return theme
+    return Theme(&compiler)
   }
 
-  /// Whether some templates were compiled.
-  package func holds(_ templates: Set<String>) -> Bool { compiled?.isSuperset(of: templates) ?? true }
+  /// Compiles the templates that nearly every edit of a review needs, if that was put off.
+  package func prepareForEdits() {
+    review.prepare()
+    search.prepare()
+  }
 
   /// Checks all templates of a theme; nil when one has a fault.
   package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
@@ -131,8 +123,6 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let folder: String
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
-  /// The names of the templates to compile; nil for all.
-  var wanted: Set<String>?
   /// The names of the templates that pages are made of.
   var pages: [String] = []
   /// Whether every template so far is without fault.
@@ -165,13 +155,26 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     _ summary: String
   ) -> TemplateProgram<Record> {
     pages.append(ThemeTemplate.name(of: file))
-    guard wanted?.contains(pages[pages.count - 1]) ?? true else { return .empty(in: environment) }
     guard library.contains(pages[pages.count - 1]) else { return missing(file) }
     let compiled = library.program(pages[pages.count - 1], for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
     if compiled.value == nil { isComplete = false }
     return compiled.value ?? .empty(in: environment)
+  }
+}
+
+/// Puts off compiling the templates of a theme.
+private struct DeferringCompiler: ThemeTemplateVisitor {
+  let library: Deferred<TemplateLibrary>
+  let environment: TemplateEnvironment
+
+  func visit<Record: TemplateRecord>(
+    _ file: String,
+    _ record: Record.Type,
+    _ summary: String
+  ) -> TemplateProgram<Record> {
+    TemplateLibrary.program(ThemeTemplate.name(of: file), for: record, in: environment, of: library)
   }
 }
 

@@ -44,6 +44,20 @@ package struct TemplateLibrary: Sendable {
       .map { $0.map(TemplateProgram.init) }
   }
 
+  /// The program of a template that is known to be without fault; it is compiled when it is first used.
+  package static func program<Record: TemplateRecord>(
+    _ name: String,
+    for record: Record.Type,
+    in environment: TemplateEnvironment,
+    of library: Deferred<TemplateLibrary>
+  ) -> TemplateProgram<Record> {
+    TemplateProgram(
+      deferred: Deferred {
+        (library.value.program(name, for: record, in: environment).value ?? .empty(in: environment)).code
+      }
+    )
+  }
+
   /// Compiles a template for JSON data, as lenient as the specification: unknown names and partials print nothing,
   /// partials may include themselves. The value is nil when the template does not exist or a filter is faulty.
   package func lenientProgram(

@@ -83,10 +83,8 @@ struct SiteInputs: Sendable {
     return { ContentParser(configuration, spoilerLabel: spoilerLabel) }
   }
 
-  /// The theme with some templates only, where all are known to be without fault.
-  func theme(for templates: Set<String>) -> Theme {
-    Theme.compile(templates, of: theme.files, in: templateEnvironment)
-  }
+  /// The theme, if it is known to be without fault; its templates are compiled when they are used.
+  var soundTheme: Theme { Theme.deferred(theme.files, in: templateEnvironment) }
 
   /// Where templates are used.
   var templateEnvironment: TemplateEnvironment {

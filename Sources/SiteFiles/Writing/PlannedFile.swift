@@ -22,11 +22,6 @@ struct PlannedFile: Sendable {
     self.source = source
     self.origin = origin
   }
-
-  /// The name of the template that it is made with.
-  var template: String? {
-    if case .page(let page) = source { page.kind.template } else { nil }
-  }
 }
 
 /// The pages of single things, with what says of every page what it follows from.

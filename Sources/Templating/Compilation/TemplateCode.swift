@@ -27,7 +27,26 @@ final class TemplateCode: Sendable {
 
 /// A template compiled for one kind of record. Making it checked every name in it.
 package struct TemplateProgram<Record: TemplateRecord>: Sendable {
-  let code: TemplateCode
+  private let form: Form
+
+  private enum Form: Sendable {
+    case compiled(TemplateCode)
+    case deferred(Deferred<TemplateCode>)
+  }
+
+  init(code: TemplateCode) { form = .compiled(code) }
+
+  init(deferred code: Deferred<TemplateCode>) { form = .deferred(code) }
+
+  var code: TemplateCode {
+    switch form {
+    case .compiled(let code): code
+    case .deferred(let code): code.value
+    }
+  }
+
+  /// Compiles the template, if that was put off.
+  package func prepare() { _ = code }
 }
 
 /// A template compiled for JSON data, as lenient as the Mustache specification.
