@@ -23,3 +23,7 @@ extension KeptText: BinaryCodable {
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) { self = .encoded(try decoder.bytes()) }
 }
+
+extension KeptText: CustomStringConvertible {
+  package var description: String { text }
+}

@@ -3,16 +3,22 @@ extension String {
   package func hasByte(_ byte: UInt8) -> Bool {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) } ?? utf8.contains(byte)
   }
-}
 
-extension String {
-  /// Two or three texts, one after the other, in memory of their size; `+` would take new memory for each.
-  package init(joining one: Substring, _ two: Substring, _ three: Substring = "") {
-    let count = one.utf8.count + two.utf8.count + three.utf8.count
-    unsafe self.init(unsafeUninitializedCapacity: count) { buffer in
-      var end = unsafe buffer.initialize(fromContentsOf: one.utf8)
-      end = unsafe buffer[end...].initialize(fromContentsOf: two.utf8)
-      return unsafe buffer[end...].initialize(fromContentsOf: three.utf8)
+  /// Whether its UTF-8 is that of two texts, one after the other.
+  package func joins(_ one: Substring, _ two: Substring) -> Bool {
+    let isJoined = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe one.utf8.withContiguousStorageIfAvailable { one in
+        unsafe two.utf8.withContiguousStorageIfAvailable { two in
+          guard bytes.count == one.count + two.count else { return false }
+          // Without a way out of the loops, many bytes are compared at once.
+          var difference: UInt8 = 0
+          for index in one.indices { unsafe difference |= bytes[index] ^ one[index] }
+          for index in two.indices { unsafe difference |= bytes[one.count + index] ^ two[index] }
+          return difference == 0
+        }
+      }
     }
+    guard case .some(.some(.some(let isJoined))) = isJoined else { return utf8.elementsEqual((one + two).utf8) }
+    return isJoined
   }
 }

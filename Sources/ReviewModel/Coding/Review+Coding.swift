@@ -10,7 +10,7 @@ extension Review {
     visited.encode(to: &encoder)
     published.encode(to: &encoder)
     updated.encode(to: &encoder)
-    verdict.encode(to: &encoder)
+    keptVerdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
     (subject.utf8.elementsEqual(title.utf8) ? nil : subject).encode(to: &encoder)
     restaurant.encode(to: &encoder)
@@ -43,7 +43,7 @@ extension Review.Fields {
       visited: try CalendarDay?(from: &decoder),
       published: try CalendarDay(from: &decoder),
       updated: try CalendarDay?(from: &decoder),
-      verdict: try String?(from: &decoder),
+      verdict: try KeptText?(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       subject: try String?(from: &decoder) ?? title,
       restaurant: try Written<Topic>?(from: &decoder),

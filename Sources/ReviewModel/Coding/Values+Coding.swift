@@ -26,17 +26,20 @@ extension Illustration: BinaryCodable {
 extension Topic: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     name.encode(to: &encoder)
-    slug.encode(to: &encoder)
+    // Most names of tags are slugs already.
+    (slug.value.utf8.elementsEqual(name.utf8) ? nil : slug).encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    self.init(name: try decoder.text(), slug: try Slug(from: &decoder))
+    let name = try decoder.text()
+    self.init(name: name, slug: try Slug?(from: &decoder) ?? Slug(kept: name))
   }
 }
 
 extension Slug: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) { value.encode(to: &encoder) }
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) { value = try decoder.text() }
+  fileprivate init(kept value: String) { self.value = value }
 }
 
 extension Rating: BinaryCodable {

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 
@@ -42,7 +43,7 @@ package struct ReviewValidator: Sendable {
       visited: days.visited,
       published: published,
       updated: days.updated,
-      verdict: verdict,
+      verdict: verdict.map(KeptText.text),
       illustration: illustration,
       subject: subject ?? restaurant?.value.name ?? title,
       restaurant: restaurant,

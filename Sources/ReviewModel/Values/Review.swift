@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 /// A value with the place where it was written, for what can only be judged when all files are known.
@@ -37,8 +38,7 @@ package final class Review: Sendable {
   /// The day of publication; the day of the visit unless another was given.
   package let published: CalendarDay
   package let updated: CalendarDay?
-  /// The author's one sentence.
-  package let verdict: String?
+  let keptVerdict: KeptText?
   package let illustration: Illustration?
   /// The name of what is reviewed.
   package let subject: String
@@ -58,6 +58,9 @@ package final class Review: Sendable {
   /// Whether its page shows a QR code; nil leaves it to the site.
   package let showsQRCode: Bool?
 
+  /// The author's one sentence.
+  package var verdict: String? { keptVerdict?.text }
+
   /// The day by which visits are ordered and years are counted: that of the visit, else that of publication.
   package var day: CalendarDay { visited ?? published }
 
@@ -73,7 +76,7 @@ package final class Review: Sendable {
     visited = fields.visited
     published = fields.published
     updated = fields.updated
-    verdict = fields.verdict
+    keptVerdict = fields.verdict
     illustration = fields.illustration
     subject = fields.subject
     restaurant = fields.restaurant
@@ -97,7 +100,7 @@ package final class Review: Sendable {
     var visited: CalendarDay?
     var published: CalendarDay
     var updated: CalendarDay?
-    var verdict: String?
+    var verdict: KeptText?
     var illustration: Illustration?
     var subject: String
     var restaurant: Written<Topic>?

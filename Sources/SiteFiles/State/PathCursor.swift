@@ -24,16 +24,20 @@ struct PathCursor<Item: Located> {
     patience = 16 * items.count
   }
 
+  /// The number of the next thing, if its path is the one that is looked for.
+  mutating func takeNext(where isPath: (String) -> Bool) -> Int? {
+    guard next < items.count, isPath(items[next].path) else { return nil }
+    defer { next += 1 }
+    return next
+  }
+
   /// The number of the thing with a path.
   mutating func find(_ path: String) -> Int? {
-    guard !items.isEmpty, let number = isNext(path) ? next : search(path) else { return nil }
+    if let number = takeNext(where: { $0 == path }) { return number }
+    guard !items.isEmpty, let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
     next = number + 1
     return number
   }
-
-  private func isNext(_ path: String) -> Bool { next < items.count && items[next].path == path }
-
-  private mutating func search(_ path: String) -> Int? { patience > 0 ? walk(to: path) : lookUp(path) }
 
   private mutating func walk(to path: String) -> Int? {
     for number in [next..<items.count, 0..<next].joined() {

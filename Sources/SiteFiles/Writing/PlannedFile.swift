@@ -11,17 +11,23 @@ struct PlannedFile: Sendable {
     case index(ContiguousArray<UInt8>?)
   }
 
-  /// Its path below the output folder.
-  let path: String
+  /// Its path in the site.
+  private let url: String
   let source: Source
   /// The hash of everything that it follows from.
   let origin: ContentHash
 
   init(_ url: String, _ source: Source, origin: ContentHash) {
-    path = Permalinks.outputPath(url)
+    self.url = url
     self.source = source
     self.origin = origin
   }
+
+  /// Its path below the output folder. It is made when it is asked for, since most files stand where they stood.
+  var path: String { Permalinks.outputPath(url) }
+
+  /// Whether that is its path, which need not be made to know.
+  func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }
 
 /// The pages of single things, with what says of every page what it follows from.

@@ -32,12 +32,14 @@ struct SiteDifference: Sendable {
     _ site: PublishedSite,
     _ cursor: inout ManifestCursor
   ) -> StaleFile? {
-    let number = cursor.find(file.path)
+    let number = cursor.find(file)
     let old = number.map { site.manifest.files[$0] }
     written.append(old)
-    if number == nil { new.append(file.path) }
     let intact = number.flatMap { site.stands[$0] ? old : nil }
-    return intact?.origin == file.origin ? nil : StaleFile(number: written.count - 1, file: file, intact: intact)
+    if intact?.origin == file.origin { return nil }
+    let path = old?.path ?? file.path
+    if old == nil { new.append(path) }
+    return StaleFile(number: written.count - 1, file: file, path: path, intact: intact)
   }
 
   /// Whether there is nothing to do.
@@ -49,6 +51,8 @@ struct StaleFile: Sendable {
   /// Its place among all planned files.
   let number: Int
   let file: PlannedFile
+  /// The path of the file below the output folder.
+  let path: String
   /// What the manifest says, where the file still stands as that says.
   let intact: Manifest.File?
 }
@@ -64,10 +68,11 @@ private struct ManifestCursor {
     isFound = [Bool](repeating: false, count: files.count)
   }
 
-  /// The number of the file with a path.
-  mutating func find(_ path: String) -> Int? {
-    let number = cursor.find(path)
-    if let number { isFound[number] = true }
-    return number
+  /// The number of a planned file.
+  mutating func find(_ file: PlannedFile) -> Int? {
+    guard let number = cursor.takeNext(where: file.stands) ?? cursor.find(file.path) else { return nil }
+    // Paths in two Unicode forms are equal as strings, but lead to two files.
+    isFound[number] = file.stands(at: cursor.items[number].path)
+    return isFound[number] ? number : nil
   }
 }

@@ -51,7 +51,7 @@ struct SiteWriter {
   private func scan() throws(FileError) -> OutputScan {
     let folder = try Descriptor.folder(output, followsLink: false)
     guard !difference.wasUnfinished, !site.manifest.files.isEmpty else { return try OutputScan(folder) }
-    let places = difference.stale.joined().filter { $0.intact == nil }.map(\.file.path)
+    let places = difference.stale.joined().filter { $0.intact == nil }.map(\.path)
     return try OutputScan(folder, at: places + difference.displaced)
   }
 
@@ -73,7 +73,7 @@ struct SiteWriter {
     _ report: inout WriteReport
   ) async throws {
     let outcomes = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, stale in
-      Interruption.isRequested ? nil : try worker.write(stale, isThere: scan.paths.contains(stale.file.path))
+      Interruption.isRequested ? nil : try worker.write(stale, isThere: scan.paths.contains(stale.path))
     }
     for (stale, outcome) in zip(files, outcomes) {
       guard let outcome else { continue }
@@ -85,9 +85,9 @@ struct SiteWriter {
   /// Files that Verdict did not write are in the way of pages, unless they hold just what would be written.
   private func refuseConflicts(_ conflicts: Set<String>, _ files: [[StaleFile]]) async throws {
     guard !conflicts.isEmpty, !replacesForeign else { return }
-    let candidates = files.joined().map(\.file).filter { conflicts.contains($0.path) }
-    let differing = try await parallelMap(Array(candidates), jobs: jobs, makeWorker: makeWorker) { worker, file in
-      try worker.isOnDisk(file) ? nil : file.path
+    let candidates = files.joined().filter { conflicts.contains($0.path) }
+    let differing = try await parallelMap(candidates, jobs: jobs, makeWorker: makeWorker) { worker, stale in
+      try worker.isOnDisk(stale) ? nil : stale.path
     }.compactMap { $0 }.sorted()
     try refuse(differing, hint: "move it away, or use --force if it comes from an earlier build")
   }

@@ -24,16 +24,16 @@ struct WriteWorker: ~Copyable {
   /// Makes a file and writes it unless it stands there already: where it is intact the manifest says so, else, where
   /// something has its path, the file itself is compared.
   mutating func write(_ stale: StaleFile, isThere: Bool) throws -> FileOutcome {
-    let (file, intact) = (stale.file, stale.intact)
-    try make(file)
+    let (path, intact) = (stale.path, stale.intact)
+    try make(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
     if let intact, intact.hash == hash {
-      return FileOutcome(file: written(file, hash, intact.stamp, isSettled: intact.isSettled), isWritten: false)
+      return FileOutcome(file: written(stale, hash, intact.stamp, isSettled: intact.isSettled), isWritten: false)
     }
-    if intact == nil, isThere, let status = output.status(file.path), status.size == bytes.count, holds(file.path) {
-      return FileOutcome(file: written(file, hash, status.stamp), isWritten: false)
+    if intact == nil, isThere, let status = output.status(path), status.size == bytes.count, holds(path) {
+      return FileOutcome(file: written(stale, hash, status.stamp), isWritten: false)
     }
-    return FileOutcome(file: written(file, hash, try Self.write(bytes, file.path, &output)), isWritten: true)
+    return FileOutcome(file: written(stale, hash, try Self.write(bytes, path, &output)), isWritten: true)
   }
 
   private static func write(
@@ -51,19 +51,19 @@ struct WriteWorker: ~Copyable {
   }
 
   /// Whether the file that would be made stands there already.
-  mutating func isOnDisk(_ file: PlannedFile) throws -> Bool {
-    try make(file)
-    return holds(file.path)
+  mutating func isOnDisk(_ stale: StaleFile) throws -> Bool {
+    try make(stale.file)
+    return holds(stale.path)
   }
 
   /// What the manifest will say of a file; the next build sees whether the stamp of one just written has settled.
   private func written(
-    _ file: PlannedFile,
+    _ stale: StaleFile,
     _ hash: ContentHash,
     _ stamp: FileStamp,
     isSettled: Bool = false
   ) -> Manifest.File {
-    Manifest.File(path: file.path, hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
+    Manifest.File(path: stale.path, hash: hash, stamp: stamp, isSettled: isSettled, origin: stale.file.origin)
   }
 
   private mutating func make(_ file: PlannedFile) throws {

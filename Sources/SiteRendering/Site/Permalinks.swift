@@ -47,16 +47,26 @@ package enum Permalinks {
 
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
-    let index: Substring = path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
     let below = Substring(path.utf8.dropFirst())
-    return path.hasByte(UInt8(ascii: "%")) ? percentDecoded(below) + index : String(joining: below, index)
+    return (path.hasByte(UInt8(ascii: "%")) ? percentDecoded(below) : String(below)) + index(of: path)
+  }
+
+  /// The name of the file that serves a folder; nothing for a path that is no folder's.
+  private static func index(of path: String) -> Substring {
+    path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
+  }
+
+  /// Whether a path of the site is served by the file at `output` below the output folder.
+  package static func isOutputPath(_ output: String, of path: String) -> Bool {
+    if path.hasByte(UInt8(ascii: "%")) { return output.utf8.elementsEqual(outputPath(path).utf8) }
+    return output.joins(Substring(path.utf8.dropFirst()), index(of: path))
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {
     // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
     let isASCII = slug.value.utf8.count == slug.value.utf16.count
     let name = isASCII ? slug.value : percentEncoded(slug.value)
-    return String(joining: parent[...], name[...], "/")
+    return parent + name + "/"
   }
 }
 
