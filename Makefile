@@ -47,7 +47,7 @@ test-search:
 	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Search/
 
 fuzz: libraries
-	Tests/Fuzzing/run $(SECONDS) $(TARGET)
+	SEED="$(SEED)" Tests/Fuzzing/run $(SECONDS) $(TARGET)
 
 lint:
 	swift format lint --strict --parallel -r Sources Tests Benchmarks Package.swift

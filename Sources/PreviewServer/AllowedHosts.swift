@@ -54,7 +54,8 @@ package struct AllowedHosts: Sendable {
 
   private func isAddress(_ name: String) -> Bool {
     let number = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
-    // The system reads to the first NUL.
-    return !number.utf8.contains(0) && (try? SocketAddress(ipAddress: number, port: port)) != nil
+    // The system reads more than may stand in a host: zones (RFC 6874, section 4), and anything behind a NUL.
+    let holdsNothingElse = number.utf8.allSatisfy("0123456789abcdef.:".utf8.contains)
+    return holdsNothingElse && (try? SocketAddress(ipAddress: number, port: port)) != nil
   }
 }

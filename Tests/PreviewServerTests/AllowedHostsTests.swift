@@ -76,6 +76,7 @@ import Testing
       #expect(status(["Host": "evil.example:8000"], all) == .forbidden)
       #expect(status(["Host": "192.168.1.5.evil.example:8000"], all) == .forbidden)
       #expect(status(["Host": "192.168.1.5\0.evil.example:8000"], all) == .forbidden)
+      #expect(status(["Host": "[fe80::1%1]:8000"], all) == .forbidden)
     }
   }
 }
