@@ -37,6 +37,7 @@ import Testing
     Case("Greek", "Ο Ποσειδώνας", "ο-ποσειδωνασ"),
     Case("Russian keeps its letters", "Чай и Ёлка", "чай-и-елка"),
     Case("Ukrainian keeps its letters", "Київ", "київ"),
+    Case("marks that change places", "й\u{600}\u{655}", "й\u{655}"),
     Case("a stress mark", "за\u{301}мок", "замок"),
     Case("Japanese keeps its voicing", "がき カフェ・パリ", "がき-カフェ-パリ"),
     Case("Japanese, decomposed", "か\u{3099}き", "がき"),

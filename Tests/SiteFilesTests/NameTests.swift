@@ -35,6 +35,22 @@ import Testing
     check(try contents(of: site.output).keys)
   }
 
+  /// The hash in the name of a published file must have room.
+  @Test func longNamesOfPicturesAreCut() async throws {
+    let site = try SmallSite()
+    let name = String(repeating: "é", count: 124)
+    try site.folder.write(WarmBuildTests.Change.picture(2), to: "content/pictures/\(name).svg")
+    try site.writeReview("one", body: "![A dot](../pictures/\(name).svg)")
+    try site.folder.write("", to: "templates/assets/fonts/\(name).woff2")
+    let report = try await site.build()
+    #expect(report.text(below: site.folder) == "")
+    let paths = try contents(of: site.output).keys
+    for start in ["pictures/", "assets/fonts/"] {
+      let file = try #require(paths.first { $0.hasPrefix(start + String(repeating: "é", count: 100) + ".") })
+      #expect(!file.hasPrefix(start + String(repeating: "é", count: 101)))
+    }
+  }
+
   @Test(arguments: ["..", ".", "---", "\u{202E}", "👨‍👩‍👧"])
   func nameWithoutALetterIsRefused(_ name: String) async throws {
     let site = try SmallSite()

@@ -21,7 +21,8 @@ package func folded(_ text: String) -> String {
     } else {
       result.append(scalar)
     }
-    base = scalar
+    // Marks that stay may stand on either side of those that are judged: they can change places.
+    if scalar.properties.canonicalCombiningClass == .notReordered { base = scalar }
   }
   return words(composed(String(result)))
 }

@@ -103,9 +103,12 @@ extension LoadedTheme {
 extension AssetFile {
   /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
   fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
-    let start = name.lastIndex(of: "/") ?? name.startIndex
+    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let dot = name[start...].lastIndex(of: ".") ?? name.endIndex
-    let published = "\(name[..<dot]).\(ContentHash(bytes).short)\(name[dot...])"
-    self.init(url: Permalinks.asset(published), bytes: bytes)
+    let stem = Permalinks.stem(name[start..<dot])
+    self.init(
+      url: Permalinks.asset("\(name[..<start])\(stem).\(ContentHash(bytes).short)\(name[dot...])"),
+      bytes: bytes
+    )
   }
 }

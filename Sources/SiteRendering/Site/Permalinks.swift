@@ -42,6 +42,18 @@ package enum Permalinks {
   /// The path of a file of the theme.
   package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
 
+  /// As much of the name of a published file as leaves room for a hash and an extension: names of files take 255 bytes at
+  /// most (POSIX, `NAME_MAX`, on the systems in use).
+  package static func stem(_ name: some StringProtocol) -> String {
+    var (stem, count) = (String.UnicodeScalarView(), 0)
+    for scalar in name.unicodeScalars {
+      count += scalar.utf8.count
+      guard count <= 200 else { break }
+      stem.append(scalar)
+    }
+    return String(stem)
+  }
+
   /// The path of a file of the search index.
   package static func searchFile(_ name: String) -> String { search + name }
 

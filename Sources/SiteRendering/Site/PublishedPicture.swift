@@ -34,7 +34,7 @@ struct PublishedPicture: Hashable, Sendable {
     let name = picture.path.split(separator: "/").last ?? ""
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     let fileExtension = header.format.fileExtensions.first ?? ""
-    url = "/pictures/" + percentEncoded("\(name[..<dot]).\(picture.hash).\(fileExtension)")
+    url = "/pictures/" + percentEncoded("\(Permalinks.stem(name[..<dot])).\(picture.hash).\(fileExtension)")
     width = header.width
     height = header.height
   }
