@@ -94,7 +94,7 @@ struct ContentScanner {
       report(.fileNotRegular, path, "this link leads to nothing", "remove it")
       return
     }
-    guard target.hasPrefix(root + "/") else {
+    guard target.utf8.starts(with: (root + "/").utf8) else {
       report(.fileOutsideContent, path, "this link leads out of the content folder", "copy the file instead")
       return
     }

@@ -26,7 +26,10 @@ private func check(_ path: String, of url: String) {
   }
 }
 
-private func check(_ path: String, startsWith folder: String) { hold(path.hasPrefix(folder), "'\(path)'") }
+/// By bytes, for a mark would be one character with the slash before it.
+private func check(_ path: String, startsWith folder: String) {
+  hold(path.utf8.starts(with: folder.utf8), "'\(path)'")
+}
 
 /// A site in which one text stands wherever a text becomes a path.
 private struct FuzzedSite {
