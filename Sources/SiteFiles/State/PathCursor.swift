@@ -33,7 +33,7 @@ struct PathCursor<Item: Located> {
 
   /// The number of the thing with a path.
   mutating func find(_ path: String) -> Int? {
-    if let number = takeNext(where: { $0 == path }) { return number }
+    if let number = takeNext(where: path.hasBytes) { return number }
     guard !items.isEmpty, let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
     next = number + 1
     return number
@@ -41,21 +41,21 @@ struct PathCursor<Item: Located> {
 
   private mutating func walk(to path: String) -> Int? {
     for number in [next..<items.count, 0..<next].joined() {
-      if items[number].path == path { return number }
+      if items[number].path.hasBytes(of: path) { return number }
       patience -= 1
     }
     return nil
   }
 
   private mutating func lookUp(_ path: String) -> Int? {
-    let hash = hasher.canonicalHash(path)
-    return table.first(hash) { [items] in items[$0].path == path }
+    let hash = hasher.hash(path)
+    return table.first(hash) { [items] in items[$0].path.hasBytes(of: path) }
   }
 }
 
 extension NumberTable {
   fileprivate init(of items: [some Located], _ hasher: inout TextHasher) {
     self.init(capacity: items.count)
-    for (number, item) in items.enumerated() { insert(number, hasher.canonicalHash(item.path)) }
+    for (number, item) in items.enumerated() { insert(number, hasher.hash(item.path)) }
   }
 }

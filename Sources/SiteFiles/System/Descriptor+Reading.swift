@@ -105,7 +105,13 @@ struct EntryName: Sendable {
 
 extension String {
   /// Whether its UTF-8 comes before another's, byte by byte.
-  func precedesBytewise(_ other: String) -> Bool {
+  func precedesBytewise(_ other: String) -> Bool { bytewiseOrder(to: other) < 0 }
+
+  /// Whether its UTF-8 is another's. Names in two Unicode forms are equal as strings, but are two files.
+  func hasBytes(of other: String) -> Bool { utf8.count == other.utf8.count && bytewiseOrder(to: other) == 0 }
+
+  /// Negative where its UTF-8 comes before another's, 0 where both are the same.
+  private func bytewiseOrder(to other: String) -> Int {
     let order = unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in
         guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.count - other.count }
@@ -113,7 +119,7 @@ extension String {
         return order == 0 ? one.count - other.count : Int(order)
       }
     }
-    guard let order, let order else { return utf8.lexicographicallyPrecedes(other.utf8) }
-    return order < 0
+    if let order, let order { return order }
+    return utf8.elementsEqual(other.utf8) ? 0 : utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
   }
 }

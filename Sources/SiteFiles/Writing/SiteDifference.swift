@@ -70,9 +70,8 @@ private struct ManifestCursor {
 
   /// The number of a planned file.
   mutating func find(_ file: PlannedFile) -> Int? {
-    guard let number = cursor.takeNext(where: file.stands) ?? cursor.find(file.path) else { return nil }
-    // Paths in two Unicode forms are equal as strings, but lead to two files.
-    isFound[number] = file.stands(at: cursor.items[number].path)
-    return isFound[number] ? number : nil
+    let number = cursor.takeNext(where: file.stands) ?? cursor.find(file.path)
+    if let number { isFound[number] = true }
+    return number
   }
 }
