@@ -68,7 +68,7 @@ import Testing
     "BinaryCoding/ByteDecoder.swift", "BinaryCoding/ByteEncoder.swift", "BinaryCoding/ContentHash.swift",
     "BinaryCoding/TextBytes.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
     "MarkdownRendering/ByteOutput.swift", "QRCodes/QRCode.swift",
-    "Templating/Rendering/RawBytes.swift", "VerdictCommands/Terminal.swift",
+    "Templating/Rendering/RawBytes.swift", "VerdictCommands/Allocator.swift", "VerdictCommands/Terminal.swift",
   ]
 
   @Test func unsafeCodeStandsAtTheBoundaries() throws {
