@@ -4,21 +4,37 @@ extension String {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) } ?? utf8.contains(byte)
   }
 
-  /// Whether its UTF-8 is that of two texts, one after the other.
-  package func joins(_ one: Substring, _ two: Substring) -> Bool {
-    let isJoined = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe one.utf8.withContiguousStorageIfAvailable { one in
-        unsafe two.utf8.withContiguousStorageIfAvailable { two in
-          guard bytes.count == one.count + two.count else { return false }
-          // Without a way out of the loops, many bytes are compared at once.
-          var difference: UInt8 = 0
-          for index in one.indices { unsafe difference |= bytes[index] ^ one[index] }
-          for index in two.indices { unsafe difference |= bytes[one.count + index] ^ two[index] }
-          return difference == 0
-        }
+  /// Whether its UTF-8 ends with that of another text. Other than `hasSuffix`, it does not ask where characters begin.
+  package func endsWithBytes(of ending: StaticString) -> Bool { hasBytes(of: ending, endingAt: utf8.count) }
+
+  /// Whether its UTF-8 begins with that of another text. Other than `hasPrefix`, it does not ask where characters end.
+  package func startsWithBytes(of start: StaticString) -> Bool {
+    hasBytes(of: start, endingAt: start.utf8CodeUnitCount)
+  }
+
+  private func hasBytes(of text: StaticString, endingAt end: Int) -> Bool {
+    let start = end - text.utf8CodeUnitCount
+    guard start >= 0, end <= utf8.count else { return false }
+    return text.withUTF8Buffer { text in
+      unsafe utf8.withContiguousStorageIfAvailable { bytes in
+        text.indices.allSatisfy { unsafe bytes[start + $0] == text[$0] }
+      } ?? utf8.dropFirst(start).prefix(end - start).elementsEqual(text)
+    }
+  }
+
+  /// Whether its UTF-8 is that of another text without the first byte, and of an ending.
+  package func isRest(of other: String, endingWith ending: StaticString) -> Bool {
+    let count = other.utf8.count - 1
+    guard count >= 0, utf8.count == count + ending.utf8CodeUnitCount, endsWithBytes(of: ending) else { return false }
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe other.utf8.withContiguousStorageIfAvailable { other in
+        // Without a way out of the loop, many bytes are compared at once.
+        var difference: UInt8 = 0
+        for index in 0..<count { unsafe difference |= bytes[index] ^ other[index + 1] }
+        return difference == 0
       }
     }
-    guard case .some(.some(.some(let isJoined))) = isJoined else { return utf8.elementsEqual((one + two).utf8) }
-    return isJoined
+    if let isSame, let isSame { return isSame }
+    return utf8.prefix(count).elementsEqual(other.utf8.dropFirst())
   }
 }

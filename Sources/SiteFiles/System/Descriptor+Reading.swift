@@ -10,18 +10,16 @@ extension Descriptor {
     let expected = try status().size
     guard expected <= limit else { return nil }
     // One byte more than expected, so that the end of an unchanged file shows in the first two calls.
-    var bytes = ContiguousArray<UInt8>(repeating: 0, count: expected + 1)
-    var count = 0
-    while true {
-      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: max(4096, count))) }
-      let read = try readSome(into: &bytes, from: count)
-      count += read
-      guard count <= limit else { return nil }
-      // A regular file gives less than was asked for only at its end (POSIX, `read`).
-      if read == 0 || count == expected && count < bytes.count { break }
+    var bytes = try readSome(expected + 1)
+    var last = bytes.count
+    // A regular file gives less than was asked for only at its end (POSIX, `read`).
+    while last > 0, bytes.count != expected {
+      guard bytes.count <= limit else { return nil }
+      let more = try readSome(max(4096, bytes.count))
+      last = more.count
+      bytes += more
     }
-    bytes.removeSubrange(count...)
-    return bytes
+    return bytes.count <= limit ? bytes : nil
   }
 
   /// So many bytes at an offset; fewer when the file ends before.
@@ -40,14 +38,15 @@ extension Descriptor {
     return bytes
   }
 
-  private func readSome(into bytes: inout ContiguousArray<UInt8>, from offset: Int) throws(FileError) -> Int {
-    while true {
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe read(number, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
-      }
-      if count >= 0 { return count }
-      guard errno == EINTR else { throw .last("read", path) }
+  /// The next bytes, as many as the system gives at once; none at the end.
+  private func readSome(_ count: Int) throws(FileError) -> ContiguousArray<UInt8> {
+    var result = 0
+    let bytes = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat { result = unsafe read(number, buffer.baseAddress, count) } while result < 0 && errno == EINTR
+      filled = max(0, result)
     }
+    guard result >= 0 else { throw .last("read", path) }
+    return bytes
   }
 
   /// The names in this folder, in the order of their bytes.
@@ -83,12 +82,20 @@ struct EntryName: Sendable {
   let start: UInt64
 
   init(_ entry: UnsafeMutablePointer<dirent>) {
-    (shown, isUTF8) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+    (shown, isUTF8, start) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
       let name = unsafe buffer.bindMemory(to: CChar.self).baseAddress
       let valid = unsafe name.flatMap { unsafe String(validatingCString: $0) }
-      return unsafe (valid ?? name.map { unsafe String(cString: $0) } ?? "", valid != nil)
+      return unsafe (valid ?? name.map { unsafe String(cString: $0) } ?? "", valid != nil, Self.start(of: buffer))
     }
-    start = shown.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - min(8, shown.utf8.count)))
+  }
+
+  private static func start(of name: UnsafeRawBufferPointer) -> UInt64 {
+    var (start, isOver) = (UInt64(0), false)
+    for index in 0..<8 {
+      isOver = unsafe isOver || name[index] == 0
+      start = unsafe start << 8 | (isOver ? 0 : UInt64(name[index]))
+    }
+    return start
   }
 
   /// The order of the names' bytes.

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// The path of a file below the content folder, and what is made of the file.
 package struct ContentPath: Hashable, Sendable {
   package let path: String
@@ -19,7 +21,7 @@ package enum ContentKind: Sendable {
   package var isContent: Bool { self == .review || self == .restaurant || self == .page }
 
   fileprivate init?(_ path: String) {
-    if path.hasSuffix(".md") {
+    if path.endsWithBytes(of: ".md") {
       self.init(markdown: path)
     } else {
       switch path {
@@ -32,11 +34,11 @@ package enum ContentKind: Sendable {
   }
 
   private init?(markdown path: String) {
-    if path.hasPrefix("reviews/") {
+    if path.startsWithBytes(of: "reviews/") {
       self = .review
-    } else if path.hasPrefix("restaurants/") {
+    } else if path.startsWithBytes(of: "restaurants/") {
       self = .restaurant
-    } else if path.hasPrefix("pages/") {
+    } else if path.startsWithBytes(of: "pages/") {
       self = .page
     } else {
       return nil

@@ -60,18 +60,18 @@ package enum Permalinks {
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
     let below = Substring(path.utf8.dropFirst())
-    return (path.hasByte(UInt8(ascii: "%")) ? percentDecoded(below) : String(below)) + index(of: path)
+    return (path.hasByte(UInt8(ascii: "%")) ? percentDecoded(below) : String(below)) + index(of: path).description
   }
 
   /// The name of the file that serves a folder; nothing for a path that is no folder's.
-  private static func index(of path: String) -> Substring {
+  private static func index(of path: String) -> StaticString {
     path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
   }
 
   /// Whether a path of the site is served by the file at `output` below the output folder.
   package static func isOutputPath(_ output: String, of path: String) -> Bool {
     if path.hasByte(UInt8(ascii: "%")) { return output.utf8.elementsEqual(outputPath(path).utf8) }
-    return output.joins(Substring(path.utf8.dropFirst()), index(of: path))
+    return output.isRest(of: path, endingWith: index(of: path))
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {

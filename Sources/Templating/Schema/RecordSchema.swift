@@ -12,9 +12,10 @@ package protocol TemplateRecord: Sendable {
 ///       dish.list("tags", of: Topic.self) { $0.tags }
 ///     }
 ///
-/// Getters are called when a template shows the value, not before.
+/// Getters are called when a template shows the value, not before. The record is not bound to `TemplateRecord`, since the
+/// runtime would then look for the conformance of every record among all others, each time a process starts.
 @usableFromInline
-package struct RecordSchema<Record: TemplateRecord>: Sendable {
+package struct RecordSchema<Record: Sendable>: Sendable {
   /// What the record offers, for checking and for documentation.
   package var shape: RecordShape {
     RecordShape(name: name, fields: fields, type: ObjectIdentifier(Record.self), hasIdentity: getIdentity != nil)
