@@ -37,49 +37,52 @@ package struct SiteBuilder: Sendable {
     var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
     try state.acquireLock(waiting: waiting)
-    guard let (inputs, known, site, origin) = try await look(state, memory, changed) else { return try missingContent }
-    clock.end("look")
-    if var report = origin.flatMap(site.report(ofUnchanged:)) {
-      (report.stages, report.materials) = (clock.stages, [inputs, known, site])
+    let (kept, unfinished) = (memory?.published(state), state.unfinishedPaths())
+    let (manifestFile, cacheFile) = (state.manifestFile, state.cacheFile)
+    async let published = site(kept, manifestFile, unfinished)
+    guard let (inputs, known, origin) = try await look(cacheFile, memory, changed) else { return try missingContent }
+    if let origin, var report = await published.report(ofUnchanged: origin) {
+      let site = await published
       if site.hasSettled { try state.finish(site.manifest) }
+      clock.end("look")
+      (report.stages, report.materials) = (clock.stages, [inputs, known, site])
       return report
     }
+    clock.end("look")
 
     let bodies = try BodyStore(state, workers: options.jobs)
     let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
     let keepsCache = draft.cache.isChanged && (memory == nil || changed == nil)
-    let cacheFile = state.cacheFile
-    async let keeping: Void = keepsCache ? cacheFile.write(draft.cache) : ()
+    async let keeping: Void = keepsCache ? cacheFile.write(draft.cache, size: draft.cache.size) : ()
     var report =
-      draft.report.hasErrors ? draft.report : try await write(draft, over: site, state, &memory, &clock)
+      draft.report.hasErrors ? draft.report : try await write(draft, over: published, state, &memory, &clock)
     try await keeping
     if memory == nil { report.materials.append(draft) }
     memory?.keep(draft)
     return report
   }
 
+  /// What stands in the output folder: what is known of it, or what the manifest and a look at it say.
+  private func site(_ kept: PublishedSite?, _ manifest: KeptFile, _ unfinished: [String]?) async -> PublishedSite {
+    if let kept { return kept }
+    return await PublishedSite(manifest.read(), unfinished, output: options.output, jobs: options.jobs)
+  }
+
   /// Looks at what there is; nil when there is no content folder. The origin is that of a site of which nothing has to be
   /// made, where every file surely is as it was.
   private func look(
-    _ state: borrowing StateFolder,
+    _ cacheFile: KeptFile,
     _ memory: SiteMemory?,
     _ changed: Set<String>?
-  ) async throws -> (inputs: SiteInputs, known: KnownContent, site: PublishedSite, origin: ContentHash?)? {
-    let (kept, output, jobs) = (memory?.published(state), options.output, options.jobs)
-    let (manifest, unfinished) = (kept == nil ? state.manifestFile() : nil, state.unfinishedPaths())
-    async let site = {
-      if let kept { return kept }
-      return await PublishedSite(manifest, unfinished: unfinished, output: output, jobs: jobs)
-    }()
+  ) async throws -> (inputs: SiteInputs, known: KnownContent, origin: ContentHash?)? {
     var known = memory?.known ?? KnownContent()
-    let (keptCache, cacheFile) = (known.cache, state.cacheFile)
+    let keptCache = known.cache
     async let cache = keptCache ?? ContentCache(cacheFile.read())
     guard let inputs = try memory?.inputs(options, changed: changed) ?? SiteInputs.read(options) else { return nil }
     known.cache = await cache.onBasis(inputs.basis)
-    // Before the site is waited for, since other tasks look at that.
     let origin = changed?.isEmpty ?? true ? known.cache.flatMap(inputs.origin) : nil
-    return (inputs, known, await site, origin)
+    return (inputs, known, origin)
   }
 
   /// What the content and the theme come to; nil when there is no content folder.

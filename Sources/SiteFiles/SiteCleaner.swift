@@ -6,8 +6,7 @@ package enum SiteCleaner {
     var state = try StateFolder(besides: content, output: output)
     try state.acquireLock(waiting: waiting)
     guard resolvedPath(output) != nil else { return 0 }
-    let (manifest, unfinished) = (state.manifestFile(), state.unfinishedPaths())
-    let site = await PublishedSite(manifest, unfinished: unfinished, output: output, jobs: 1)
+    let site = await PublishedSite(state.manifestFile.read(), state.unfinishedPaths(), output: output, jobs: 1)
     var folder = try OutputFolder(output, worker: 0)
     for path in try OutputScan(Descriptor.folder(output)).leftovers { try folder.remove(path) }
     let intact = zip(site.manifest.files, site.stands).filter { $1 }.map(\.0.path).sorted()

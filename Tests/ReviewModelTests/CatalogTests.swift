@@ -5,8 +5,8 @@ import Testing
 /// A small site whose numbers were worked out by hand.
 @Suite struct CatalogTests {
   @Test("Reviews are listed newest first: by publication, then by day, then by title")
-  func order() throws {
-    let catalog = try Self.catalog()
+  func order() async throws {
+    let catalog = try await Self.catalog()
     #expect(catalog.reviews.map(\.title) == ["H", "G", "E", "F", "D", "C", "B", "A"])
     #expect(catalog.summary.count == 8)
     #expect(catalog.summary.average == Average(sum: 2350, count: 7))
@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test("Categories come in the configuration's order, empty ones too")
-  func categories() throws {
-    let catalog = try Self.catalog()
+  func categories() async throws {
+    let catalog = try await Self.catalog()
     let categories = catalog.categories
     #expect(categories.map(\.subject.name) == ["Movie", "Food", "Book"])
     #expect(categories.map { catalog.titles($0.reviews) } == [["H", "B", "A"], ["G", "E", "F", "D", "C"], []])
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test("Ratings come best first, each with its reviews; unrated ones stand apart")
-  func ratings() throws {
-    let catalog = try Self.catalog()
+  func ratings() async throws {
+    let catalog = try await Self.catalog()
     #expect(
       catalog.ratings.map(\.subject.description) == ["5", "4", "3", "2", "1", "0"].flatMap { [$0] + Self.half($0) }
     )
@@ -34,41 +34,41 @@ import Testing
   }
 
   @Test("Years come newest first, by the day of the visit; years without reviews are left out")
-  func years() throws {
-    let catalog = try Self.catalog()
+  func years() async throws {
+    let catalog = try await Self.catalog()
     let years = catalog.years
     #expect(years.map(\.subject) == [2022, 2021, 2019])
     #expect(years.map { catalog.titles($0.reviews) } == [["H", "G"], ["E", "F", "D"], ["C", "B", "A"]])
   }
 
   @Test("Tags come by name, written as the newest review writes them")
-  func tags() throws {
-    let catalog = try Self.catalog()
+  func tags() async throws {
+    let catalog = try await Self.catalog()
     let tags = catalog.tags
     #expect(tags.map(\.subject.name) == ["Café", "dc", "Zoo"])
     #expect(tags.map { catalog.titles($0.reviews) } == [["G", "C"], ["H", "A"], ["B"]])
   }
 
   @Test("Picks")
-  func picks() throws {
-    let catalog = try Self.catalog()
+  func picks() async throws {
+    let catalog = try await Self.catalog()
     #expect(catalog.titles(catalog.picks.reviews) == ["G", "A"])
   }
 
   @Test("Any order of the input gives the same catalog")
-  func shuffled() throws {
+  func shuffled() async throws {
     var generator = SeededGenerator(seed: 4)
     let (reviews, facts, site) = (try Self.reviews(), try Self.facts(), try Self.site())
-    let expected = Self.shown(Catalog(reviews, restaurants: facts, configuration: site))
+    let expected = Self.shown(await Catalog(reviews, restaurants: facts, configuration: site))
     for _ in 0..<100 {
       let (some, others) = (reviews.shuffled(using: &generator), facts.shuffled(using: &generator))
-      #expect(Self.shown(Catalog(some, restaurants: others, configuration: site)) == expected)
+      #expect(Self.shown(await Catalog(some, restaurants: others, configuration: site)) == expected)
     }
   }
 
   @Test("Nothing makes an empty catalog")
-  func empty() throws {
-    let catalog = Catalog([], restaurants: [], configuration: try Self.site())
+  func empty() async throws {
+    let catalog = await Catalog([], restaurants: [], configuration: try Self.site())
     #expect(catalog.reviews.isEmpty && catalog.restaurants.isEmpty && catalog.tags.isEmpty && catalog.years.isEmpty)
     #expect(catalog.categories.count == 3)
     #expect(catalog.ratings.count == 11)
@@ -125,8 +125,8 @@ import Testing
     )
   }
 
-  private static func catalog() throws -> Catalog {
-    Catalog(try reviews(), restaurants: try facts(), configuration: try site())
+  private static func catalog() async throws -> Catalog {
+    await Catalog(try reviews(), restaurants: try facts(), configuration: try site())
   }
 
   /// Everything that a page could show, in one text.

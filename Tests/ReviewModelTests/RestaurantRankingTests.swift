@@ -4,24 +4,28 @@ import Testing
 
 @Suite struct RestaurantRankingTests {
   @Test("Equal averages share a rank, and the next one counts them")
-  func sharedRanks() throws {
-    let archives = try ranking([("A", ["4"]), ("B", ["4"]), ("C", ["3"]), ("D", ["5"]), ("E", ["3"])])
+  func sharedRanks() async throws {
+    let archives = try await ranking([("A", ["4"]), ("B", ["4"]), ("C", ["3"]), ("D", ["5"]), ("E", ["3"])])
     #expect(archives.map(\.topic.name) == ["D", "A", "B", "C", "E"])
     #expect(archives.map(\.rank) == [1, 2, 2, 4, 4])
-    #expect(try ranking([("A", ["5"]), ("B", ["5"]), ("C", ["4"])]).map(\.rank) == [1, 1, 3])
+    #expect(try await ranking([("A", ["5"]), ("B", ["5"]), ("C", ["4"])]).map(\.rank) == [1, 1, 3])
   }
 
   @Test("Averages are ranked exactly, not as they are shown")
-  func exact() throws {
-    let archives = try ranking([("A", ["4", "4", "4.5"]), ("B", ["4", "4.5"]), ("C", ["4", "4", "4", "4", "4.5"])])
+  func exact() async throws {
+    let archives = try await ranking([
+      ("A", ["4", "4", "4.5"]), ("B", ["4", "4.5"]), ("C", ["4", "4", "4", "4", "4.5"]),
+    ])
     #expect(archives.map(\.topic.name) == ["B", "A", "C"])
     #expect(archives.map(\.summary.average?.tenths) == [43, 42, 41])
     #expect(archives.map(\.rank) == [1, 2, 3])
   }
 
   @Test("Of equal averages more visits come first, then the later visit, then the name")
-  func ties() throws {
-    let archives = try ranking([("B", ["4"]), ("A", ["4"]), ("C", ["4", "4"]), ("D", ["unrated", "4", "unrated"])])
+  func ties() async throws {
+    let archives = try await ranking([
+      ("B", ["4"]), ("A", ["4"]), ("C", ["4", "4"]), ("D", ["unrated", "4", "unrated"]),
+    ])
     #expect(archives.map(\.topic.name) == ["D", "C", "A", "B"])
     #expect(archives.map(\.rank) == [1, 1, 1, 1])
     let site = try Fixture.configuration()
@@ -29,13 +33,13 @@ import Testing
       Fixture.review("restaurant: A\nvisited: 2020-01-01", path: "reviews/1.md"),
       Fixture.review("restaurant: B\nvisited: 2020-01-02", path: "reviews/2.md"),
     ]
-    let catalog = Catalog(reviews, restaurants: [], configuration: site)
+    let catalog = await Catalog(reviews, restaurants: [], configuration: site)
     #expect(catalog.restaurants.map(\.topic.name) == ["B", "A"])
   }
 
   @Test("Closed and unrated restaurants leave the ranking and stand behind it by name")
-  func unranked() throws {
-    let archives = try ranking(
+  func unranked() async throws {
+    let archives = try await ranking(
       [("Zed", ["5"]), ("Open", ["1"]), ("bistro", ["unrated"])],
       [
         Fixture.restaurant("name: Zed\nclosed: 2026-03", path: "restaurants/z.md"),
@@ -49,24 +53,24 @@ import Testing
   }
 
   @Test("Names that differ in case, accents or spacing are one, written as the newest review does")
-  func oneName() throws {
+  func oneName() async throws {
     let site = try Fixture.configuration()
     let names = ["Café  Zoë", "CAFE ZOE", "Cafe\u{301} zoe\u{308}", "cafe zoe"]
     let reviews = try names.enumerated().map { index, name in
       try Fixture.review("restaurant: \"\(name)\"\nvisited: 2020-01-0\(4 - index)", path: "reviews/\(index).md")
     }
-    let archives = Catalog(reviews, restaurants: [], configuration: site).restaurants
+    let archives = await Catalog(reviews, restaurants: [], configuration: site).restaurants
     #expect(archives.map(\.topic.name) == ["Café Zoë"])
     #expect(archives.map(\.reviews.count) == [4])
     let fact = try Fixture.restaurant("name: Cafe Zoe")
-    let known = Catalog(reviews, restaurants: [fact], configuration: site).restaurants
+    let known = await Catalog(reviews, restaurants: [fact], configuration: site).restaurants
     #expect(known.map(\.topic.name) == ["Cafe Zoe"])
     #expect(known.map(\.reviews.count) == [4])
   }
 
   @Test("A restaurant's archive has the highest, lowest and latest visit, newest first")
-  func archive() throws {
-    let archive = try #require(try ranking([("A", ["3", "5", "1", "unrated"])]).first)
+  func archive() async throws {
+    let archive = try #require(try await ranking([("A", ["3", "5", "1", "unrated"])]).first)
     // The only reviews there are, so that of the last visit is number 0.
     #expect(archive.reviews == [0, 1, 2, 3])
     #expect(archive.summary.highest == 2)
@@ -78,7 +82,7 @@ import Testing
   private func ranking(
     _ visits: [(name: String, ratings: [String])],
     _ facts: [Restaurant] = []
-  ) throws -> [RestaurantArchive] {
+  ) async throws -> [RestaurantArchive] {
     let reviews = try visits.flatMap { name, ratings in
       try ratings.enumerated().map { index, rating in
         let entries = "restaurant: \(name)\nrating: \(rating)\nvisited: 2020-01-0\(index + 1)"
@@ -87,6 +91,6 @@ import Testing
     }
     var generator = SeededGenerator(seed: 6)
     let site = try Fixture.configuration()
-    return Catalog(reviews.shuffled(using: &generator), restaurants: facts, configuration: site).restaurants
+    return await Catalog(reviews.shuffled(using: &generator), restaurants: facts, configuration: site).restaurants
   }
 }

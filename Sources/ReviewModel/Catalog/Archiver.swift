@@ -1,17 +1,34 @@
-/// What summaries look at in reviews, side by side.
+/// What reviews are ordered, grouped and summarised by. It is taken out once, since reviews lie far apart in memory.
+struct ReviewKeys: Sendable {
+  /// A number that grows with the day of publication.
+  let published: Int
+  /// A number that grows with the day of the visit.
+  let day: Int
+  let year: Int
+  /// In hundredths, negative where there is none.
+  let rating: Int
+  let category: Int
+  let isPick: Bool
+
+  init(_ review: Review) {
+    (published, day, year) = (review.published.ordinal, review.day.ordinal, review.year)
+    (rating, category, isPick) = (review.rating?.hundredths ?? -1, review.category, review.isPick)
+  }
+}
+
+/// Reviews with their keys side by side.
 package struct RatedReviews: Sendable {
   /// The reviews; a summary names them by their places here.
   package let reviews: [Review]
-  /// Numbers that grow with the day of the visit.
-  let days: [Int]
-  /// Ratings in hundredths, negative where there is none.
-  let ratings: [Int]
+  let keys: [ReviewKeys]
 
   /// Takes out what summaries look at.
   package init(_ reviews: [Review]) {
-    self.reviews = reviews
-    days = reviews.map(\.day.ordinal)
-    ratings = reviews.map { $0.rating?.hundredths ?? -1 }
+    self.init(reviews, reviews.map(ReviewKeys.init))
+  }
+
+  init(_ reviews: [Review], _ keys: [ReviewKeys]) {
+    (self.reviews, self.keys) = (reviews, keys)
   }
 }
 
@@ -32,9 +49,12 @@ struct Archiver {
   }
 
   /// The reviews of each key below `count`, newest first.
-  func groups(_ count: Int, by key: (Review) -> Int?) -> [[Int]] {
+  func groups(_ count: Int, by key: (ReviewKeys) -> Int?) -> [[Int]] {
     var groups = [[Int]](repeating: [], count: count)
-    for (number, review) in reviews.enumerated() { if let group = key(review) { groups[group].append(number) } }
+    for (number, keys) in rated.keys.enumerated() { if let group = key(keys) { groups[group].append(number) } }
     return groups
   }
+
+  /// The reviews of which something is so, newest first.
+  func numbers(where holds: (ReviewKeys) -> Bool) -> [Int] { rated.keys.indices.filter { holds(rated.keys[$0]) } }
 }

@@ -33,23 +33,24 @@ package final class Catalog: Sendable {
   private let ranking: RestaurantRanking
 
   /// Works out the catalog of reviews, in any order, and of the facts about restaurants.
-  package init(_ reviews: [Review], restaurants facts: [Restaurant], configuration: SiteConfiguration) {
-    let scale = configuration.scale
-    let origins = reviews.newestFirst
+  package init(_ reviews: [Review], restaurants facts: [Restaurant], configuration: SiteConfiguration) async {
+    let (scale, keys) = (configuration.scale, reviews.map(ReviewKeys.init))
+    let origins = reviews.newestFirst(keys)
     let ordered = origins.map { reviews[$0] }
-    let archiver = Archiver(rated: RatedReviews(ordered), scale: scale)
+    let archiver = Archiver(rated: RatedReviews(ordered, origins.map { keys[$0] }), scale: scale)
+    async let tagIndex = TagIndex(archiver)
     (self.reviews, self.origins) = (ordered, origins)
+    ranking = RestaurantRanking(archiver, facts)
     summary = archiver.summary(ordered.indices)
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
       .map(archiver.archive)
-    let byRating = archiver.groups(Rating.best.hundredths + 1, by: \.rating?.hundredths)
+    let byRating = archiver.groups(Rating.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
     ratings = scale.ratings.map { archiver.archive($0, byRating[$0.hundredths]) }
-    unrated = ordered.indices.filter { ordered[$0].rating == nil }
+    unrated = archiver.numbers { $0.rating < 0 }
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
-    picks = archiver.archive((), ordered.indices.filter { ordered[$0].isPick })
-    tagIndex = TagIndex(archiver)
-    ranking = RestaurantRanking(archiver, facts)
+    picks = archiver.archive((), archiver.numbers(where: \.isPick))
+    self.tagIndex = await tagIndex
   }
 
   /// The numbers of a review's tags, in the order in which it names them.
@@ -65,10 +66,10 @@ package final class Catalog: Sendable {
 extension [Review] {
   /// The places of the reviews in the order of lists. Days are compared as one number; only reviews of the same days
   /// are looked at.
-  fileprivate var newestFirst: [Int] {
-    let keys = map { $0.published.ordinal << 32 | $0.day.ordinal }
+  fileprivate func newestFirst(_ keys: [ReviewKeys]) -> [Int] {
+    let days = keys.map { $0.published << 32 | $0.day }
     return indices.sorted { one, other in
-      keys[one] == keys[other] ? self[one].precedesByTitle(self[other]) : keys[one] > keys[other]
+      days[one] == days[other] ? self[one].precedesByTitle(self[other]) : days[one] > days[other]
     }
   }
 }

@@ -30,7 +30,7 @@ package struct RatingSummary: Sendable {
     for number in numbers {
       count += 1
       if rated.isLater(number, than: latest) { latest = number }
-      let rating = rated.ratings[number]
+      let rating = rated.keys[number].rating
       guard rating >= 0 else { continue }
       ratedCount += 1
       sum += rating
@@ -50,17 +50,20 @@ extension RatedReviews {
   /// Whether the day of a review is later than another's, or equal with a title and path that come first.
   fileprivate func isLater(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
-    return days[one] == days[other] ? reviews[one].precedesByTitle(reviews[other]) : days[one] > days[other]
+    let (day, otherDay) = (keys[one].day, keys[other].day)
+    return day == otherDay ? reviews[one].precedesByTitle(reviews[other]) : day > otherDay
   }
 
   fileprivate func isHigher(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
-    return ratings[one] == ratings[other] ? isLater(one, than: other) : ratings[one] > ratings[other]
+    let (rating, otherRating) = (keys[one].rating, keys[other].rating)
+    return rating == otherRating ? isLater(one, than: other) : rating > otherRating
   }
 
   fileprivate func isLower(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
-    return ratings[one] == ratings[other] ? isLater(one, than: other) : ratings[one] < ratings[other]
+    let (rating, otherRating) = (keys[one].rating, keys[other].rating)
+    return rating == otherRating ? isLater(one, than: other) : rating < otherRating
   }
 }
 

@@ -11,13 +11,13 @@ struct RestaurantRanking: Sendable {
 
   init(_ archiver: Archiver, _ facts: [Restaurant]) {
     let named = Self.archives(archiver, facts).sorted(byNameOf: \.topic)
-    let ranked = Self.ranked(named, archiver.rated.days)
+    let ranked = Self.ranked(named, archiver.rated.keys)
     let order = ranked.map(\.place) + named.indices.filter { !named[$0].isRanked }
     var archives = order.map { named[$0] }
     for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
     self.archives = archives
     byName = order.inverted
-    byLatestVisit = Self.byLatestVisit(named, archiver.rated.days).map { [byName] in byName[$0] }
+    byLatestVisit = Self.byLatestVisit(named, archiver.rated.keys).map { [byName] in byName[$0] }
     var restaurants = [Int?](repeating: nil, count: archiver.reviews.count)
     for (number, archive) in archives.enumerated() { for review in archive.reviews { restaurants[review] = number } }
     self.restaurants = restaurants
@@ -54,9 +54,9 @@ struct RestaurantRanking: Sendable {
   }
 
   /// The places, in the order of names, of those with a rank, and their ranks.
-  private static func ranked(_ named: [RestaurantArchive], _ days: [Int]) -> [(place: Int, rank: Int)] {
+  private static func ranked(_ named: [RestaurantArchive], _ keys: [ReviewKeys]) -> [(place: Int, rank: Int)] {
     let places = named.indices.filter { named[$0].isRanked }.sorted { one, other in
-      named[one].outranks(named[other], days) ?? (one < other)
+      named[one].outranks(named[other], keys) ?? (one < other)
     }
     var ranked: [(place: Int, rank: Int)] = []
     for place in places {
@@ -66,8 +66,8 @@ struct RestaurantRanking: Sendable {
     return ranked
   }
 
-  private static func byLatestVisit(_ named: [RestaurantArchive], _ days: [Int]) -> [Int] {
-    let latest = named.map { $0.summary.latest.map { days[$0] } ?? 0 }
+  private static func byLatestVisit(_ named: [RestaurantArchive], _ keys: [ReviewKeys]) -> [Int] {
+    let latest = named.map { $0.summary.latest.map { keys[$0].day } ?? 0 }
     return named.indices.filter { latest[$0] > 0 }.sorted { one, other in
       latest[one] == latest[other] ? one < other : latest[one] > latest[other]
     }
@@ -78,14 +78,15 @@ extension RestaurantArchive {
   fileprivate var isRanked: Bool { !isClosed && summary.average != nil }
 
   /// Whether it comes first in the ranking; nil when only the names can tell.
-  fileprivate func outranks(_ other: RestaurantArchive, _ days: [Int]) -> Bool? {
+  fileprivate func outranks(_ other: RestaurantArchive, _ keys: [ReviewKeys]) -> Bool? {
     if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
       return average > otherAverage
     }
     if reviews.count != other.reviews.count { return reviews.count > other.reviews.count }
-    guard let latest = summary.latest, let otherLatest = other.summary.latest, days[latest] != days[otherLatest] else {
+    guard let latest = summary.latest, let otherLatest = other.summary.latest, keys[latest].day != keys[otherLatest].day
+    else {
       return nil
     }
-    return days[latest] > days[otherLatest]
+    return keys[latest].day > keys[otherLatest].day
   }
 }

@@ -31,34 +31,30 @@ struct ContentLoader {
 
   /// All content files, in the order of their paths.
   func load(_ found: [FoundFile]) async throws -> Diagnosed<LoadedContent> {
-    var memory = FileMemory(known, cache.files)
-    let items = found.filter { $0.content.kind.isContent }.map { memory.recall($0) }
-    var parsed = try await parse(items.filter { $0.known == nil }).makeIterator()
+    var parts = try await parts(found)
     var loaded = LoadedContent()
     var diagnostics: [Diagnostic] = []
-    for item in items {
-      if let file = item.earlier, let known = item.known {
-        loaded.files.append(file)
-        loaded.known.append(known)
-      } else if let result = parsed.next() {
-        loaded.known.take(result, into: &loaded.files, &diagnostics)
-      }
+    for index in parts.indices {
+      loaded.files.move(from: &parts[index].value.files)
+      loaded.known.move(from: &parts[index].value.known)
+      diagnostics += parts[index].diagnostics
     }
     return Diagnosed(loaded, diagnostics)
   }
 
-  private func parse(_ items: [RecalledFile]) async throws -> [Diagnosed<(ContentFile, ContentCache.File)?>] {
-    let (folder, makeParser, cache, bodies) = (folder, makeParser, cache, bodies)
+  private func parts(_ found: [FoundFile]) async throws -> [Diagnosed<LoadedContent>] {
+    let (folder, makeParser, cache, known, bodies) = (folder, makeParser, cache, known, bodies)
     let now = FileStamp.now
-    return try await parallelMap(items, jobs: jobs) { number in
+    return try await parallelChunks(found, jobs: jobs) { number in
       ContentWorker(
         reader: try CachingReader(folder, now: now),
         cache: PathCursor(cache.files),
+        memory: FileMemory(known, cache.files),
         parser: makeParser(),
         sink: bodies?.sink(number)
       )
-    } body: { worker, item in
-      try worker.load(item.found, earlier: item.earlier)
+    } body: { worker, files in
+      try worker.load(files)
     } finish: { worker in
       try worker.sink?.flush()
     }
@@ -96,16 +92,7 @@ extension [ContentCache.File] {
   }
 }
 
-/// A file that was found, with what it was in the build before.
-private struct RecalledFile {
-  let found: FoundFile
-  /// The file at its path then; nil when there was none in memory.
-  var earlier: ContentFile?
-  /// What the cache knows of it, if it surely is as it was.
-  var known: ContentCache.File?
-}
-
-/// Finds the files of the build before. Files and what the cache knows of them stand side by side.
+/// The files of the build before, where they are in memory. What the cache knows of them stands side by side with them.
 private struct FileMemory {
   private var cursor: PathCursor<ContentFile>
   private let known: [ContentCache.File]
@@ -115,12 +102,9 @@ private struct FileMemory {
     self.known = known
   }
 
-  /// What is in memory of a file.
-  mutating func recall(_ file: FoundFile) -> RecalledFile {
-    guard let number = cursor.find(file.path) else { return RecalledFile(found: file) }
-    let (earlier, kept) = (cursor.items[number], number < known.count ? known[number] : nil)
-    let isSame = kept.map { $0.path == file.path && $0.isSure(of: file) && $0.hash == earlier.hash } ?? false
-    return RecalledFile(found: file, earlier: earlier, known: isSame ? kept : nil)
+  /// The file that was at a path.
+  mutating func earlier(_ file: FoundFile) -> (content: ContentFile, known: ContentCache.File?)? {
+    cursor.find(file.path).map { (cursor.items[$0], $0 < known.count ? known[$0] : nil) }
   }
 }
 
@@ -139,15 +123,34 @@ extension SiteContent {
 private struct ContentWorker: ~Copyable {
   let reader: CachingReader
   var cache: PathCursor<ContentCache.File>
+  var memory: FileMemory
   let parser: ContentParser
   var sink: BodySink?
 
-  /// Loads a file; what it says as `earlier` did, they share.
-  mutating func load(
+  /// Loads those of some files that hold content.
+  mutating func load(_ files: ArraySlice<FoundFile>) throws -> Diagnosed<LoadedContent> {
+    var loaded = LoadedContent()
+    var diagnostics: [Diagnostic] = []
+    for file in files where file.content.kind.isContent {
+      loaded.known.take(try load(file), into: &loaded.files, &diagnostics)
+    }
+    return Diagnosed(loaded, diagnostics)
+  }
+
+  /// Loads a file; what it says as it did in the build before, both share.
+  private mutating func load(_ file: FoundFile) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
+    try Interruption.check()
+    let earlier = memory.earlier(file)
+    if case (let content, let known?)? = earlier, known.isSure(of: file), known.isOf(content) {
+      return Diagnosed((content, known))
+    }
+    return try read(file, earlier: earlier?.content)
+  }
+
+  private mutating func read(
     _ file: FoundFile,
     earlier: ContentFile?
   ) throws -> Diagnosed<(ContentFile, ContentCache.File)?> {
-    try Interruption.check()
     let kept = cache.find(file.path).map { cache.items[$0] }
     let reading = try reader.read(file, kept, limit: ContentLimits.contentFile) { decoder, hash throws(DamagedBytes) in
       if let earlier, earlier.hash == hash { return earlier }
@@ -164,6 +167,11 @@ private struct ContentWorker: ~Copyable {
       return Diagnosed((content, reader.known(file, hash, facts)), parsed.diagnostics)
     }
   }
+}
+
+extension ContentCache.File {
+  /// Whether it is about a content file.
+  fileprivate func isOf(_ content: ContentFile) -> Bool { hash == content.hash && path == content.path }
 }
 
 /// Reads pictures, one after the other.

@@ -47,14 +47,14 @@ struct StateFolder: ~Copyable {
     lock = consume file
   }
 
-  /// The manifest of the last build as it was written; nil when there is none.
-  func manifestFile() -> ContiguousArray<UInt8>? { read("\(name).manifest") }
+  /// The file for the manifest of the last build.
+  var manifestFile: KeptFile { KeptFile(folder: folder.path, name: "\(name).manifest", isDurable: isDurable) }
 
   /// How the manifest stands on disk; nil when there is none.
   var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
 
   /// The file for what was found in the content files, for all output folders.
-  var cacheFile: CacheFile { CacheFile(folder: folder.path, isDurable: isDurable) }
+  var cacheFile: KeptFile { KeptFile(folder: folder.path, name: "cache", isDurable: isDurable) }
 
   /// The new paths that a build which never finished was about to write; nil when the last build finished.
   func unfinishedPaths() -> [String]? {
@@ -69,7 +69,7 @@ struct StateFolder: ~Copyable {
 
   /// Keeps the manifest of a build that finished.
   func finish(_ manifest: Manifest) throws(FileError) {
-    try write("\(name).manifest", StateFile.bytes(manifest, size: manifest.files.count * 192))
+    try manifestFile.write(manifest, size: manifest.files.count * 192)
     try folder.removeFile("\(name).unfinished")
   }
 
@@ -88,21 +88,19 @@ struct StateFolder: ~Copyable {
   }
 }
 
-/// Where the content cache is kept: a task of its own reads or writes it, under the lock of the state folder.
-struct CacheFile: Sendable {
+/// A file of the state folder, for a task of its own that works under the folder's lock.
+struct KeptFile: Sendable {
   /// The path of the state folder.
   fileprivate let folder: String
+  fileprivate let name: String
   fileprivate let isDurable: Bool
 
-  private static let name = "cache"
+  /// The file as it was written; nil when there is none.
+  func read() -> ContiguousArray<UInt8>? { try? Descriptor.folder(folder).readState(name) }
 
-  /// What earlier builds found, as it was written; nil when there is none.
-  func read() -> ContiguousArray<UInt8>? { try? Descriptor.folder(folder).readState(Self.name) }
-
-  /// Keeps what was found.
-  func write(_ cache: ContentCache) throws(FileError) {
-    try Descriptor.folder(folder)
-      .writeState(Self.name, StateFile.bytes(cache, size: cache.size), isDurable: isDurable)
+  /// Keeps a value of about `size` bytes.
+  func write(_ value: some BinaryCodable, size: Int) throws(FileError) {
+    try Descriptor.folder(folder).writeState(name, StateFile.bytes(value, size: size), isDurable: isDurable)
   }
 }
 

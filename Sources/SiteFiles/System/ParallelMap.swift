@@ -1,35 +1,70 @@
 import Synchronization
 
+/// How soon the results of parallel work are needed.
+enum Urgency {
+  case normal
+  /// Later, so that other tasks come first whenever they have something to do.
+  case low
+
+  /// How many chunks a job gets.
+  fileprivate var chunks: Int { self == .low ? 64 : 8 }
+}
+
 /// Maps items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the items.
-/// One task a core, not one an item: a task costs more than a small file. Workers take one contiguous chunk after the
-/// other, so that none waits long for the others at the end. `makeWorker` gets the number of the worker, `finish` the
-/// worker when nothing is left.
 func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
+  urgency: Urgency = .normal,
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
-  body: @Sendable @escaping (inout Worker, Item) throws -> Result,
-  finish: @Sendable @escaping (inout Worker) throws -> Void = { _ in }
+  body: @Sendable @escaping (inout Worker, Item) throws -> Result
 ) async throws -> [Result] {
+  var parts = try await parallelChunks(items, jobs: jobs, urgency: urgency, makeWorker: makeWorker) { worker, chunk in
+    try chunk.map { try body(&worker, $0) }
+  }
+  var results: [Result] = []
+  results.reserveCapacity(items.count)
+  for index in parts.indices { results.move(from: &parts[index]) }
+  return results
+}
+
+/// Maps chunks of items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the
+/// items. One task a core, not one an item: a task costs more than a small file. Workers take one contiguous chunk after
+/// the other, so that none waits long for the others at the end. `makeWorker` gets the number of the worker, `finish` the
+/// worker when nothing is left.
+func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
+  _ items: [Item],
+  jobs: Int,
+  urgency: Urgency = .normal,
+  makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
+  body: @Sendable @escaping (inout Worker, ArraySlice<Item>) throws -> Part,
+  finish: @Sendable @escaping (inout Worker) throws -> Void = { _ in }
+) async throws -> [Part] {
   guard !items.isEmpty else { return [] }
-  let chunks = ChunkSequence(count: items.count, jobs: jobs)
-  return try await withThrowingTaskGroup(of: [(Int, [Result])].self) { group in
+  let chunks = ChunkSequence(count: items.count, jobs: jobs, urgency)
+  return try await withThrowingTaskGroup(of: [(start: Int, part: Part)].self) { group in
     for number in 0..<min(max(1, jobs), items.count) {
       group.addTask {
         var worker = try makeWorker(number)
-        var parts: [(Int, [Result])] = []
+        var parts: [(start: Int, part: Part)] = []
         while let chunk = chunks.next() {
-          parts.append((chunk.lowerBound, try items[chunk].map { try body(&worker, $0) }))
+          parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
+          if urgency == .low { await Task.yield() }
         }
         try finish(&worker)
         return parts
       }
     }
     let parts = try await group.reduce(into: []) { $0 += $1 }
-    var results: [Result] = []
-    results.reserveCapacity(items.count)
-    for part in parts.sorted(by: { $0.0 < $1.0 }) { results += part.1 }
-    return results
+    return parts.sorted { $0.start < $1.start }.map(\.part)
+  }
+}
+
+extension Array {
+  /// Appends the elements of another array, which has none then. They are moved: to copy them would be to count
+  /// references to what lies in the cache of another core.
+  mutating func move(from other: inout [Element]) {
+    other.reverse()
+    while let element = other.popLast() { append(element) }
   }
 }
 
@@ -40,9 +75,9 @@ private final class ChunkSequence: Sendable {
   private let start = Atomic(0)
 
   /// Cuts so many items into a few chunks a job; one job gets them in one.
-  init(count: Int, jobs: Int) {
+  init(count: Int, jobs: Int, _ urgency: Urgency) {
     self.count = count
-    size = max(1, jobs < 2 ? count : count / (jobs * 8))
+    size = max(1, jobs < 2 ? count : count / (jobs * urgency.chunks))
   }
 
   /// The next chunk that nobody works on; nil when there is none.

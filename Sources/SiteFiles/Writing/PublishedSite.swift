@@ -11,14 +11,15 @@ struct PublishedSite: Sendable {
   private(set) var hasSettled = false
 
   /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known, and where it
-  /// is of another version, nothing but which files are Verdict's.
-  init(_ kept: ContiguousArray<UInt8>?, unfinished: [String]?, output: String, jobs: Int) async {
+  /// is of another version, nothing but which files are Verdict's. Work that is waited for comes first, since what stands
+  /// in the output folder matters only when pages are to be written.
+  init(_ kept: ContiguousArray<UInt8>?, _ unfinished: [String]?, output: String, jobs: Int) async {
     let manifest: Manifest? = kept.flatMap(StateFile.value)
     let older = manifest == nil ? kept.flatMap(StateFile.paths) : nil
     self.manifest = manifest ?? Manifest()
     self.unfinished = older.map { $0 + (unfinished ?? []) } ?? unfinished
     let now = FileStamp.now
-    let found = try? await parallelMap(self.manifest.files, jobs: jobs) { _ in
+    let found = try? await parallelMap(self.manifest.files, jobs: jobs, urgency: .low) { _ in
       try Descriptor.folder(output, followsLink: false)
     } body: { folder, file in
       folder.holds(file)

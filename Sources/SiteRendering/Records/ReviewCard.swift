@@ -4,6 +4,8 @@ import Templating
 /// A review as lists show it.
 package struct ReviewCard: TemplateRecord {
   let article: Article
+  /// Its number in the catalog.
+  let number: Int
   let site: Site
   /// Whether its picture is the first that the page shows.
   var isFirstPicture = false
@@ -33,8 +35,8 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isScheduled") { $0.article.isScheduled }
     card.record("picture", of: PictureRecord.self) { $0.article.picture }
     card.condition("isFirstPicture") { $0.isFirstPicture }
-    card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.article.number) }
-    card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.article.number) }
+    card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.number) }
+    card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.number) }
     card.text("language") { $0.review.language }
   }
 }

@@ -5,8 +5,6 @@ import ReviewModel
 /// every card shows is worked out once.
 package final class Article: Sendable {
   package let review: Review
-  /// Its number in the catalog.
-  let number: Int
   /// The file it was written in.
   package let file: ContentFile
   /// The path of its page.
@@ -17,9 +15,8 @@ package final class Article: Sendable {
   /// The hash of everything that its card shows.
   package let cardHash: ContentHash
 
-  init(_ review: Review, number: Int, _ file: ContentFile, _ links: ContentLinks, today: CalendarDay) {
+  init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, today: CalendarDay) {
     self.review = review
-    self.number = number
     self.file = file
     url = Permalinks.review(review.slug)
     let picture = PictureRecord(review.illustration, of: review.path, links)
@@ -38,5 +35,16 @@ package final class Article: Sendable {
     hasher.add(picture?.picture)
     hasher.add(isScheduled ? 1 : 0)
     return hasher.hash()
+  }
+}
+
+extension SiteContent {
+  /// The published reviews in the order of their files. Those of an `earlier` list of the same reviews, pictures and day
+  /// are taken over where the file is the same.
+  func articles(_ links: ContentLinks, earlier: [Article]?) -> [Article] {
+    reviews.enumerated().map { number, review in
+      if let article = earlier?[number], article.file === review.file { return article }
+      return Article(review.review, review.file, links, today: policy.today)
+    }
   }
 }

@@ -14,6 +14,8 @@ package final class Site: Sendable {
   let assets: [String: String]
   /// The published reviews, newest first: those of the catalog with their files.
   package let articles: [Article]
+  /// The same in the order of their files.
+  private let written: [Article]
   /// The hashes of their cards, side by side, since nearly every page follows from some.
   let cardHashes: [ContentHash]
   let pages: [(page: Page, file: ContentFile)]
@@ -48,19 +50,18 @@ package final class Site: Sendable {
     self.links = links
     self.strings = strings
     self.assets = assets
-    let catalog = known?.catalog ?? Catalog(content)
+    // Articles are made in the order of the files, as they lie in memory.
+    async let madeCatalog = Self.catalog(of: content, known)
+    let knowsArticles = known.map { $0.today == today && $0.links.pictures == links.pictures } ?? false
+    written = content.articles(links, earlier: knowsArticles ? known?.written : nil)
+    let catalog = await madeCatalog
     self.catalog = catalog
     let subjects = known?.neighbours.subjects ?? Subjects(catalog)
     async let neighbours = known?.neighbours ?? Neighbours(catalog, subjects)
     topicURLs = known?.topicURLs ?? TopicURLs(catalog)
-    let articles = known.flatMap { $0.today == today && $0.links.pictures == links.pictures ? $0.articles : nil }
-    self.articles = catalog.reviews.enumerated().map { number, review in
-      let file = content.reviews[catalog.origins[number]].file
-      if let article = articles?[number], article.file === file { return article }
-      return Article(review, number: number, file, links, today: today)
-    }
-    cardHashes = self.articles.map(\.cardHash)
-    mostViewed = content.views.mostViewed(of: self.articles)
+    articles = catalog.origins.map { [written] in written[$0] }
+    cardHashes = articles.map(\.cardHash)
+    mostViewed = content.views.mostViewed(of: articles)
     menu = Self.menu(catalog, configuration, strings)
     categories = content.configuration.categories.map { Link($0) }
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
@@ -74,11 +75,20 @@ package final class Site: Sendable {
     self.neighbours = await neighbours
   }
 
+  private static func catalog(of content: SiteContent, _ known: Site?) async -> Catalog {
+    if let known { return known.catalog }
+    return await Catalog(
+      content.reviews.map { $0.review },
+      restaurants: content.restaurants.map { $0.restaurant },
+      configuration: content.configuration
+    )
+  }
+
   /// The record of a rating of the site's scale.
   func record(_ rating: Rating) -> RatingRecord { ratings[rating.hundredths / configuration.scale.step] }
 
   /// The card of the review with a number.
-  func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], site: self) }
+  func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }
 
   /// The cards of the reviews with some numbers.
   func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
@@ -125,15 +135,5 @@ package final class Site: Sendable {
   /// Writes bodies for readers who see them elsewhere.
   func feedBodyWriter(_ file: String) -> BodyWriter {
     BodyWriter(file: file, links: links, prefix: configuration.url.origin + configuration.url.basePath)
-  }
-}
-
-extension Catalog {
-  fileprivate convenience init(_ content: SiteContent) {
-    self.init(
-      content.reviews.map { $0.review },
-      restaurants: content.restaurants.map { $0.restaurant },
-      configuration: content.configuration
-    )
   }
 }
