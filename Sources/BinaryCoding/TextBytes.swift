@@ -1,4 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension String {
+  /// Whether its UTF-8 comes before another's, byte by byte.
+  package func precedesBytewise(_ other: String) -> Bool { bytewiseOrder(to: other) < 0 }
+
+  /// The first eight bytes of its UTF-8 as a number, which comes before that of a text behind it: most texts differ there,
+  /// and numbers are compared at once.
+  package var firstBytes: UInt64 {
+    let start = utf8.prefix(8)
+    return start.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * start.count)
+  }
+
+  /// Whether its UTF-8 is another's. Names in two Unicode forms are equal as strings, but are two files.
+  package func hasBytes(of other: String) -> Bool { utf8.count == other.utf8.count && bytewiseOrder(to: other) == 0 }
+
+  /// Negative where its UTF-8 comes before another's, 0 where both are the same.
+  private func bytewiseOrder(to other: String) -> Int {
+    let order = unsafe utf8.withContiguousStorageIfAvailable { one in
+      unsafe other.utf8.withContiguousStorageIfAvailable { other in
+        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.count - other.count }
+        let order = unsafe memcmp(start, otherStart, min(one.count, other.count))
+        return order == 0 ? one.count - other.count : Int(order)
+      }
+    }
+    if let order, let order { return order }
+    return utf8.elementsEqual(other.utf8) ? 0 : utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+  }
+
   /// Whether a byte is in its UTF-8. Memory is searched as a whole; walking through a string takes ten times as long.
   package func hasByte(_ byte: UInt8) -> Bool {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) } ?? utf8.contains(byte)

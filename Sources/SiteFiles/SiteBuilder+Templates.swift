@@ -52,7 +52,7 @@ package struct SitePreview: Sendable {
   /// All pages with the hash of what each follows from, by their paths in the site.
   package func origins() async throws -> [String: (page: PagePlan, origin: ContentHash)] {
     var origins: [String: (page: PagePlan, origin: ContentHash)] = [:]
-    for file in try await draft.files(draft.details(jobs: 1), nil, jobs: 1).phases.joined() {
+    for file in try await draft.files(draft.pageFiles(jobs: 1), nil).phases.joined() {
       if case .page(let page) = file.source { origins[page.url] = (page, file.origin) }
     }
     return origins

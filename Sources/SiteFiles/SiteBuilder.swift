@@ -79,15 +79,20 @@ package struct SiteBuilder: Sendable {
     var known = memory?.known ?? KnownContent()
     let keptCache = known.cache
     async let cache = keptCache ?? ContentCache(cacheFile.read())
-    guard let inputs = try memory?.inputs(options, changed: changed) ?? SiteInputs.read(options) else { return nil }
+    guard let inputs = try await inputs(memory, changed) else { return nil }
     known.cache = await cache.onBasis(inputs.basis)
     let origin = changed?.isEmpty ?? true ? known.cache.flatMap(inputs.origin) : nil
     return (inputs, known, origin)
   }
 
+  private func inputs(_ memory: SiteMemory?, _ changed: Set<String>?) async throws -> SiteInputs? {
+    if let inputs = memory?.inputs(options, changed: changed) { return inputs }
+    return try await SiteInputs.read(options)
+  }
+
   /// What the content and the theme come to; nil when there is no content folder.
   func draft() async throws -> SiteDraft? {
-    guard let inputs = try SiteInputs.read(options) else { return nil }
+    guard let inputs = try await SiteInputs.read(options) else { return nil }
     var clock = StageClock()
     return try await SiteDraft(inputs, KnownContent(), bodies: nil, &clock)
   }
@@ -108,10 +113,10 @@ package struct SiteBuilder: Sendable {
     try Descriptor.folder(".").makeFolders(options.output)
     async let origin = draft.inputs.origin(draft.cache)
     async let preparation: Void? = draft.theme?.prepareForEdits()
-    async let details = draft.details(jobs: options.jobs)
+    async let pages = draft.pageFiles(jobs: options.jobs)
     let index = try await draft.index(over: site)
     clock.end("index")
-    let files = try await draft.files(details, index, jobs: options.jobs)
+    let files = try await draft.files(pages, index)
     let difference = SiteDifference(files, site)
     clock.end("compare")
     let writer = SiteWriter(

@@ -57,22 +57,20 @@ final class SiteDraft: Sendable {
     return try await indexer.index()
   }
 
-  /// The pages of single things, which know nothing of the search index.
-  func details(jobs: Int) async throws -> PlannedDetails {
+  /// The files of the pages, but for what follows from the search index.
+  func pageFiles(jobs: Int) async throws -> PlannedPageFiles {
     let showsCount = inputs.theme.files.mention("reviewCount")
     let origins = PageOrigins(plan, environment: inputs.environment, showsCount: showsCount)
-    return PlannedDetails(origins: origins, files: try await PlannedFiles.pages(plan.details, origins, jobs: jobs))
+    return try await PlannedPageFiles(plan, origins, jobs: jobs)
   }
 
-  /// Every file of the site: those pages, the files of the search index where there is one, and all others.
-  func files(_ details: PlannedDetails, _ index: SiteIndex?, jobs: Int) async throws -> PlannedFiles {
-    let origins = index.map { details.origins.naming(manifest: $0.manifest) } ?? details.origins
-    return PlannedFiles(
+  /// Every file of the site: the pages, the files of the search index where there is one, and what is copied.
+  func files(_ pages: PlannedPageFiles, _ index: SiteIndex?) -> PlannedFiles {
+    PlannedFiles(
       assets: inputs.theme.assets,
-      plan,
-      details: details.files,
-      index: index?.files ?? [],
-      lists: try await PlannedFiles.pages(plan.lists, origins, jobs: jobs)
+      plan.pictures,
+      index.map { pages.naming(manifest: $0.manifest) } ?? pages,
+      index: index?.files ?? []
     )
   }
 

@@ -27,7 +27,9 @@ package struct PageRenderer {
     case .review(let index):
       try render(theme.review, ReviewPage(site, index, try body(site.articles[index].file)), &output)
     case .qrCode(let index):
-      output.replace(with: ContiguousArray((QRCode(site.address(of: site.articles[index]))?.svg ?? "").utf8))
+      output.replace(
+        with: ContiguousArray((QRCode(site.configuration.address(of: site.articles[index]))?.svg ?? "").utf8)
+      )
     case .categories: try render(theme.categories, CategoriesPage(site), &output)
     case .category(let index, let number):
       try render(theme.category, CategoryPage(site, catalog.categories[index], page: number), &output)

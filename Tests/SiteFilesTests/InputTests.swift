@@ -38,6 +38,11 @@ import Testing
       script: "ln -s no.md reviews/x.md",
       findings: ["reviews/x.md: file-not-regular"]
     ),
+    OddFile(
+      name: "a name that begins with a combining mark",
+      script: "cp reviews/r0.md \"reviews/$(printf '\\314\\201')x.md\"",
+      findings: []
+    ),
     OddFile(name: "an editor's lock", script: "ln -s me@host.1:2 reviews/.#r0.md", findings: []),
     OddFile(
       name: "links in a circle",

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// What the ratings of some reviews come to. Single reviews are named by their numbers.
 package struct RatingSummary: Sendable {
   /// How many reviews there are.
@@ -70,7 +72,7 @@ extension RatedReviews {
 extension Review {
   /// Whether its title comes first; titles that are equal are told apart by path, which no two reviews share.
   func precedesByTitle(_ other: Review) -> Bool {
-    if title != other.title { return title.utf8.lexicographicallyPrecedes(other.title.utf8) }
-    return path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    if title != other.title { return title.precedesBytewise(other.title) }
+    return path.precedesBytewise(other.path)
   }
 }

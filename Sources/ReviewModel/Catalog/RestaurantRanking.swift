@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// Groups reviews by restaurant and ranks the restaurants: by exact average, then by visits, then by the latest visit.
 struct RestaurantRanking: Sendable {
   /// By rank; those without a rank behind, by name.
@@ -27,7 +29,7 @@ struct RestaurantRanking: Sendable {
   private static func archives(_ archiver: Archiver, _ facts: [Restaurant]) -> [RestaurantArchive] {
     var table = TopicTable()
     var (known, doubles): ([Restaurant], [Restaurant]) = ([], [])
-    for fact in facts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+    for fact in facts.sorted(by: { $0.path.precedesBytewise($1.path) }) {
       if table.number(of: fact.topic.value) == known.count { known.append(fact) } else { doubles.append(fact) }
     }
     var visits = [[Int]](repeating: [], count: known.count)

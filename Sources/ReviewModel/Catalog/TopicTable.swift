@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// Gives every topic a number in the order in which they come; topics with one slug share it.
 struct TopicTable {
   private(set) var topics: [Topic] = []
@@ -21,7 +23,7 @@ extension Array {
     let keys = map { (name: folded(topic($0).name), slug: topic($0).slug) }
     let order = indices.sorted { one, other in
       let (a, b) = (keys[one], keys[other])
-      return a.name == b.name ? a.slug < b.slug : a.name.utf8.lexicographicallyPrecedes(b.name.utf8)
+      return a.name == b.name ? a.slug < b.slug : a.name.precedesBytewise(b.name)
     }
     return order.map { self[$0] }
   }

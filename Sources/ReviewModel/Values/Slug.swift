@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 /// The part of a URL that names one page: letters, digits and single hyphens, never empty, safe as a file name on every
@@ -69,7 +70,7 @@ package struct Slug: Hashable, Comparable, Sendable {
   }
 
   package static func < (one: Slug, other: Slug) -> Bool {
-    one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
+    one.value.precedesBytewise(other.value)
   }
 
   private static func isReserved(_ text: String) -> Bool {

@@ -32,14 +32,11 @@ struct ContentLoader {
   /// All content files, in the order of their paths.
   func load(_ found: [FoundFile]) async throws -> Diagnosed<LoadedContent> {
     var parts = try await parts(found)
-    var loaded = LoadedContent()
-    var diagnostics: [Diagnostic] = []
-    for index in parts.indices {
-      loaded.files.move(from: &parts[index].value.files)
-      loaded.known.move(from: &parts[index].value.known)
-      diagnostics += parts[index].diagnostics
-    }
-    return Diagnosed(loaded, diagnostics)
+    let loaded = LoadedContent(
+      files: Array(joining: parts.indices.map { parts[$0].value.files.takeAll() }),
+      known: Array(joining: parts.indices.map { parts[$0].value.known.takeAll() })
+    )
+    return Diagnosed(loaded, parts.flatMap(\.diagnostics))
   }
 
   private func parts(_ found: [FoundFile]) async throws -> [Diagnosed<LoadedContent>] {

@@ -17,10 +17,11 @@ struct ContentReader: ~Copyable {
     do throws(FileError) {
       // Links were checked when the folder was scanned.
       let file = try folder.file(path, followsLink: true)
-      guard try file.status().kind == .file else {
+      let status = try file.status()
+      guard status.kind == .file else {
         return Self.refusal(.fileNotRegular, shown, "this is not a regular file", "remove it")
       }
-      guard let bytes = try file.readAll(atMost: limit) else {
+      guard let bytes = try file.readAll(status.size, atMost: limit) else {
         return Self.refusal(
           .fileTooLarge,
           shown,

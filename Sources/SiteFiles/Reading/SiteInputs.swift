@@ -22,15 +22,16 @@ struct SiteInputs: Sendable {
   let basis: ContentHash
 
   /// Reads the inputs of a build; nil when there is no content folder.
-  static func read(_ options: BuildOptions) throws(FileError) -> SiteInputs? {
+  static func read(_ options: BuildOptions) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
+    async let loadedTheme = ThemeLoader.load(options.templates)
     let files = try ContentScanner.scan(options.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
     let (validated, configurationHash) = try Self.configuration(of: options.content, files)
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
     let views = try Self.views(of: options.content, files).taking(into: &diagnostics)
-    var theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
     return SiteInputs(options, files, configuration, configurationHash, views, theme, strings, diagnostics)

@@ -32,12 +32,23 @@ enum ThemeLoader {
     var theme = LoadedTheme()
     theme.files.folder = folders.last ?? ""
     var diagnostics: [Diagnostic] = []
-    for (file, folder) in owners.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      let read = try ContentReader(folder).read(file, limit: ContentLimits.themeFile)
-      if let source = read.taking(into: &diagnostics) { theme.add(source, at: file) }
+    for (file, source) in try read(owners).sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      if let source = source.taking(into: &diagnostics) { theme.add(source, at: file) }
     }
     if theme.files.templates.isEmpty { diagnostics.append(missing(folders.last ?? "")) }
     return Diagnosed(theme, diagnostics)
+  }
+
+  /// Reads files that each lie in a folder.
+  private static func read(_ owners: [String: String]) throws(FileError) -> [String: Diagnosed<SourceFile?>] {
+    var sources: [String: Diagnosed<SourceFile?>] = [:]
+    for folder in Set(owners.values) {
+      let reader = try ContentReader(folder)
+      for (file, owner) in owners where owner == folder {
+        sources[file] = try reader.read(file, limit: ContentLimits.themeFile)
+      }
+    }
+    return sources
   }
 
   private static func missing(_ path: String) -> Diagnostic {

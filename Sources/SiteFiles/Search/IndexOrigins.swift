@@ -13,14 +13,19 @@ struct IndexOrigins {
 
   /// The origins in a site; `environment` is the hash of what its pages depend on beside content.
   init(_ site: Site, environment: ContentHash) {
-    var hasher = WordHasher()
-    func hash(_ articles: ArraySlice<Article>, _ values: (Article) -> [ContentHash]) -> ContentHash {
-      hasher.add(environment)
-      for article in articles { for value in values(article) { hasher.add(value) } }
-      return hasher.hash()
+    var (all, words, row) = (WordHasher(), WordHasher(), WordHasher())
+    all.add(environment)
+    words.add(environment)
+    rows = SearchIndex.rows(count: site.articles.count).map { numbers in
+      row.add(environment)
+      for article in site.articles[numbers] {
+        all.add(article.file.hash)
+        all.add(article.cardHash)
+        words.add(article.file.nameHash)
+        row.add(article.cardHash)
+      }
+      return row.hash()
     }
-    all = hash(site.articles[...]) { [$0.file.hash, $0.cardHash] }
-    rows = SearchIndex.rows(count: site.articles.count).map { hash(site.articles[$0]) { [$0.cardHash] } }
-    words = hash(site.articles[...]) { [$0.file.nameHash] }
+    (self.all, self.words) = (all.hash(), words.hash())
   }
 }

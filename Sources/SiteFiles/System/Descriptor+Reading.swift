@@ -7,7 +7,11 @@
 extension Descriptor {
   /// The whole file, or nil when it is longer than `limit` bytes.
   func readAll(atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
-    let expected = try status().size
+    try readAll(status().size, atMost: limit)
+  }
+
+  /// The whole file, of which `expected` is the size that it last had, or nil when it is longer than `limit` bytes.
+  func readAll(_ expected: Int, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
     guard expected <= limit else { return nil }
     // One byte more than expected, so that the end of an unchanged file shows in the first two calls.
     var bytes = try readSome(expected + 1)
@@ -107,26 +111,5 @@ struct EntryName: Sendable {
   var isHidden: Bool {
     let (first, last) = (shown.utf8.first, shown.utf8.last)
     return first == UInt8(ascii: ".") || first == UInt8(ascii: "#") || last == UInt8(ascii: "~")
-  }
-}
-
-extension String {
-  /// Whether its UTF-8 comes before another's, byte by byte.
-  func precedesBytewise(_ other: String) -> Bool { bytewiseOrder(to: other) < 0 }
-
-  /// Whether its UTF-8 is another's. Names in two Unicode forms are equal as strings, but are two files.
-  func hasBytes(of other: String) -> Bool { utf8.count == other.utf8.count && bytewiseOrder(to: other) == 0 }
-
-  /// Negative where its UTF-8 comes before another's, 0 where both are the same.
-  private func bytewiseOrder(to other: String) -> Int {
-    let order = unsafe utf8.withContiguousStorageIfAvailable { one in
-      unsafe other.utf8.withContiguousStorageIfAvailable { other in
-        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.count - other.count }
-        let order = unsafe memcmp(start, otherStart, min(one.count, other.count))
-        return order == 0 ? one.count - other.count : Int(order)
-      }
-    }
-    if let order, let order { return order }
-    return utf8.elementsEqual(other.utf8) ? 0 : utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// How soon the results of parallel work are needed.
-enum Urgency {
+package enum Urgency: Sendable {
   case normal
   /// Later, so that other tasks come first whenever they have something to do.
   case low
@@ -11,20 +11,17 @@ enum Urgency {
 }
 
 /// Maps items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the items.
-func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
+package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   urgency: Urgency = .normal,
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
   body: @Sendable @escaping (inout Worker, Item) throws -> Result
 ) async throws -> [Result] {
-  var parts = try await parallelChunks(items, jobs: jobs, urgency: urgency, makeWorker: makeWorker) { worker, chunk in
+  let parts = try await parallelChunks(items, jobs: jobs, urgency: urgency, makeWorker: makeWorker) { worker, chunk in
     try chunk.map { try body(&worker, $0) }
   }
-  var results: [Result] = []
-  results.reserveCapacity(items.count)
-  for index in parts.indices { results.move(from: &parts[index]) }
-  return results
+  return Array(joining: parts)
 }
 
 /// Maps chunks of items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the
@@ -54,17 +51,36 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         return parts
       }
     }
-    let parts = try await group.reduce(into: []) { $0 += $1 }
-    return parts.sorted { $0.start < $1.start }.map(\.part)
+    var parts: [(start: Int, part: Part)] = []
+    while var some = try await group.next() { while let part = some.popLast() { parts.append(part) } }
+    parts.sort { $0.start > $1.start }
+    var ordered: [Part] = []
+    while let part = parts.popLast() { ordered.append(part.part) }
+    return ordered
   }
 }
 
 extension Array {
-  /// Appends the elements of another array, which has none then. They are moved: to copy them would be to count
-  /// references to what lies in the cache of another core.
-  mutating func move(from other: inout [Element]) {
-    other.reverse()
-    while let element = other.popLast() { append(element) }
+  /// Joins lists. Elements are moved where nobody else has the list: to copy them would be to count references to what
+  /// lies in the cache of another core.
+  package init(joining lists: consuming [[Element]]) {
+    let count = lists.reduce(0) { $0 + $1.count }
+    unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var end = count
+      for index in lists.indices.reversed() {
+        while let element = lists[index].popLast() {
+          end -= 1
+          unsafe buffer.initializeElement(at: end, to: element)
+        }
+      }
+      initializedCount = count
+    }
+  }
+
+  /// All elements; the list has none then.
+  package mutating func takeAll() -> [Element] {
+    defer { self = [] }
+    return self
   }
 }
 

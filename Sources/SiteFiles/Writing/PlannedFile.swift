@@ -30,10 +30,42 @@ struct PlannedFile: Sendable {
   func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }
 
-/// The pages of single things, with what says of every page what it follows from.
-struct PlannedDetails: Sendable {
-  let origins: PageOrigins
-  let files: [PlannedFile]
+/// The files of a site's pages.
+struct PlannedPageFiles: Sendable {
+  private let origins: PageOrigins
+  /// Pages of one review, restaurant or text, and redirects.
+  let details: [PlannedFile]
+  /// Lists and feeds.
+  private(set) var lists: [PlannedFile]
+
+  /// Works out what the pages of a plan follow from.
+  init(_ plan: SitePlan, _ origins: PageOrigins, jobs: Int) async throws {
+    self.origins = origins
+    details = try await Self.files(plan.details, origins, jobs: jobs)
+    lists = try await Self.files(plan.lists, origins, jobs: jobs)
+  }
+
+  private static func files(_ pages: [PagePlan], _ origins: PageOrigins, jobs: Int) async throws -> [PlannedFile] {
+    try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
+      PlannedFile(page, &origins)
+    }
+  }
+
+  /// The same where it is known what a browser reads the search index by.
+  func naming(manifest: String) -> PlannedPageFiles {
+    var (files, origins) = (self, origins.naming(manifest: manifest))
+    for number in lists.indices {
+      guard case .page(let page) = lists[number].source, page.namesSearchManifest else { continue }
+      files.lists[number] = PlannedFile(page, &origins)
+    }
+    return files
+  }
+}
+
+extension PlannedFile {
+  fileprivate init(_ page: PagePlan, _ origins: inout PageOrigins) {
+    self.init(page.url, .page(page), origin: origins.hash(of: page))
+  }
 }
 
 /// All files of a site, in the order in which they are written: what others refer to comes first.
@@ -41,17 +73,10 @@ struct PlannedFiles: Sendable {
   private(set) var phases: [[PlannedFile]]
 
   /// Puts pages behind what they refer to: assets and pictures, the pages of single things, the search index, lists.
-  init(assets: [AssetFile], _ plan: SitePlan, details: [PlannedFile], index: [PlannedFile], lists: [PlannedFile]) {
+  init(assets: [AssetFile], _ pictures: [CopyPlan], _ pages: PlannedPageFiles, index: [PlannedFile]) {
     let copies = assets.map { PlannedFile($0.url, .asset($0), origin: ContentHash($0.bytes)) }
-    let pictures = plan.pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
-    phases = [copies + pictures, details, index, lists]
-  }
-
-  /// Works out what some pages follow from.
-  static func pages(_ pages: [PagePlan], _ origins: PageOrigins, jobs: Int) async throws -> [PlannedFile] {
-    try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
-      PlannedFile(page.url, .page(page), origin: origins.hash(of: page))
-    }
+    let pictures = pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
+    phases = [copies + pictures, pages.details, index, pages.lists]
   }
 
   /// Their paths.

@@ -70,7 +70,7 @@ private struct ManifestCursor {
 
   /// The number of a planned file.
   mutating func find(_ file: PlannedFile) -> Int? {
-    let number = cursor.takeNext(where: file.stands) ?? cursor.find(file.path)
+    let number = cursor.takeNext { file.stands(at: $0) } ?? cursor.find(file.path)
     if let number { isFound[number] = true }
     return number
   }

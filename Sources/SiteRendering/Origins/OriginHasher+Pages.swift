@@ -38,7 +38,7 @@ extension OriginHasher {
     add(site.standings.rank(of: article.review))
     add(catalog.restaurant(of: number).flatMap { catalog.restaurants[$0].rank })
     addCards(site.neighbours.sameSubject(as: number))
-    addCard(site.history.earlier(than: number))
+    addCard(site.neighbours.history.earlier(than: number))
     addCards(site.neighbours.related(to: number))
     addCard(number > 0 ? number - 1 : nil)
     addCard(number + 1 < site.articles.count ? number + 1 : nil)
@@ -47,7 +47,7 @@ extension OriginHasher {
   /// A QR code shows an address and nothing else, so the rest of the site, and the theme, may change without it.
   mutating func qrCode(of number: Int) -> ContentHash {
     add(verdictVersion)
-    add(site.address(of: site.articles[number]))
+    add(site.configuration.address(of: site.articles[number]))
     return hash()
   }
 

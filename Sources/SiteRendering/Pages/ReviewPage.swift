@@ -39,7 +39,7 @@ struct ReviewPage: PageTemplateRecord {
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
     page.record("earlier", of: ReviewCard.self) { page in
-      page.site.history.earlier(than: page.index).map(page.site.card)
+      page.site.neighbours.history.earlier(than: page.index).map(page.site.card)
     }
     page.list("related", of: ReviewCard.self) { $0.related }
     page.condition("isMixed") { $0.related.isMixed }

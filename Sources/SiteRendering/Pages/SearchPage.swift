@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 import Templating
 
@@ -33,6 +34,11 @@ struct SearchPage: PageTemplateRecord {
   }
 }
 
+extension PagePlan {
+  /// Whether the page leads to the file that a browser reads the search index by.
+  package var namesSearchManifest: Bool { kind == .search }
+}
+
 /// The reviews whose titles begin with one letter.
 struct LetterRow: TemplateRecord {
   let name: String
@@ -40,13 +46,21 @@ struct LetterRow: TemplateRecord {
 
   /// The reviews in the order of their titles. What begins with no letter comes first, under one sign.
   static func all(of site: Site) -> [LetterRow] {
-    let titles = site.articles.indices.map { number in
-      (name: String(folded(site.articles[number].review.title).drop { !$0.isLetter && !$0.isNumber }), number: number)
+    let titles = site.articles.map { title(folded($0.review.title)) }
+    let starts = titles.map(\.firstBytes)
+    let numbers = titles.indices.sorted { one, other in
+      if starts[one] != starts[other] { return starts[one] < starts[other] }
+      return titles[one].hasBytes(of: titles[other]) ? one < other : titles[one].precedesBytewise(titles[other])
     }
-    let sorted = titles.sorted { ($0.name, $0.number) < ($1.name, $1.number) }
-    return Dictionary(grouping: sorted) { letter(of: $0.name) }
+    return Dictionary(grouping: numbers) { letter(of: titles[$0]) }
       .sorted { $0.key.isLetter == $1.key.isLetter ? $0.key < $1.key : !$0.key.isLetter }
-      .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value.map(\.number))) }
+      .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value)) }
+  }
+
+  /// A title from its first letter or digit on.
+  private static func title(_ title: String) -> String {
+    guard let first = title.utf8.first, !(0x61...0x7A).contains(first) else { return title }
+    return String(title.drop { !$0.isLetter && !$0.isNumber })
   }
 
   private static func letter(of title: String) -> Character { title.first.map { $0.isLetter ? $0 : "#" } ?? "#" }

@@ -31,7 +31,7 @@ struct RobotsPage: TemplateRecord {
 extension SitePlan {
   /// The entries of a part of the sitemap, numbered from 1.
   func sitemapEntries(part: Int) -> [SitemapEntry] {
-    let (starts, details, lists) = (pages.sitemapStarts, details, lists)
+    let (starts, details, lists) = (site.plans.sitemapStarts, details, lists)
     let end = part < starts.count ? starts[part] : details.count + lists.count
     return (starts[part - 1]..<end).compactMap { position in
       let page = position < details.count ? details[position] : lists[position - details.count]

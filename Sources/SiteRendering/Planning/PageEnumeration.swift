@@ -2,9 +2,28 @@ import ReviewModel
 
 /// Lists every page of a site. The order is that of the site's own lists, so it is the same for the same content.
 struct PageEnumeration {
-  let site: Site
-  private var catalog: Catalog { site.catalog }
-  private var pageSize: Int { site.configuration.pageSize }
+  private let configuration: SiteConfiguration
+  private let catalog: Catalog
+  private let articles: [Article]
+  private let pages: [(page: Page, file: ContentFile)]
+  private let categories: [Link]
+  private let topicURLs: TopicURLs
+
+  /// Makes the enumeration of what a site holds; the articles are in the order of the catalog, the links to the
+  /// categories in that of the configuration.
+  init(
+    _ configuration: SiteConfiguration,
+    _ catalog: Catalog,
+    _ articles: [Article],
+    pages: [(page: Page, file: ContentFile)],
+    categories: [Link],
+    _ topicURLs: TopicURLs
+  ) {
+    (self.configuration, self.catalog, self.articles) = (configuration, catalog, articles)
+    (self.pages, self.categories, self.topicURLs) = (pages, categories, topicURLs)
+  }
+
+  private var pageSize: Int { configuration.pageSize }
 
   /// Entries in one file of the sitemap (sitemaps.org protocol, 50,000 at most).
   static let sitemapSize = 50_000
@@ -12,26 +31,26 @@ struct PageEnumeration {
   /// Pages of one review, restaurant or text, what they show, and redirects.
   var details: [PagePlan] {
     var plans = qrCodes
-    for (index, article) in site.articles.enumerated() {
+    for (index, article) in articles.enumerated() {
       plans.append(PagePlan(.review(index), at: article.url, file: article.review.path))
     }
     for (index, archive) in catalog.restaurants.enumerated() {
-      plans.append(PagePlan(.restaurant(index), at: site.topicURLs.restaurants[index], file: archive.restaurant?.path))
+      plans.append(PagePlan(.restaurant(index), at: topicURLs.restaurants[index], file: archive.restaurant?.path))
     }
-    for (index, entry) in site.pages.enumerated() {
+    for (index, entry) in pages.enumerated() {
       plans.append(PagePlan(.page(index), at: Permalinks.page(entry.page.components), file: entry.page.path))
     }
     return plans + redirects
   }
 
   private var qrCodes: [PagePlan] {
-    site.articles.enumerated().filter { site.showsQRCode(of: $1) }.map { index, article in
+    articles.enumerated().filter { configuration.showsQRCode(of: $1) }.map { index, article in
       PagePlan(.qrCode(index), at: Permalinks.qrCode(of: article.url), file: article.review.path)
     }
   }
 
   private var redirects: [PagePlan] {
-    site.articles.flatMap { article in
+    articles.flatMap { article in
       article.review.aliases.map {
         PagePlan(.redirect(to: article.url), at: percentEncoded($0.value), file: article.review.path)
       }
@@ -55,12 +74,12 @@ struct PageEnumeration {
     var plans = pages(of: catalog.reviews.count, at: Permalinks.home, PageKind.home(page:))
     plans.append(PagePlan(.categories, at: Permalinks.categories))
     for (index, archive) in catalog.categories.enumerated() {
-      plans += pages(of: archive.reviews.count, at: site.categories[index].url) { .category(index, page: $0) }
+      plans += pages(of: archive.reviews.count, at: categories[index].url) { .category(index, page: $0) }
     }
     plans.append(PagePlan(.restaurants, at: Permalinks.restaurants))
     plans.append(PagePlan(.tags, at: Permalinks.tags))
     for (index, archive) in catalog.tags.enumerated() {
-      plans += pages(of: archive.reviews.count, at: site.topicURLs.tags[index]) { .tag(index, page: $0) }
+      plans += pages(of: archive.reviews.count, at: topicURLs.tags[index]) { .tag(index, page: $0) }
     }
     return plans + pages(of: catalog.picks.reviews.count, at: Permalinks.picks, PageKind.picks(page:))
   }
@@ -84,11 +103,11 @@ struct PageEnumeration {
   }
 
   private var feeds: [PagePlan] {
-    let formats = site.configuration.feeds
+    let formats = configuration.feeds
     var plans = feeds(.site, at: Permalinks.home, FeedFormat.allCases)
-    for (index, link) in site.categories.enumerated() { plans += feeds(.category(index), at: link.url, formats) }
-    for (index, url) in site.topicURLs.restaurants.enumerated() { plans += feeds(.restaurant(index), at: url, formats) }
-    for (index, url) in site.topicURLs.tags.enumerated() { plans += feeds(.tag(index), at: url, formats) }
+    for (index, link) in categories.enumerated() { plans += feeds(.category(index), at: link.url, formats) }
+    for (index, url) in topicURLs.restaurants.enumerated() { plans += feeds(.restaurant(index), at: url, formats) }
+    for (index, url) in topicURLs.tags.enumerated() { plans += feeds(.tag(index), at: url, formats) }
     return plans + feeds(.picks, at: Permalinks.picks, formats)
   }
 

@@ -75,14 +75,13 @@ package struct CopyPlan: Sendable {
 package struct SitePlan: Sendable {
   package let site: Site
   package let pictures: [CopyPlan]
-  let pages: PlannedPages
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
   private(set) var searchManifest = Permalinks.searchFile("manifest.json")
 
   /// Pages of one review, restaurant or text, and redirects.
-  package var details: [PagePlan] { pages.details }
+  package var details: [PagePlan] { site.plans.details }
   /// Lists, feeds, sitemaps: what refers to the details.
-  package var lists: [PagePlan] { pages.lists }
+  package var lists: [PagePlan] { site.plans.lists }
 
   /// The plan with the path of that file.
   package func naming(manifest: String) -> SitePlan {

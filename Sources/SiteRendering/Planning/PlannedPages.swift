@@ -9,16 +9,8 @@ struct PlannedPages: Sendable {
   /// Finds all of them by path.
   let table: PathTable
 
-  /// Lists the pages of a site; those of an `earlier` plan where the same reviews, restaurants and texts become pages.
-  init(of site: Site, earlier: SitePlan?) {
-    if let earlier, earlier.site.catalog === site.catalog, earlier.site.sharesPages(with: site) {
-      self = earlier.pages
-    } else {
-      self.init(PageEnumeration(site: site))
-    }
-  }
-
-  private init(_ enumeration: PageEnumeration) {
+  /// Lists the pages of a site.
+  init(_ enumeration: PageEnumeration) {
     let (details, lists) = (enumeration.details, enumeration.lists)
     sitemapStarts = PageEnumeration.sitemapStarts(details + lists)
     self.details = details

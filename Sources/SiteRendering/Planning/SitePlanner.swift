@@ -31,16 +31,15 @@ package struct SitePlanner {
     let links = ContentLinks(content, pictures: check.published)
     let site = await Site(content, links: links, strings: strings, assets: assets, earlier: earlier?.site)
     async let similarNames = SimilarNamesCheck(site.catalog, sources)
-    let pages = PlannedPages(of: site, earlier: earlier)
     let copies = pictures.compactMap { picture in
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
     }
     let diagnostics =
-      check.diagnostics + CollisionCheck(pages.table, sources).diagnostics
-      + LinkCheck(content, links, pages.table, copies, sources).diagnostics
-      + ViewsCheck(content, pages.table, sources).diagnostics
+      check.diagnostics + CollisionCheck(site.plans.table, sources).diagnostics
+      + LinkCheck(content, links, site.plans.table, copies, sources).diagnostics
+      + ViewsCheck(content, site.plans.table, sources).diagnostics
       + (await similarNames).diagnostics
-    return Diagnosed(SitePlan(site: site, pictures: distinct(copies), pages: pages), diagnostics)
+    return Diagnosed(SitePlan(site: site, pictures: distinct(copies)), diagnostics)
   }
 
   /// The copies without those that another one makes already: the same bytes under the same name.

@@ -15,8 +15,8 @@ struct ChangedMind: TemplateRecord {
 extension Site {
   /// The changed minds whose later reviews fulfil a condition, newest first.
   func changedMinds(where isMeant: (Review) -> Bool = { _ in true }) -> [ChangedMind] {
-    history.changes.filter { isMeant(catalog.reviews[$0]) }.compactMap { later in
-      history.earlier(than: later).map { ChangedMind(earlier: card($0), later: card(later)) }
+    neighbours.history.changes.filter { isMeant(catalog.reviews[$0]) }.compactMap { later in
+      neighbours.history.earlier(than: later).map { ChangedMind(earlier: card($0), later: card(later)) }
     }
   }
 }

@@ -9,7 +9,9 @@ struct QRCodeRecord: TemplateRecord {
 
   /// The code of a review; nil when its page shows none.
   init?(_ article: Article, of site: Site) {
-    guard site.showsQRCode(of: article), let pixels = QRCode.pixels(of: site.address(of: article)) else { return nil }
+    guard site.configuration.showsQRCode(of: article),
+      let pixels = QRCode.pixels(of: site.configuration.address(of: article))
+    else { return nil }
     src = Permalinks.qrCode(of: article.url)
     self.pixels = pixels
   }

@@ -28,11 +28,12 @@ package final class Site: Sendable {
   /// The files of those restaurants that have one.
   let restaurantFiles: [Slug: ContentFile]
   let neighbours: Neighbours
-  let history: RatingHistory
   let standings: Standings
   /// The reviews whose pages were viewed most often.
   let mostViewed: [ViewedReview]
   let topicURLs: TopicURLs
+  /// Every page there is.
+  let plans: PlannedPages
 
   /// Makes a site. What follows from the reviews' front matter is taken from an `earlier` one of the same configuration,
   /// theme and program where that is the same.
@@ -56,21 +57,22 @@ package final class Site: Sendable {
     written = content.articles(links, earlier: knowsArticles ? known?.written : nil)
     let catalog = await madeCatalog
     self.catalog = catalog
-    let subjects = known?.neighbours.subjects ?? Subjects(catalog)
-    async let neighbours = known?.neighbours ?? Neighbours(catalog, subjects)
+    async let neighbours = known?.neighbours ?? Neighbours(catalog)
     topicURLs = known?.topicURLs ?? TopicURLs(catalog)
     articles = catalog.origins.map { [written] in written[$0] }
+    categories = content.configuration.categories.map { Link($0) }
+    pages = content.pages
+    let enumeration =
+      PageEnumeration(configuration, catalog, articles, pages: pages, categories: categories, topicURLs)
+    plans = earlier?.plans(of: catalog, pages) ?? PlannedPages(enumeration)
     cardHashes = articles.map(\.cardHash)
     mostViewed = content.views.mostViewed(of: articles)
     menu = Self.menu(catalog, configuration, strings)
-    categories = content.configuration.categories.map { Link($0) }
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
-    pages = content.pages
     restaurantFiles = Dictionary(
       content.restaurants.map { ($0.restaurant.topic.value.slug, $0.file) },
       uniquingKeysWith: { first, _ in first }
     )
-    history = known?.history ?? RatingHistory(catalog, subjects)
     standings = known?.standings ?? Standings(catalog)
     self.neighbours = await neighbours
   }
@@ -122,9 +124,12 @@ package final class Site: Sendable {
       && content.restaurants.allSatisfy { restaurantFiles[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
   }
 
-  /// Whether pages other than reviews are those of another site.
-  func sharesPages(with other: Site) -> Bool {
-    pages.count == other.pages.count && zip(pages, other.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
+  /// The pages of this site, if another one has the same catalog and texts, and so the same pages.
+  private func plans(of catalog: Catalog, _ pages: [(page: Page, file: ContentFile)]) -> PlannedPages? {
+    let isSame =
+      self.catalog === catalog && self.pages.count == pages.count
+      && zip(self.pages, pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
+    return isSame ? plans : nil
   }
 
   /// Writes bodies for pages of this site.

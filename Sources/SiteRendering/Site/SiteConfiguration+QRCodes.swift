@@ -1,13 +1,14 @@
 import QRCodes
+import ReviewModel
 
-extension Site {
+extension SiteConfiguration {
   /// The whole address of a review's page.
   func address(of article: Article) -> String {
-    configuration.url.origin + configuration.url.basePath + article.url
+    url.origin + url.basePath + article.url
   }
 
   /// Whether a review's page shows a QR code; an address that is too long for one has none.
   func showsQRCode(of article: Article) -> Bool {
-    (article.review.showsQRCode ?? configuration.showsQRCodes) && QRCode.size(of: address(of: article)) != nil
+    (article.review.showsQRCode ?? showsQRCodes) && QRCode.size(of: address(of: article)) != nil
   }
 }

@@ -1,0 +1,37 @@
+import BinaryCoding
+import Testing
+
+@Suite struct TextBytesTests {
+  private static let texts = [
+    "", "a", "ab", "b", "abcdefgh", "abcdefghi", "abcdefgi", "é", "e\u{301}", "\u{301}x.md", "ß", "日本", "a\0", "a\0\0",
+  ]
+
+  @Test("Texts are compared by their bytes, in whatever Unicode form")
+  func order() {
+    for one in Self.texts {
+      for other in Self.texts {
+        #expect(one.hasBytes(of: other) == Array(one.utf8).elementsEqual(other.utf8))
+        #expect(one.precedesBytewise(other) == one.utf8.lexicographicallyPrecedes(other.utf8), "\(one), \(other)")
+        if one.firstBytes < other.firstBytes { #expect(one.precedesBytewise(other)) }
+      }
+    }
+  }
+
+  @Test("A text begins and ends with bytes, not with characters")
+  func ends() {
+    #expect("reviews/\u{301}x.md".startsWithBytes(of: "reviews/"))
+    #expect(!"reviews/\u{301}x.md".hasPrefix("reviews/"))
+    #expect("x.md".endsWithBytes(of: ".md") && ".md".endsWithBytes(of: ".md"))
+    #expect(!"md".endsWithBytes(of: ".md") && !"x.mdx".endsWithBytes(of: ".md") && !"r".startsWithBytes(of: "reviews/"))
+  }
+
+  @Test("The rest of a text with an ending", arguments: ["", "/", "/a/", "/a", "/é/b/"])
+  func rest(_ path: String) {
+    let rest = String(path.unicodeScalars.dropFirst())
+    #expect((rest + "index.html").isRest(of: path, endingWith: "index.html") == !path.isEmpty)
+    #expect(rest.isRest(of: path, endingWith: "") == !path.isEmpty)
+    #expect(!(rest + "index.htm").isRest(of: path, endingWith: "index.html"))
+    #expect(!("x" + rest + "index.html").isRest(of: path, endingWith: "index.html"))
+    #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isRest(of: path, endingWith: "index.html"))
+  }
+}
