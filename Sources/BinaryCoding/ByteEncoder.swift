@@ -21,7 +21,7 @@ package struct ByteEncoder: Sendable {
   /// Appends a text.
   @usableFromInline package mutating func append(_ text: String) {
     append(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(utf8: text)
   }
 
   /// Appends bytes with their number.
@@ -44,7 +44,7 @@ package struct ByteEncoder: Sendable {
   /// Appends two times eight bytes, the lowest first.
   package mutating func append(words one: UInt64, _ two: UInt64) {
     let words = (one.littleEndian, two.littleEndian)
-    unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0) }
+    unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0.bindMemory(to: UInt8.self)) }
   }
 
   /// Forgets what has been written and keeps the memory.

@@ -1,7 +1,7 @@
 import BinaryCoding
 
-/// Makes quick hashes of texts for tables of numbers (XXH3). It copies the bytes of a text into memory that it keeps, since
-/// walking through the string itself takes longer.
+/// Makes quick hashes of texts for tables of numbers (XXH3). What has to be changed first is copied into memory that it
+/// keeps.
 package struct TextHasher: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
 
@@ -9,10 +9,7 @@ package struct TextHasher: Sendable {
   package init() {}
 
   /// A hash of the bytes of a text.
-  package mutating func hash(_ text: String) -> UInt64 {
-    load(text)
-    return hash
-  }
+  package func hash(_ text: String) -> UInt64 { ContentHash(text).low }
 
   /// A hash that is the same for texts that compare as equal, in whatever Unicode form.
   package mutating func canonicalHash(_ text: String) -> UInt64 {
@@ -33,7 +30,7 @@ package struct TextHasher: Sendable {
   package mutating func pathHash(_ path: String, index: String) -> UInt64? {
     load(path)
     guard isASCII, !bytes.contains(UInt8(ascii: "%")) else { return nil }
-    if bytes.last == UInt8(ascii: "/") { bytes += index.utf8 }
+    if bytes.last == UInt8(ascii: "/") { bytes.append(utf8: index) }
     makeLowercase()
     return ContentHash(bytes.span.extracting(droppingFirst: 1)).low
   }
@@ -49,7 +46,7 @@ package struct TextHasher: Sendable {
 
   private mutating func load(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(utf8: text)
   }
 }
 
