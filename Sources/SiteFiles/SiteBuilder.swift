@@ -54,10 +54,13 @@ package struct SiteBuilder: Sendable {
     let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
     let keepsCache = draft.cache.isChanged && (memory == nil || changed == nil)
-    async let keeping: Void = keepsCache ? cacheFile.write(draft.cache, size: draft.cache.size) : ()
-    var report =
-      draft.report.hasErrors ? draft.report : try await write(draft, over: published, state, &memory, &clock)
-    try await keeping
+    let cacheToWrite = keepsCache ? cacheFile : nil
+    var report = draft.report
+    if report.hasErrors {
+      try cacheToWrite?.write(draft.cache)
+    } else {
+      report = try await write(draft, cacheToWrite, over: published, state, &memory, &clock)
+    }
     if memory == nil { report.materials.append(draft) }
     memory?.keep(draft)
     return report
@@ -105,6 +108,7 @@ package struct SiteBuilder: Sendable {
 
   private func write(
     _ draft: SiteDraft,
+    _ cacheFile: KeptFile?,
     over site: PublishedSite,
     _ state: borrowing StateFolder,
     _ memory: inout SiteMemory?,
@@ -116,6 +120,8 @@ package struct SiteBuilder: Sendable {
     async let pages = draft.pageFiles(jobs: options.jobs)
     let index = try await draft.index(over: site)
     clock.end("index")
+    // From here on one core has little to do.
+    async let keeping: Void? = cacheFile?.write(draft.cache)
     let files = try await draft.files(pages, index)
     let difference = SiteDifference(files, site)
     clock.end("compare")
@@ -135,6 +141,7 @@ package struct SiteBuilder: Sendable {
     (manifest.origin, manifest.summary) = (await origin, draft.report.summary)
     manifest.search = index.kept
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
+    _ = try await keeping
     memory?.keep(manifest, state)
     var report = draft.report
     clock.end("remember")

@@ -98,8 +98,11 @@ struct KeptFile: Sendable {
   /// The file as it was written; nil when there is none.
   func read() -> ContiguousArray<UInt8>? { try? Descriptor.folder(folder).readState(name) }
 
+  /// Keeps what was found.
+  func write(_ cache: ContentCache) throws(FileError) { try write(cache, size: cache.size) }
+
   /// Keeps a value of about `size` bytes.
-  func write(_ value: some BinaryCodable, size: Int) throws(FileError) {
+  fileprivate func write(_ value: some BinaryCodable, size: Int) throws(FileError) {
     try Descriptor.folder(folder).writeState(name, StateFile.bytes(value, size: size), isDurable: isDurable)
   }
 }
