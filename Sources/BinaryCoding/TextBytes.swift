@@ -11,8 +11,9 @@ extension String {
   /// The first eight bytes of its UTF-8 as a number, which comes before that of a text behind it: most texts differ there,
   /// and numbers are compared at once.
   package var firstBytes: UInt64 {
-    let start = utf8.prefix(8)
-    return start.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * start.count)
+    var (bytes, number) = (utf8.makeIterator(), UInt64(0))
+    for _ in 0..<8 { number = number << 8 | UInt64(bytes.next() ?? 0) }
+    return number
   }
 
   /// Whether its UTF-8 is another's. Names in two Unicode forms are equal as strings, but are two files.

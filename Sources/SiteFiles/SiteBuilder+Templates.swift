@@ -19,8 +19,8 @@ extension SiteBuilder {
   }
 
   /// The configuration of the site in a content folder.
-  package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
-    let found = try ContentScanner.scan(content)
+  package static func configuration(of content: String) async throws(FileError) -> Diagnosed<SiteConfiguration> {
+    let found = try await ContentScanner.scan(content)
     guard resolvedPath(content) != nil else { return ConfigurationValidator.unreadable(found.diagnostics) }
     return try SiteInputs.configuration(of: content, found.value).0
   }

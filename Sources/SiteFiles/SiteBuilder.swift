@@ -18,7 +18,7 @@ package struct SiteBuilder: Sendable {
 
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
-    guard let draft = try await draft() else { return try missingContent }
+    guard let draft = try await draft() else { return missingContent }
     return draft.report
   }
 
@@ -33,14 +33,14 @@ package struct SiteBuilder: Sendable {
   /// `changed`, spelled below the content folder as the options spell it, or any file when it is nil, may have changed.
   package func build(_ memory: inout SiteMemory?, changed: Set<String>? = nil) async throws -> BuildReport {
     try OutputGuard.check(options.output, sources: [options.content] + options.templates, home: options.home)
-    guard resolvedPath(options.content) != nil else { return try missingContent }
+    guard resolvedPath(options.content) != nil else { return missingContent }
     var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
     try state.acquireLock(waiting: waiting)
     let (kept, unfinished) = (memory?.published(state), state.unfinishedPaths())
     let (manifestFile, cacheFile) = (state.manifestFile, state.cacheFile)
     async let published = site(kept, manifestFile, unfinished)
-    guard let (inputs, known, origin) = try await look(cacheFile, memory, changed) else { return try missingContent }
+    guard let (inputs, known, origin) = try await look(cacheFile, memory, changed) else { return missingContent }
     if let origin, var report = await published.report(ofUnchanged: origin) {
       let site = await published
       if site.hasSettled { try state.finish(site.manifest) }
@@ -101,9 +101,7 @@ package struct SiteBuilder: Sendable {
   }
 
   private var missingContent: BuildReport {
-    get throws(FileError) {
-      BuildReport(summary: SiteSummary(diagnostics: try ContentScanner.scan(options.content).diagnostics))
-    }
+    BuildReport(summary: SiteSummary(diagnostics: [ContentScanner.missing(options.content)]))
   }
 
   private func write(

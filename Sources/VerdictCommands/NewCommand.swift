@@ -41,7 +41,7 @@ struct NewReviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let site = try SiteOutline.load(content)
+      let site = try await SiteOutline.load(content)
       let names = site.configuration.categories.map(\.name)
       guard let title = title ?? ask("title: "),
         let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
@@ -81,7 +81,7 @@ struct NewRestaurantCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let site = try SiteOutline.load(content)
+      let site = try await SiteOutline.load(content)
       guard let name = name ?? ask("name: ") else { throw ValidationError("give a name") }
       guard let slug = Slug(of: name) else {
         throw ValidationError("'\(name)' has no letter or digit to name a file by")
@@ -148,8 +148,8 @@ struct SiteOutline {
   let content: String
   let configuration: SiteConfiguration
 
-  static func load(_ content: String) throws -> SiteOutline {
-    let configuration = try SiteBuilder.configuration(of: content)
+  static func load(_ content: String) async throws -> SiteOutline {
+    let configuration = try await SiteBuilder.configuration(of: content)
     guard !configuration.hasErrors else {
       Terminal.message(DiagnosticFormat.text.write(configuration.diagnostics, colours: Terminal.wantsColours))
       throw ExitStatus.faults

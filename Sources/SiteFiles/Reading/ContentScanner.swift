@@ -18,15 +18,16 @@ struct ContentScanner {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Lists the content folder at `path`.
-  static func scan(_ path: String) throws(FileError) -> Diagnosed<[FoundFile]> {
+  static func scan(_ path: String) async throws(FileError) -> Diagnosed<[FoundFile]> {
     guard resolvedPath(path) != nil else { return Diagnosed([], [missing(path)]) }
     let folder = try Descriptor.folder(path)
     var scanner = ContentScanner(root: path)
-    try scanner.scan(folder, below: "", depth: 0)
+    try await scanner.scan(folder, below: "", depth: 0)
     return Diagnosed(scanner.files, scanner.diagnostics)
   }
 
-  private static func missing(_ path: String) -> Diagnostic {
+  /// What is said where there is no content folder.
+  static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
       .contentMissing,
       "there is no content folder '\(path)'",
@@ -39,13 +40,17 @@ struct ContentScanner {
     self.root = root
   }
 
-  private mutating func scan(_ folder: borrowing Descriptor, below prefix: String, depth: Int) throws(FileError) {
+  private mutating func scan(
+    _ folder: borrowing Descriptor,
+    below prefix: String,
+    depth: Int
+  ) async throws(FileError) {
     guard depth <= ContentLimits.depth else {
       report(.foldersTooDeep, prefix, "folders nest deeper than \(ContentLimits.depth) levels", "move it further up")
       return
     }
     let names = try folder.namesAsStored().filter { !$0.isHidden }
-    let statuses = names.map { try? folder.status(of: $0.shown) }
+    let statuses = await folder.statuses(of: names)
     // Numbers are sorted, since names and statuses are large.
     for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
       let (name, status) = (names[number], statuses[number])
@@ -54,7 +59,7 @@ struct ContentScanner {
         report(.fileNameNotUTF8, path, "the file's name is not UTF-8", "rename it")
         continue
       }
-      try visit(name.shown, status, of: folder, path: path, depth: depth)
+      try await visit(name.shown, status, of: folder, path: path, depth: depth)
     }
   }
 
@@ -64,9 +69,9 @@ struct ContentScanner {
     of folder: borrowing Descriptor,
     path: String,
     depth: Int
-  ) throws(FileError) {
+  ) async throws(FileError) {
     switch status?.kind {
-    case .folder?: try descend(name, of: folder, path: path, depth: depth)
+    case .folder?: try await descend(name, of: folder, path: path, depth: depth)
     case .file?: add(path, status)
     case .link?: follow(name, of: folder, path: path)
     case .other?:
@@ -80,9 +85,9 @@ struct ContentScanner {
     of folder: borrowing Descriptor,
     path: String,
     depth: Int
-  ) throws(FileError) {
+  ) async throws(FileError) {
     do throws(FileError) {
-      try scan(try folder.folder(name), below: path + "/", depth: depth + 1)
+      try await scan(try folder.folder(name), below: path + "/", depth: depth + 1)
     } catch {
       report(.fileUnreadable, path, "the folder cannot be read", "check its permissions")
     }

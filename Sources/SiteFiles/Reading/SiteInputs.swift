@@ -25,7 +25,7 @@ struct SiteInputs: Sendable {
   static func read(_ options: BuildOptions) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     async let loadedTheme = ThemeLoader.load(options.templates)
-    let files = try ContentScanner.scan(options.content).taking(into: &diagnostics)
+    let files = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
     let (validated, configurationHash) = try Self.configuration(of: options.content, files)
     var configuration = validated.taking(into: &diagnostics)

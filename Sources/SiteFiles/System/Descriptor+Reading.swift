@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -76,6 +78,15 @@ extension Descriptor {
   }
 }
 
+extension Descriptor {
+  /// What the file system says of entries of this folder, in two tasks side by side; nil where it says nothing.
+  func statuses(of names: [EntryName]) async -> [FileStatus?] {
+    let (middle, number) = (names.count / 2, number)
+    async let others = names[middle...].map { Self.status(of: $0.shown, in: number) }
+    return names[..<middle].map { Self.status(of: $0.shown, in: number) } + (await others)
+  }
+}
+
 /// A name in a folder.
 struct EntryName: Sendable {
   /// The name; bytes that are not UTF-8 are shown as U+FFFD.
@@ -86,20 +97,12 @@ struct EntryName: Sendable {
   let start: UInt64
 
   init(_ entry: UnsafeMutablePointer<dirent>) {
-    (shown, isUTF8, start) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+    (shown, isUTF8) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
       let name = unsafe buffer.bindMemory(to: CChar.self).baseAddress
       let valid = unsafe name.flatMap { unsafe String(validatingCString: $0) }
-      return unsafe (valid ?? name.map { unsafe String(cString: $0) } ?? "", valid != nil, Self.start(of: buffer))
+      return unsafe (valid ?? name.map { unsafe String(cString: $0) } ?? "", valid != nil)
     }
-  }
-
-  private static func start(of name: UnsafeRawBufferPointer) -> UInt64 {
-    var (start, isOver) = (UInt64(0), false)
-    for index in 0..<8 {
-      isOver = unsafe isOver || name[index] == 0
-      start = unsafe start << 8 | (isOver ? 0 : UInt64(name[index]))
-    }
-    return start
+    start = shown.firstBytes
   }
 
   /// The order of the names' bytes.

@@ -58,13 +58,18 @@ struct Descriptor: ~Copyable {
 
   /// What the file system says of an entry of this folder, without following a link.
   func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
+    guard let status = Self.status(of: name, in: number, followsLink: followsLink) else {
+      throw .last("read", joined(name))
+    }
+    return status
+  }
+
+  /// What the file system says of an entry of the folder with a descriptor's number; nil when it says nothing.
+  static func status(of name: String, in folder: Int32, followsLink: Bool = false) -> FileStatus? {
     var status = stat()
     let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
     // Passed as it is, a string would be copied.
-    guard unsafe name.withCString({ unsafe fstatat(number, $0, &status, flags) }) == 0 else {
-      throw .last("read", joined(name))
-    }
-    return FileStatus(status)
+    return unsafe name.withCString { unsafe fstatat(folder, $0, &status, flags) } == 0 ? FileStatus(status) : nil
   }
 }
 
