@@ -44,7 +44,7 @@ package struct ByteEncoder: Sendable {
   /// Appends two times eight bytes, the lowest first.
   package mutating func append(words one: UInt64, _ two: UInt64) {
     let words = (one.littleEndian, two.littleEndian)
-    unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0.bindMemory(to: UInt8.self)) }
+    unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Forgets what has been written and keeps the memory.

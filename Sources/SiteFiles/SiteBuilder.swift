@@ -41,14 +41,14 @@ package struct SiteBuilder: Sendable {
     let (manifestFile, cacheFile) = (state.manifestFile, state.cacheFile)
     async let published = site(kept, manifestFile, unfinished)
     guard let (inputs, known, origin) = try await look(cacheFile, memory, changed) else { return missingContent }
-    if let origin, var report = await published.report(ofUnchanged: origin) {
+    let unchanged: BuildReport? = if let origin { await published.report(ofUnchanged: origin) } else { nil }
+    clock.end("look")
+    if var report = unchanged {
       let site = await published
-      if site.hasSettled { try state.finish(site.manifest) }
-      clock.end("look")
       (report.stages, report.materials) = (clock.stages, [inputs, known, site])
+      if site.hasSettled { try state.finish(site.manifest) }
       return report
     }
-    clock.end("look")
 
     let bodies = try BodyStore(state, workers: options.jobs)
     let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)

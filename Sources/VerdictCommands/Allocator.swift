@@ -16,7 +16,7 @@ enum Allocator {
       mallopt(M_TRIM_THRESHOLD, Int32(2 * largestPiece))
       // Threads that are still to come get the heaps of those that have ended.
       let threads = (1..<max(1, min(mostHeaps, Machine.processorCount))).compactMap { _ in growingThread() }
-      unsafe growHeap()
+      growHeap()
       for thread in threads { pthread_join(thread, nil) }
     #endif
   }
@@ -36,17 +36,24 @@ enum Allocator {
 
     private static func growingThread() -> pthread_t? {
       var thread = pthread_t()
-      let status = unsafe pthread_create(&thread, nil, { _ in unsafe Allocator.growHeap() }, nil)
+      let status = unsafe pthread_create(
+        &thread,
+        nil,
+        { _ in
+          Allocator.growHeap()
+          return nil
+        },
+        nil
+      )
       return status == 0 ? thread : nil
     }
 
     /// Makes the heap of this thread larger by nearly the largest piece.
-    @discardableResult private static func growHeap() -> UnsafeMutableRawPointer? {
+    private static func growHeap() {
       let (size, page) = (largestPiece - (1 << 20), sysconf(Int32(_SC_PAGESIZE)))
-      guard let memory = unsafe malloc(size) else { return nil }
+      guard let memory = unsafe malloc(size) else { return }
       unsafe madvise(memory.alignedUp(toMultipleOf: page), size - page, MADV_HUGEPAGE)
       unsafe free(memory)
-      return nil
     }
   }
 #endif

@@ -9,18 +9,18 @@ package struct TextHasher: Sendable {
   package init() {}
 
   /// A hash of the bytes of a text.
-  package func hash(_ text: String) -> UInt64 { ContentHash(text).low }
+  package static func hash(_ text: String) -> UInt64 { ContentHash(text).low }
 
   /// A hash that is the same for texts that compare as equal, in whatever Unicode form.
   package mutating func canonicalHash(_ text: String) -> UInt64 {
     load(text)
-    return isASCII ? hash : hash(String(String.UnicodeScalarView(decomposed(text))))
+    return isASCII ? hash : Self.hash(String(String.UnicodeScalarView(decomposed(text))))
   }
 
   /// A hash that is the same for names that fold to the same text.
   package mutating func foldedHash(_ name: String) -> UInt64 {
     load(name)
-    guard isSimple(bytes) else { return hash(folded(name)) }
+    guard isSimple(bytes) else { return Self.hash(folded(name)) }
     makeLowercase()
     return hash
   }

@@ -4,11 +4,10 @@ import BinaryCoding
 struct TopicTable {
   private(set) var topics: [Topic] = []
   private var table = NumberTable()
-  private var hasher = TextHasher()
 
   /// The number of a topic; a new one is written as it is here.
   mutating func number(of topic: Topic) -> Int {
-    let hash = hasher.hash(topic.slug.value)
+    let hash = TextHasher.hash(topic.slug.value)
     if let number = table.first(hash, where: { topics[$0].slug == topic.slug }) { return number }
     table.insert(topics.count, hash)
     topics.append(topic)

@@ -15,8 +15,7 @@ struct PathCursor<Item: Located> {
   private var next = 0
   /// How many things may still be passed over.
   private var patience: Int
-  private var hasher = TextHasher()
-  private lazy var table = NumberTable(of: items, &hasher)
+  private lazy var table = NumberTable(of: items)
 
   /// Makes a cursor before the first of some things, whose paths differ.
   init(_ items: [Item]) {
@@ -48,14 +47,13 @@ struct PathCursor<Item: Located> {
   }
 
   private mutating func lookUp(_ path: String) -> Int? {
-    let hash = hasher.hash(path)
-    return table.first(hash) { [items] in items[$0].path.hasBytes(of: path) }
+    table.first(TextHasher.hash(path)) { [items] in items[$0].path.hasBytes(of: path) }
   }
 }
 
 extension NumberTable {
-  fileprivate init(of items: [some Located], _ hasher: inout TextHasher) {
+  fileprivate init(of items: [some Located]) {
     self.init(capacity: items.count)
-    for (number, item) in items.enumerated() { insert(number, hasher.hash(item.path)) }
+    for (number, item) in items.enumerated() { insert(number, TextHasher.hash(item.path)) }
   }
 }

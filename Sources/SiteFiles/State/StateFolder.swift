@@ -69,7 +69,7 @@ struct StateFolder: ~Copyable {
 
   /// Keeps the manifest of a build that finished.
   func finish(_ manifest: Manifest) throws(FileError) {
-    try manifestFile.write(manifest, size: manifest.files.count * 192)
+    try write("\(name).manifest", StateFile.bytes(manifest, size: manifest.files.count * 192))
     try folder.removeFile("\(name).unfinished")
   }
 
@@ -99,11 +99,8 @@ struct KeptFile: Sendable {
   func read() -> ContiguousArray<UInt8>? { try? Descriptor.folder(folder).readState(name) }
 
   /// Keeps what was found.
-  func write(_ cache: ContentCache) throws(FileError) { try write(cache, size: cache.size) }
-
-  /// Keeps a value of about `size` bytes.
-  fileprivate func write(_ value: some BinaryCodable, size: Int) throws(FileError) {
-    try Descriptor.folder(folder).writeState(name, StateFile.bytes(value, size: size), isDurable: isDurable)
+  func write(_ cache: ContentCache) throws(FileError) {
+    try Descriptor.folder(folder).writeState(name, StateFile.bytes(cache, size: cache.size), isDurable: isDurable)
   }
 }
 

@@ -51,11 +51,11 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         return parts
       }
     }
-    var parts: [(start: Int, part: Part)] = []
-    while var some = try await group.next() { while let part = some.popLast() { parts.append(part) } }
+    var parts = try await group.reduce(into: []) { $0 += $1 }
     parts.sort { $0.start > $1.start }
+    // Taken out one by one, so that what is in them can be moved.
     var ordered: [Part] = []
-    while let part = parts.popLast() { ordered.append(part.part) }
+    while let (_, part) = parts.popLast() { ordered.append(part) }
     return ordered
   }
 }
