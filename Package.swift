@@ -95,8 +95,8 @@ let package = Package(
     .target(
       name: "VerdictCommands",
       dependencies: [
-        "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "FileWatching",
-        "PreviewServer", "CAllocator",
+        "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "FileWatching", "PreviewServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -18,7 +18,8 @@ struct WatchScope: Sendable {
     ignoredPaths[root] = nil
     guard let resolved = resolvedPath(root) else { return }
     let prefix = resolved == "/" ? "/" : resolved + "/"
-    let inside = ignored.filter { $0.hasPrefix(prefix) }.map { root.joined(String($0.dropFirst(prefix.count))) }
+    let inside = ignored.filter { $0.utf8.starts(with: prefix.utf8) }
+      .map { root.joined(String(Substring($0.utf8.dropFirst(prefix.utf8.count)))) }
     if !inside.isEmpty { ignoredPaths[root] = Set(inside) }
   }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FileWatching
 import PreviewServer
@@ -106,7 +107,7 @@ extension FileChanges {
 
   /// Whether a folder around the path has changed, too.
   private func liesInAnother(_ path: String) -> Bool {
-    path.indices.contains { path[$0] == "/" && paths.contains(String(path[..<$0])) }
+    path.foldersAbove.contains { paths.contains(String($0)) }
   }
 
   /// Whether nothing but style sheets has changed.

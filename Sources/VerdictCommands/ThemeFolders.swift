@@ -1,3 +1,4 @@
+import BinaryCoding
 import SiteFiles
 
 /// Where the theme lies.
@@ -17,7 +18,7 @@ enum ThemeFolders {
   /// The default theme: beside the installed program, or in the sources that it was built from.
   static var defaultTheme: String? {
     guard let program = Machine.programPath else { return nil }
-    let folders = program.split(separator: "/").dropLast()
+    let folders = program.pathComponents.dropLast()
     let installed = folder(folders.dropLast() + ["share", "verdict", "templates"])
     if isTheme(installed) { return installed }
     let ancestors = folders.indices.map { folder(folders.dropLast($0)) }

@@ -28,8 +28,8 @@ import Testing
       "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "VerdictCommands": [
-      "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles", "FileWatching",
-      "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
+      "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+      "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],
     "verdict": ["VerdictCommands"],
   ]

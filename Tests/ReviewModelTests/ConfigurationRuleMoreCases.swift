@@ -15,7 +15,8 @@ extension ConfigurationRuleTests {
 
   static let reviewerCases: [RuleCase] =
     [
-      "javascript:x()", "JaVa Script:x()", "//evil.example", "about", "data:x", "/a b", "/\\evil", "https://",
+      "javascript:x()", "JaVa Script:x()", "//evil.example", "//\u{301}evil.example", "about", "data:x", "/a b",
+      "/\\evil", "https://",
       "mailto:",
     ]
     .map(menu)

@@ -24,7 +24,12 @@ import Testing
   @Test("Names in URLs", arguments: slugCases)
   func slugs(_ test: RuleCase) throws { try check(test) }
 
-  @Test("Older paths", arguments: ["/a/", "/2019/04/old-name/", "/old.html", "/old", "/é/日本/", "/a b/", "/@morgan/"])
+  @Test(
+    "Older paths",
+    arguments: [
+      "/a/", "/2019/04/old-name/", "/old.html", "/old", "/é/日本/", "/a b/", "/@morgan/", "/\u{301}x/",
+    ]
+  )
   func aliases(_ path: String) throws {
     let review = try Fixture.review("aliases: [\"\(path)\"]")
     #expect(review.aliases.map(\.value) == [path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"])
@@ -35,6 +40,7 @@ import Testing
     arguments: [
       "old", "/", "//evil.example/", "/a//b/", "/../a/", "/a/../b", "/./a", "/.git/", "/a./", "/a\\b/", "/a?b", "/a#b",
       "/%2e%2e/a", "/a:b/", "/<a>/", "https://x.example/", "/a|b/", "/*/",
+      "/.\u{301}x/", "/a%\u{301}2e/", "/a/.\u{301}/b",
       "/" + String(repeating: "x", count: 201) + "/",
       String(repeating: "/abcdefghi", count: 51),
     ]

@@ -9,7 +9,7 @@ import Testing
   static let names = [
     "/etc/passwd", "../../x", "%2e%2e", "%2e%2e%2fx", "CON", "nul", "x.", "-rf", ".git", "index.html", "feed.rss",
     String(repeating: "é", count: 300), "Café", "Cafe\u{301}", "Straße", "STRASSE", "İ", "\u{212A}", "a\u{202E}b",
-    "👨‍👩‍👧 x", "Swift", "page", "a\\b", "a:b", "a?b#c", "a|b*c", " x ", "\u{FF0E}\u{FF0E}\u{FF0F}x",
+    "👨‍👩‍👧 x", "Swift", "page", "a\\b", "a:b", "a?b#c", "a|b*c", " x ", "\u{301}x", "\u{FF0E}\u{FF0E}\u{FF0F}x",
   ]
 
   @Test(arguments: names)
@@ -49,6 +49,26 @@ import Testing
       let file = try #require(paths.first { $0.hasPrefix(start + String(repeating: "é", count: 100) + ".") })
       #expect(!file.hasPrefix(start + String(repeating: "é", count: 101)))
     }
+  }
+
+  /// To Swift, such a mark is one character with the slash before it.
+  @Test func namesMayBeginWithAMark() async throws {
+    let site = try SmallSite()
+    let mark = "\u{301}"
+    for name in ["\(mark)p.svg", "\(mark)folder/\(mark)q.svg"] {
+      try site.folder.write(WarmBuildTests.Change.picture(2), to: "content/reviews/\(name)")
+    }
+    try site.folder.write("---\ntitle: x\n---\n", to: "content/pages/\(mark)folder/about.md")
+    try site.folder.write("", to: "templates/assets/\(mark)x.css")
+    let pictures = "![P](./\(mark)p.svg) ![Q](\(mark)folder/\(mark)q.svg)"
+    let links = "[x](../pages/\(mark)folder/about.md) [y](/\(mark)y/)"
+    try site.writeReview("\(mark)one", head: "aliases: [/\(mark)y/]", body: "\(pictures) \(links)")
+    #expect(try await site.build().text(below: site.folder) == "")
+    let paths = try contents(of: site.output).keys
+    for start in ["pictures/\(mark)p.", "pictures/\(mark)q.", "assets/\(mark)x.", "folder/about/"] {
+      #expect(paths.contains { $0.utf8.starts(with: start.utf8) }, "\(start)")
+    }
+    #expect(site.folder.exists("site/\(mark)y/index.html"))
   }
 
   @Test(arguments: ["..", ".", "---", "\u{202E}", "👨‍👩‍👧"])

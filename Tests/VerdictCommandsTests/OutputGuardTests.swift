@@ -22,6 +22,7 @@ import Testing
     Refused(output: "content/", reason: "lie in each other"),
     Refused(output: "content/site", reason: "lie in each other"),
     Refused(output: "content/new/er", reason: "lie in each other"),
+    Refused(output: "content/\u{301}new", reason: "lie in each other"),
     Refused(output: "missing/../content", reason: "cannot be made"),
     Refused(output: "templates", reason: "lie in each other"),
     Refused(output: "file", reason: "a file"),

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 
@@ -69,7 +70,7 @@ package struct PageValidator: Sendable {
 
   private func components(_ reader: inout EntryReader, path: String) -> [String]? {
     guard let slug = reader.slug(fileName: fileName(path)) else { return nil }
-    let folders = path.split(separator: "/").dropFirst().dropLast().map { Slug(of: String($0)) }
+    let folders = path.pathComponents.dropFirst().dropLast().map { Slug(of: String($0)) }
     guard folders.allSatisfy({ $0 != nil }) else {
       reader.report(
         .slugInvalid,

@@ -81,9 +81,7 @@ package struct ReviewValidator: Sendable {
 
 /// The name of the file at `path` without its extension.
 func fileName(_ path: String) -> String {
-  let bytes = path.utf8
-  let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
-  let name = bytes[start...]
+  let name = path.lastPathComponent.utf8
   let hasExtension = name.suffix(3).elementsEqual(".md".utf8)
   return String(Substring(name.dropLast(hasExtension ? 3 : 0)))
 }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 
@@ -77,15 +78,21 @@ extension EntryReader {
   /// The path with a `/` at its end unless it names an HTML file; nil when it could lead anywhere else than below the
   /// site.
   private static func normalizedAlias(_ path: String) -> String? {
-    let refused: Set<Character> = ["\\", "?", "#", "%", ":", "<", ">", "\"", "|", "*"]
-    guard path.hasPrefix("/"), path.count > 1, path.utf8.count <= 500, !path.contains(where: refused.contains) else {
-      return nil
-    }
-    let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    let inner = components.last == "" ? components.dropLast() : components
-    guard inner.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") && $0.utf8.count <= 200 }) else {
-      return nil
-    }
-    return path.hasSuffix("/") || path.hasSuffix(".html") ? path : path + "/"
+    let bytes = path.utf8
+    guard path.startsWithBytes(of: "/"), (2...500).contains(bytes.count), !bytes.contains(where: refusedBytes.contains)
+    else { return nil }
+    let endsWithSlash = path.endsWithBytes(of: "/")
+    let names = bytes.dropFirst().dropLast(endsWithSlash ? 1 : 0)
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard names.allSatisfy(isPublic) else { return nil }
+    return endsWithSlash || path.endsWithBytes(of: ".html") ? path : path + "/"
+  }
+
+  private static let refusedBytes = Set("\\?#%:<>\"|*".utf8)
+
+  /// Whether every server and file system takes a name for one of a file that may be seen.
+  private static func isPublic(_ name: Substring.UTF8View) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return (1...200).contains(name.count) && name.first != dot && name.last != dot
   }
 }

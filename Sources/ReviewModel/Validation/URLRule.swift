@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 
@@ -18,7 +19,7 @@ extension EntryReader {
 
   private func isLink(_ text: String, allowsPaths: Bool) -> Bool {
     guard !text.contains(where: { $0.isWhitespace || "\"<>\\".contains($0) }) else { return false }
-    if allowsPaths, text.hasPrefix("/"), !text.hasPrefix("//") { return true }
+    if allowsPaths, text.startsWithBytes(of: "/"), !text.startsWithBytes(of: "//") { return true }
     let lowered = text.lowercased()
     return ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) && lowered.count > $0.count }
   }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import SiteRendering
 
@@ -99,7 +100,7 @@ struct ContentScanner {
       report(.fileNotRegular, path, "this link leads to nothing", "remove it")
       return
     }
-    guard target.utf8.starts(with: (root + "/").utf8) else {
+    guard target.lies(in: root) else {
       report(.fileOutsideContent, path, "this link leads out of the content folder", "copy the file instead")
       return
     }

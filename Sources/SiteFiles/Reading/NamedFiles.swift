@@ -1,12 +1,12 @@
+import BinaryCoding
 import Diagnostics
 
 /// Reads files that were named on the command line, wherever they are.
 package enum NamedFiles {
   /// The file at `path`, or a diagnostic where it cannot be read whole.
   package static func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
-    guard let slash = path.lastIndex(of: "/") else { return try ContentReader(".").read(path, limit: limit) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return try ContentReader(folder).read(String(path[path.index(after: slash)...]), limit: limit)
+    let folder = path.folderPath.map { $0.isEmpty ? "/" : String($0) }
+    return try ContentReader(folder ?? ".").read(String(path.lastPathComponent), limit: limit)
   }
 
   /// The partials in a folder, `NAME.html` and `NAME.mustache`, by their names.

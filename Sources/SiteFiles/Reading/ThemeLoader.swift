@@ -83,11 +83,10 @@ extension LoadedTheme {
   fileprivate mutating func add(_ source: SourceFile, at path: String) {
     path.encode(to: &digest)
     ContentHash(source.bytes).encode(to: &digest)
-    if path.hasPrefix("assets/") {
-      let name = String(path.dropFirst("assets/".count))
+    if let name = path.rest(after: "assets/") {
       add(AssetFile(name, source.bytes), called: name)
-    } else if path.hasPrefix("strings/"), path.hasSuffix(".yaml") {
-      files.strings[String(path.dropFirst("strings/".count).dropLast(".yaml".count))] = source
+    } else if let name = path.rest(after: "strings/"), name.hasSuffix(".yaml") {
+      files.strings[String(name.dropLast(".yaml".count))] = source
     } else {
       files.templates.append((name: Self.templateName(path), source: source))
     }
@@ -106,19 +105,19 @@ extension LoadedTheme {
 
   /// `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` as it is.
   private static func templateName(_ path: String) -> String {
-    let name = path.hasPrefix("partials/") ? path.dropFirst("partials/".count) : path[...]
-    return String(name.hasSuffix(".html") ? name.dropLast(".html".count) : name)
+    let name = path.rest(after: "partials/") ?? path
+    return name.hasSuffix(".html") ? String(name.dropLast(".html".count)) : name
   }
 }
 
 extension AssetFile {
   /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
   fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
-    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
-    let dot = name[start...].lastIndex(of: ".") ?? name.endIndex
-    let stem = Permalinks.stem(name[start..<dot])
+    let file = name.lastPathComponent
+    let dot = file.lastIndex(of: ".") ?? file.endIndex
+    let stem = Permalinks.stem(file[..<dot])
     self.init(
-      url: Permalinks.asset("\(name[..<start])\(stem).\(ContentHash(bytes).short)\(name[dot...])"),
+      url: Permalinks.asset("\(name[..<file.startIndex])\(stem).\(ContentHash(bytes).short)\(file[dot...])"),
       bytes: bytes
     )
   }

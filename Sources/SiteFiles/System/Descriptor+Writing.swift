@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -60,10 +62,8 @@ extension Descriptor {
   /// Makes a folder and those above it unless they are there.
   func makeFolders(_ path: String) throws(FileError) {
     guard unsafe mkdirat(number, path, 0o755) != 0, errno != EEXIST else { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw .last("make", path)
-    }
-    try makeFolders(String(path[..<slash]))
+    guard errno == ENOENT, let above = path.folderPath, !above.isEmpty else { throw .last("make", path) }
+    try makeFolders(String(above))
     try makeFolder(path)
   }
 

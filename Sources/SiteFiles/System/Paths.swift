@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -16,10 +18,10 @@ package func resolvedPath(ofNew path: String) -> String? {
   if let resolved = resolvedPath(path) { return resolved }
   var parent = path
   while parent.hasSuffix("/"), parent.count > 1 { parent.removeLast() }
-  guard let slash = parent.lastIndex(of: "/") else { return resolvedPath(".").map { "\($0)/\(parent)" } }
-  let name = parent[parent.index(after: slash)...]
+  guard let above = parent.folderPath else { return resolvedPath(".").map { "\($0)/\(parent)" } }
+  let name = parent.lastPathComponent
   guard name != "..", name != "." else { return nil }
-  return resolvedPath(ofNew: slash == parent.startIndex ? "/" : String(parent[..<slash])).map {
+  return resolvedPath(ofNew: above.isEmpty ? "/" : String(above)).map {
     $0 == "/" ? "/\(name)" : "\($0)/\(name)"
   }
 }

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// Adds files that the author will go on writing.
 package enum NewFile {
   /// Writes a new file at a path below `folder`, making the folders above it; false when there is one already.
@@ -7,7 +9,7 @@ package enum NewFile {
     _ bytes: ContiguousArray<UInt8>
   ) throws(FileError) -> Bool {
     let root = try Descriptor.folder(folder)
-    if let slash = path.lastIndex(of: "/") { try root.makeFolders(String(path[..<slash])) }
+    if let above = path.folderPath { try root.makeFolders(String(above)) }
     guard (try? root.status(of: path)) == nil else { return false }
     try root.newFile(path).writeAll(bytes.span)
     return true

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -138,7 +140,7 @@ struct OutputFolder: ~Copyable {
     parent = nil
     parentPath = ""
     var opened: Descriptor?
-    for component in path.split(separator: "/") {
+    for component in path.pathComponents {
       opened = try folder(String(component), in: opened, making: making)
     }
     parent = consume opened
@@ -167,7 +169,6 @@ struct OutputFolder: ~Copyable {
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+    (String(path.folderPath ?? ""), String(path.lastPathComponent))
   }
 }

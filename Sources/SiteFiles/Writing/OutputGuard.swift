@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -44,7 +46,7 @@ enum OutputGuard {
     if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
       return "the folder you work in, or a parent of it"
     }
-    if let home, let home = resolvedPath(home), folder == home || home.hasPrefix(folder + "/") {
+    if let home, let home = resolvedPath(home), folder == home || home.lies(in: folder) {
       return "your home folder, or a parent of it"
     }
     if isKept(folder) {
@@ -55,19 +57,18 @@ enum OutputGuard {
 
   /// Whether git or Verdict keeps a folder. The one for previews is there for a site that is not published.
   private static func isKept(_ folder: String) -> Bool {
-    let names = folder.split(separator: "/")
-    let isPreview = names.suffix(2) == PreviewFolder.path.split(separator: "/")[...]
+    let names = folder.pathComponents
+    let isPreview = names.suffix(2) == PreviewFolder.path.pathComponents[...]
     return names.dropLast(isPreview ? 2 : 0).contains { $0 == ".git" || $0 == ".verdict" }
   }
 
   /// Whether one of the folders is the other or lies in it.
   private static func overlaps(_ one: String, _ other: String) -> Bool {
-    one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
+    one == other || one.lies(in: other) || other.lies(in: one)
   }
 
   private static func isBelowFile(_ path: String) -> Bool {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
-    let parent = String(path[..<slash])
+    guard let parent = path.folderPath.map(String.init), !parent.isEmpty else { return false }
     return isFile(parent) || isBelowFile(parent)
   }
 

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// What stands where a page needs a folder, or a folder where a page is wanted.
 struct OutputObstacles {
   /// Files of an earlier build, which must go before the others are written.
@@ -11,15 +13,11 @@ struct OutputObstacles {
     let others = Set(scan.paths.subtracting(wanted).map { $0[...] })
     guard !others.isEmpty else { return }
     let folders = wanted.reduce(into: Set<Substring>()) { folders, path in
-      for folder in Self.folders(above: path) where others.contains(folder) { folders.insert(folder) }
+      for folder in path.foldersAbove where others.contains(folder) { folders.insert(folder) }
     }
     for path in others.map(String.init)
-    where folders.contains(path[...]) || Self.folders(above: path).contains(where: { wanted.contains(String($0)) }) {
+    where folders.contains(path[...]) || path.foldersAbove.contains(where: { wanted.contains(String($0)) }) {
       if owned.contains(path) { stale.insert(path) } else { foreign.insert(path) }
     }
-  }
-
-  private static func folders(above path: String) -> some Sequence<Substring> {
-    path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { path[..<$0] }
   }
 }

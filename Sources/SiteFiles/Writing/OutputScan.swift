@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// What is in the output folder before a build.
 struct OutputScan {
   /// The paths of all files and links but hidden ones.
@@ -25,10 +27,7 @@ struct OutputScan {
   }
 
   private mutating func look(at path: String, in folder: borrowing Descriptor) throws(FileError) {
-    var end = path.startIndex
-    while end < path.endIndex {
-      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-      let part = String(path[..<end])
+    for part in path.foldersAbove.map(String.init) + [path] {
       guard let status = try folder.statusIfThere(of: part) else { return }
       guard status.kind == .folder else { return _ = paths.insert(part) }
     }

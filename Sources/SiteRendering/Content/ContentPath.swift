@@ -46,7 +46,7 @@ package enum ContentKind: Sendable {
   }
 
   private static func isPicture(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.lastPathComponent
     guard let dot = name.lastIndex(of: ".") else { return false }
     return ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"].contains(name[name.index(after: dot)...].lowercased())
   }

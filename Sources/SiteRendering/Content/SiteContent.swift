@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 
 /// Everything the content folder holds, sorted into what is published and what is held back.
@@ -51,6 +52,6 @@ package struct SiteContent: Sendable {
 
 extension ContentFile {
   fileprivate var linksToFiles: Bool {
-    outline.references.contains { $0.kind == .link && !$0.destination.hasPrefix("/") }
+    outline.references.contains { $0.kind == .link && !$0.destination.startsWithBytes(of: "/") }
   }
 }

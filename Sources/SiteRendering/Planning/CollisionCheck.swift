@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 /// Checks that no two pages want the same file, letter case and Unicode forms apart, for many file systems do not tell
@@ -28,10 +29,8 @@ struct CollisionCheck {
   /// A file cannot stand where another page needs a folder: `/feed.atom/` beside `/feed.atom`.
   private mutating func checkFolders(of plan: PagePlan, _ files: [String: PagePlan], _ sources: ContentSources) {
     guard plan.isRedirect else { return }
-    var path = Permalinks.outputPath(plan.url).lowercased()
-    while let slash = path.lastIndex(of: "/") {
-      path = String(path[..<slash])
-      if let other = files[path] { diagnostics.append(Self.collision(plan, other, sources)) }
+    for folder in Permalinks.outputPath(plan.url).lowercased().foldersAbove.reversed() {
+      if let other = files[String(folder)] { diagnostics.append(Self.collision(plan, other, sources)) }
     }
   }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import MarkdownRendering
 import ReviewModel
@@ -17,7 +18,7 @@ struct LinkCheck {
   /// What a path that leads nowhere may have been meant for.
   private lazy var paths = (table.urls + copies.map(\.url)).sorted()
   /// The same for the names of files.
-  private lazy var fileNames = links.pages.paths.map(\.lastComponent).sorted()
+  private lazy var fileNames = links.pages.paths.map { String($0.lastPathComponent) }.sorted()
 
   init(
     _ content: SiteContent,
@@ -34,7 +35,7 @@ struct LinkCheck {
     for (_, file) in content.restaurants { check(file) }
     for (_, file) in content.pages { check(file) }
     for file in content.faulty { check(file) }
-    for entry in content.configuration.menu where entry.url.hasPrefix("/") { check(entry) }
+    for entry in content.configuration.menu where entry.url.startsWithBytes(of: "/") { check(entry) }
   }
 
   /// The menu stands on every page, so a path in it must lead somewhere, too.
@@ -82,7 +83,7 @@ struct LinkCheck {
         )
       }
     }
-    let similar = nearest(to: destination.lastComponent, among: fileNames)
+    let similar = nearest(to: String(destination.pathComponents.last ?? ""), among: fileNames)
     return (
       "there is no file '\(destination)'",
       similar.map { "did you mean '\($0)'?" } ?? "paths are relative to this file, or to the content folder"
@@ -94,9 +95,4 @@ struct LinkCheck {
       Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.source(file), at: reference.range)
     )
   }
-}
-
-extension String {
-  /// What stands after the last slash.
-  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

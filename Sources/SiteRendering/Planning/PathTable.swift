@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 
 /// Finds planned pages by path, and those whose files could meet on a file system that tells neither letter case nor
@@ -42,8 +43,7 @@ extension TextHasher {
 
   /// The hashes of the folders above an output path.
   fileprivate mutating func folderHashes(_ url: String) -> [UInt64] {
-    let path = Permalinks.outputPath(url).lowercased()
-    return path.indices.filter { path[$0] == "/" }.map { canonicalHash(String(path[..<$0])) }
+    Permalinks.outputPath(url).lowercased().foldersAbove.map { canonicalHash(String($0)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.
@@ -15,7 +16,7 @@ struct ContentLinks: Sendable {
   /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
   /// begins with `/` is a path of the site already.
   func target(of destination: String, from path: String) -> String? {
-    if destination.hasPrefix("/") { return percentEncoded(percentDecoded(destination)) }
+    if destination.startsWithBytes(of: "/") { return percentEncoded(percentDecoded(destination)) }
     for candidate in Self.candidates(destination, from: path) {
       if let url = pages.url(of: candidate) ?? pictures[candidate]?.url { return url }
     }
@@ -30,19 +31,19 @@ struct ContentLinks: Sendable {
   /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
   static func candidates(_ destination: String, from path: String) -> [String] {
     let written = percentDecoded(destination)
-    let folder = path.split(separator: "/").dropLast().map(String.init)
+    let folder = Array(path.pathComponents.dropLast())
     return [normalized(written, below: folder), normalized(written, below: [])].compactMap { $0 }
   }
 
   /// The path with `.` and `..` resolved; nil when it leaves the content folder.
-  private static func normalized(_ path: String, below folder: [String]) -> String? {
-    var components = path.hasPrefix("/") ? [] : folder
-    for component in path.split(separator: "/") {
+  private static func normalized(_ path: String, below folder: [Substring]) -> String? {
+    var components = path.startsWithBytes(of: "/") ? [] : folder
+    for component in path.pathComponents {
       switch component {
       case ".": continue
       case "..":
         guard components.popLast() != nil else { return nil }
-      default: components.append(String(component))
+      default: components.append(component)
       }
     }
     return components.joined(separator: "/")

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import ReviewModel
 
@@ -38,7 +39,7 @@ extension SiteContent {
   }
 
   private static func namesPicture(_ destination: String) -> Bool {
-    !destination.hasPrefix("/") && ContentPath(path: destination)?.kind == .picture
+    !destination.startsWithBytes(of: "/") && ContentPath(path: destination)?.kind == .picture
   }
 }
 

@@ -31,7 +31,7 @@ struct PublishedPicture: Hashable, Sendable {
   let height: Int
 
   init(_ picture: LoadedPicture, _ header: Picture) {
-    let name = picture.path.split(separator: "/").last ?? ""
+    let name = picture.path.lastPathComponent
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     let fileExtension = header.format.fileExtensions.first ?? ""
     url = "/pictures/" + percentEncoded("\(Permalinks.stem(name[..<dot])).\(picture.hash).\(fileExtension)")

@@ -65,14 +65,16 @@ private struct FuzzedSite {
     return allSources.enumerated().filter { index, _ in chosen & (1 << index) != 0 }.map(\.element)
   }
 
+  /// The text without slashes, by bytes, for a mark would be one character with the slash before it.
+  private var fileName: String { String(decoding: name.utf8.filter { $0 != UInt8(ascii: "/") }, as: UTF8.self) }
+
   private var allSources: [SourceFile] {
-    let safe = name.filter { $0 != "/" }
-    return [
+    [
       SourceFile(path: "reviews/one.md", text: review("slug: \(quoted(name))")),
       SourceFile(path: "reviews/two.md", text: review("aliases: [\(quoted(name)), \(quoted("/" + name))]")),
       SourceFile(path: "reviews/three.md", text: review("tags: [\(quoted(name))]")),
-      SourceFile(path: "reviews/\(safe).md", text: review("restaurant: \(quoted(name))")),
-      SourceFile(path: "pages/\(safe)/\(safe).md", text: "---\ntitle: x\n---\n"),
+      SourceFile(path: "reviews/\(fileName).md", text: review("restaurant: \(quoted(name))")),
+      SourceFile(path: "pages/\(fileName)/\(fileName).md", text: "---\ntitle: x\n---\n"),
     ]
   }
 
@@ -82,6 +84,6 @@ private struct FuzzedSite {
 
   private var pictures: [LoadedPicture] {
     let svg = ContiguousArray("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'/>".utf8)
-    return [LoadedPicture(path: "reviews/\(name.filter { $0 != "/" }).svg", hash: ContentHash(svg), bytes: svg)]
+    return [LoadedPicture(path: "reviews/\(fileName).svg", hash: ContentHash(svg), bytes: svg)]
   }
 }

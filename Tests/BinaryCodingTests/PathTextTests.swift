@@ -1,0 +1,36 @@
+import BinaryCoding
+import Testing
+
+@Suite struct PathTextTests {
+  /// A path and its parts.
+  struct Case: CustomTestStringConvertible {
+    let path: String
+    let components: [String]
+    let folders: [String]
+    var testDescription: String { path }
+  }
+
+  static let cases = [
+    Case(path: "", components: [], folders: []),
+    Case(path: "a.md", components: ["a.md"], folders: []),
+    Case(path: "reviews/2026/a.md", components: ["reviews", "2026", "a.md"], folders: ["reviews", "reviews/2026"]),
+    Case(path: "/a//b/", components: ["a", "b"], folders: ["", "/a", "/a/", "/a//b"]),
+    Case(path: "/", components: [], folders: [""]),
+    Case(path: "é/\u{301}x/\u{302}.md", components: ["é", "\u{301}x", "\u{302}.md"], folders: ["é", "é/\u{301}x"]),
+    Case(path: "./\u{301}/..", components: [".", "\u{301}", ".."], folders: [".", "./\u{301}"]),
+  ]
+
+  @Test(arguments: cases)
+  func parts(_ test: Case) {
+    #expect(test.path.pathComponents.map(String.init) == test.components)
+    #expect(test.path.foldersAbove.map(String.init) == test.folders)
+    #expect(test.path.folderPath.map(String.init) == test.folders.last)
+    #expect(String(test.path.lastPathComponent) == (test.path.utf8.last == 0x2F ? "" : test.components.last ?? ""))
+  }
+
+  @Test func liesInFolder() {
+    #expect("site/a".lies(in: "site") && "/a/b/c".lies(in: "/a") && "a/\u{301}b".lies(in: "a") && "/a".lies(in: "/"))
+    #expect(!"site".lies(in: "site") && !"sites/a".lies(in: "site") && !"a/b".lies(in: "a/b/c") && !"/".lies(in: "/"))
+    #expect(!"cafe\u{301}/x".lies(in: "café"), "two Unicode forms are two folders")
+  }
+}
