@@ -1,6 +1,4 @@
 import Diagnostics
-import Dispatch
-import Synchronization
 import Templating
 
 /// What holds of everything that is found in a source: its places lie within it, and every form can be read.
@@ -38,20 +36,6 @@ extension SourceFile {
   init(_ bytes: ContiguousArray<UInt8>, path: String = "reviews/a.md") {
     self.init(path: path, bytes: bytes)
   }
-}
-
-/// The result of what takes a while; the fuzzer waits for each input.
-func result<Value: Sendable>(of body: @escaping @Sendable () async -> Value) -> Value {
-  let value = Mutex<Value?>(nil)
-  let isDone = DispatchSemaphore(value: 0)
-  Task {
-    let result = await body()
-    value.withLock { $0 = result }
-    isDone.signal()
-  }
-  isDone.wait()
-  guard let result = value.withLock({ $0 }) else { fatalError("there is no result") }
-  return result
 }
 
 /// The input as text; the fuzzer's bytes are seldom UTF-8.

@@ -1,4 +1,5 @@
 import SiteFiles
+import Synchronization
 import Testing
 
 @Suite struct ParallelMapTests {
@@ -15,6 +16,20 @@ import Testing
       }
       #expect(results == items.map { "\($0)" })
     }
+  }
+
+  @Test("Work that is not urgent ends early where nobody waits for it")
+  func cancelled() async {
+    let count = Mutex(0)
+    let work = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await parallelMap(Array(0..<1_000), jobs: 2, urgency: .low, makeWorker: { $0 }) { _, _ in
+        count.withLock { $0 += 1 }
+      }
+    }
+    work.cancel()
+    await #expect(throws: CancellationError.self) { try await work.value }
+    #expect(count.withLock { $0 } < 100)
   }
 
   @Test("Joined lists hold all elements in their order, and let go of them")

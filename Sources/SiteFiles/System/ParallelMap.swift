@@ -3,7 +3,7 @@ import Synchronization
 /// How soon the results of parallel work are needed.
 package enum Urgency: Sendable {
   case normal
-  /// Later, so that other tasks come first whenever they have something to do.
+  /// Later, so that other tasks come first whenever they have something to do. The work ends early where it is cancelled.
   case low
 
   /// How many chunks a job gets.
@@ -45,7 +45,7 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         var parts: [(start: Int, part: Part)] = []
         while let chunk = chunks.next() {
           parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
-          if urgency == .low { await Task.yield() }
+          if urgency == .low { try await giveWay() }
         }
         try finish(&worker)
         return parts
@@ -58,6 +58,12 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
     while let (_, part) = parts.popLast() { ordered.append(part) }
     return ordered
   }
+}
+
+/// Lets other tasks come first; throws where nobody waits for the results any more.
+private func giveWay() async throws {
+  await Task.yield()
+  try Task.checkCancellation()
 }
 
 extension Array {

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// The result of what takes a while; the fuzzer waits for each input.
+func result<Value: Sendable>(of body: @escaping @Sendable () async -> Value) -> Value {
+  let value = Mutex<Value?>(nil)
+  let thread = WaitingThread()
+  Task(executorPreference: thread) {
+    let result = await body()
+    value.withLock { $0 = result }
+  }
+  thread.runAll()
+  guard let result = value.withLock({ $0 }) else { fatalError("there is no result") }
+  return result
+}
+
+/// Runs tasks on the thread that waits for them, so that the same input takes the same steps every time.
+private final class WaitingThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func runAll() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
