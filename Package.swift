@@ -81,7 +81,11 @@ let package = Package(
       swiftSettings: settings
     ),
     // Its tests look at the parts behind one door; a release build has to be told so.
-    .target(name: "FileWatching", swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]),
+    .target(
+      name: "FileWatching",
+      dependencies: ["BinaryCoding"],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
     .target(
       name: "PreviewServer",
       dependencies: [

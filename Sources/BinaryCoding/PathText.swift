@@ -16,9 +16,18 @@ extension String {
   package var foldersAbove: [Substring] { utf8.indices.filter { utf8[$0] == slash }.map { self[..<$0] } }
 
   /// Whether the path leads to something in a folder, or deeper.
-  package func lies(in folder: String) -> Bool {
-    let rest = utf8.dropFirst(folder.utf8.count)
-    return utf8.starts(with: folder.utf8) && (rest.first == slash || folder == "/" && !rest.isEmpty)
+  package func lies(in folder: String) -> Bool { rest(below: folder) != nil }
+
+  /// How the path goes on from a folder; nil where it does not lie in it.
+  package func rest(below folder: String) -> String? {
+    let start = folder.utf8.last == slash ? folder : folder + "/"
+    guard utf8.starts(with: start.utf8), utf8.count > start.utf8.count else { return nil }
+    return String(Substring(utf8.dropFirst(start.utf8.count)))
+  }
+
+  /// The path of an entry of the folder at this path.
+  package func joined(_ name: String) -> String {
+    self == "." ? name : utf8.last == slash ? self + name : "\(self)/\(name)"
   }
 
   private var lastSlash: Index? { utf8.lastIndex(of: slash) }

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// What is watched: files and folders, without some of what lies in them.
 struct WatchScope: Sendable {
   /// The paths of files and folders as they were spelled, which need not be there yet.
@@ -17,9 +19,7 @@ struct WatchScope: Sendable {
   mutating func resolve(_ root: String) {
     ignoredPaths[root] = nil
     guard let resolved = resolvedPath(root) else { return }
-    let prefix = resolved == "/" ? "/" : resolved + "/"
-    let inside = ignored.filter { $0.utf8.starts(with: prefix.utf8) }
-      .map { root.joined(String(Substring($0.utf8.dropFirst(prefix.utf8.count)))) }
+    let inside = ignored.compactMap { $0.rest(below: resolved) }.map(root.joined)
     if !inside.isEmpty { ignoredPaths[root] = Set(inside) }
   }
 
@@ -30,9 +30,6 @@ struct WatchScope: Sendable {
 }
 
 extension String {
-  /// The path of an entry of the folder at this path.
-  func joined(_ name: String) -> String { self == "." ? name : hasSuffix("/") ? self + name : "\(self)/\(name)" }
-
   fileprivate var withoutSlashAtEnd: String {
     var path = self[...]
     while path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }

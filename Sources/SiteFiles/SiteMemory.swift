@@ -78,8 +78,7 @@ extension SiteInputs {
     var inputs = self
     inputs.options = options
     for path in changed {
-      guard path.hasPrefix(options.content + "/"),
-        let number = inputs.number(of: String(path.dropFirst(options.content.utf8.count + 1))),
+      guard let number = path.rest(below: options.content).flatMap(inputs.number),
         let status = try? folder.status(of: inputs.files[number].path), status.kind == .file
       else { return nil }
       inputs.files[number].stamp = status.stamp

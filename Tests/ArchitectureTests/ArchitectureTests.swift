@@ -22,7 +22,7 @@ import Testing
       "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
       "SiteRendering", "Glibc", "Darwin",
     ],
-    "FileWatching": ["Glibc", "Darwin", "Foundation"],
+    "FileWatching": ["BinaryCoding", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
     "PreviewServer": [
       "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",

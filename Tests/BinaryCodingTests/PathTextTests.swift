@@ -33,4 +33,15 @@ import Testing
     #expect(!"site".lies(in: "site") && !"sites/a".lies(in: "site") && !"a/b".lies(in: "a/b/c") && !"/".lies(in: "/"))
     #expect(!"cafe\u{301}/x".lies(in: "café"), "two Unicode forms are two folders")
   }
+
+  @Test func restBelowFolder() {
+    #expect("日本/content/a/b".rest(below: "日本/content") == "a/b" && "a/b".rest(below: "a/") == "b")
+    #expect("/a".rest(below: "/") == "a" && "a/\u{301}b".rest(below: "a") == "\u{301}b")
+    #expect("ab/c".rest(below: "a") == nil && "a/".rest(below: "a") == nil && "a".rest(below: "a") == nil)
+  }
+
+  @Test func joined() {
+    #expect("a".joined("b") == "a/b" && "a/".joined("b") == "a/b" && "/".joined("b") == "/b" && ".".joined("b") == "b")
+    #expect("a".joined("\u{301}b").rest(below: "a") == "\u{301}b")
+  }
 }

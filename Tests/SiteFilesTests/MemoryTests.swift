@@ -76,6 +76,23 @@ import Testing
     try await expectLikeCold("another process")
   }
 
+  /// What changed is found however many bytes the letters of the content folder take.
+  @Test mutating func contentBelowAFolderOfManyBytes() async throws {
+    let folder = "日本日本/content"
+    try site.writeReview("a", body: "Above.")
+    try shell("mkdir 日本日本 content/reviews/reviews; mv content 日本日本/", in: site.folder)
+    for text in ["Below.", "Edited."] {
+      let review = "---\ntitle: Below\nrating: 1\ncategory: Film\npublished: 2001-01-01\nslug: below\n---\n\(text)\n"
+      try site.folder.write(review, to: "\(folder)/reviews/reviews/a.md")
+      var options = try site.options()
+      options.content = site.folder / folder
+      let changed: Set<String>? = text == "Below." ? nil : [site.folder / "\(folder)/reviews/reviews/a.md"]
+      _ = try await SiteBuilder(options).build(&memory, changed: changed)
+    }
+    let page = try String(contentsOfFile: site.output + "/reviews/below/index.html", encoding: .utf8)
+    #expect(page.contains("Edited."))
+  }
+
   /// A link is not told of when its target changes.
   @Test mutating func links() async throws {
     try shell("ln -s dot.svg content/reviews/link.svg", in: site.folder)

@@ -43,9 +43,8 @@
 
     /// The path as its root is spelled; nil when it is of no interest.
     private func path(of path: String, below root: String, _ target: String) -> String? {
-      if target == path || target.hasPrefix(path + "/") { return root }
-      guard path.hasPrefix(target + "/") else { return nil }
-      let names = path.dropFirst(target.utf8.count + 1).split(separator: "/").map(String.init)
+      if target == path || target.lies(in: path) { return root }
+      guard let names = path.rest(below: target)?.pathComponents.map(String.init) else { return nil }
       var found = root
       for (depth, name) in names.enumerated() {
         found = found.joined(name)

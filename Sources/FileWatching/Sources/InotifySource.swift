@@ -105,7 +105,7 @@
 
   extension WatchTable.Place {
     fileprivate func lies(in folder: String) -> Bool {
-      interest == .entries && (path == folder || path.utf8.starts(with: (folder + "/").utf8))
+      interest == .entries && (path == folder || path.lies(in: folder))
     }
   }
 #endif

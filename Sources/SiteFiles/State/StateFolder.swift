@@ -28,7 +28,7 @@ struct StateFolder: ~Copyable {
   /// The path of the output folder, relative to the project where it lies in it.
   private static func identity(of output: String, in project: String) -> String {
     let path = resolvedPath(ofNew: output) ?? output
-    return path.hasPrefix(project + "/") ? String(path.dropFirst(project.count + 1)) : path
+    return path.rest(below: project) ?? path
   }
 
   /// Waits until no other build works with this folder; calls `waiting` once if there is one. The system releases the

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -47,7 +49,7 @@ struct Descriptor: ~Copyable {
     )
   }
 
-  func joined(_ name: String) -> String { path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+  func joined(_ name: String) -> String { path.joined(name) }
 
   /// What the file system says of the open file.
   func status() throws(FileError) -> FileStatus {
