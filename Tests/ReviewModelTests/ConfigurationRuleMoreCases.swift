@@ -16,7 +16,7 @@ extension ConfigurationRuleTests {
   static let reviewerCases: [RuleCase] =
     [
       "javascript:x()", "JaVa Script:x()", "//evil.example", "//\u{301}evil.example", "about", "data:x", "/a b",
-      "/\\evil", "https://",
+      "/\\evil", "/\\\u{301}evil", "https://",
       "mailto:",
     ]
     .map(menu)

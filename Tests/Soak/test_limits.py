@@ -83,9 +83,10 @@ def expect_one_line(done: Run) -> None:
 
 
 def expect_lack_of_memory(done: Run) -> None:
-    """A Swift program cannot go on without memory: the runtime ends it, and says why in a line of its own."""
+    """A Swift program cannot go on without memory: the runtime ends it, and says why in a line of its own, for each thread
+    that finds it out in the same moment."""
     said = [line for line in done.complaint if "failed to allocate" in line]
-    assert done.status == -signal.SIGABRT and len(said) == 1, f"exit status {done.status}: {done.stderr[-500:]}"
+    assert done.status == -signal.SIGABRT and said, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
 def test_little_memory(corpus: Site, wanted: Tree) -> None:

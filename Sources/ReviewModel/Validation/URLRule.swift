@@ -18,7 +18,10 @@ extension EntryReader {
   }
 
   private func isLink(_ text: String, allowsPaths: Bool) -> Bool {
-    guard !text.contains(where: { $0.isWhitespace || "\"<>\\".contains($0) }) else { return false }
+    let refused = "\"<>\\".unicodeScalars
+    guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || refused.contains($0) }) else {
+      return false
+    }
     if allowsPaths, text.startsWithBytes(of: "/"), !text.startsWithBytes(of: "//") { return true }
     let lowered = text.lowercased()
     return ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) && lowered.count > $0.count }
