@@ -28,6 +28,16 @@ import Testing
     #expect(differences(try contents(of: site.output), next) == [])
   }
 
+  @Test(arguments: ["new review Short --category Film --rating 3", "new restaurant Short --city Rome", "init ."])
+  func newFileIsNotLeftShort(_ command: String) throws {
+    let site = try SmallSite()
+    let before = try files(in: site.folder.path)
+    let program = try VerdictProcess.executable()
+    let run = "trap '' XFSZ; ulimit -f 0; '\(program)' \(command) < /dev/null 2>&1"
+    #expect(try shell("(\(run)) | grep -q 'File too large'", in: site.folder) == 0)
+    #expect(try files(in: site.folder.path) == before)
+  }
+
   private func coldBuild(_ site: SmallSite) throws -> [String: Data] {
     try site.verdict("build", "--quiet", "--output", "cold")
     defer { try? site.folder.remove("cold") }

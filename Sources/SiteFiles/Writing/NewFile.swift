@@ -2,7 +2,8 @@ import BinaryCoding
 
 /// Adds files that the author will go on writing.
 package enum NewFile {
-  /// Writes a new file at a path below `folder`, making the folders above it; false when there is one already.
+  /// Writes a new file at a path below `folder`, making the folders above it; false when there is one already. A file
+  /// that cannot be written whole is not left behind.
   package static func create(
     _ path: String,
     below folder: String,
@@ -11,7 +12,14 @@ package enum NewFile {
     let root = try Descriptor.folder(folder)
     if let above = path.folderPath { try root.makeFolders(String(above)) }
     guard (try? root.status(of: path)) == nil else { return false }
-    try root.newFile(path).writeAll(bytes.span)
+    let file = try root.newFile(path)
+    do throws(FileError) {
+      try file.writeAll(bytes.span)
+    } catch {
+      // Half a file would be taken for one that is there already.
+      try? root.removeFile(path)
+      throw error
+    }
     return true
   }
 
