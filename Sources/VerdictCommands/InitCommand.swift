@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReviewModel
 import SiteFiles
 
 /// `verdict init`: a new site that builds at once.
@@ -20,6 +21,12 @@ struct InitCommand: AsyncParsableCommand {
 
   @Option(help: "Where the site will be published.")
   var url = "https://reviews.example"
+
+  func validate() throws {
+    guard SiteURL(url) != nil else {
+      throw ValidationError("'\(url)' is not the URL of a site, such as https://reviews.example")
+    }
+  }
 
   func run() async throws {
     try await reportingFailures {

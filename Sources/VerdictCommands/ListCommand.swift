@@ -38,9 +38,27 @@ struct ListCommand: AsyncParsableCommand {
         Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
       }
       guard let published = report.site else { throw ExitStatus.faults }
+      try checkNames(published)
       try heldBack ? listHeldBack(report.heldBack) : list(published)
       if report.hasErrors { throw ExitStatus.faults }
     }
+  }
+
+  /// Categories are those of the configuration; a tag or restaurant that no review has is none yet.
+  private func checkNames(_ site: Site) throws {
+    let categories = site.configuration.categories.map(\.name)
+    if let category, !categories.contains(where: { folded($0) == folded(category) }) {
+      let known = "site.yaml lists \(categories.joined(separator: ", "))"
+      throw Misuse(text: "there is no category '\(category)'", unknown: category, among: categories, hint: known)
+    }
+    tell(of: tag, "tag", among: site.catalog.tags.map(\.subject.name))
+    tell(of: restaurant, "restaurant", among: site.catalog.restaurants.map(\.topic.name))
+  }
+
+  private func tell(of name: String?, _ kind: String, among names: [String]) {
+    guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
+    let similar = nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    site.say("no review has the \(kind) '\(name)'\(similar)")
   }
 
   private func list(_ site: Site) throws {

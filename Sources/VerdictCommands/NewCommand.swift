@@ -45,10 +45,10 @@ struct NewReviewCommand: AsyncParsableCommand {
       let names = site.configuration.categories.map(\.name)
       guard let title = title ?? ask("title: "),
         let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
-      else { throw ValidationError("give a title and --category") }
+      else { throw Misuse(text: "a review needs a title and a category", hint: "give a title and --category") }
       let rating = rating ?? ask("rating (0 to 5, or unrated): ") ?? "unrated"
       guard let slug = Slug(of: title) else {
-        throw ValidationError("'\(title)' has no letter or digit to name a file by")
+        throw Misuse(text: "'\(title)' has no letter or digit to name a file by", hint: "give another title")
       }
       let text = NewContent.review(
         title: title,
@@ -82,9 +82,11 @@ struct NewRestaurantCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let site = try await SiteOutline.load(content)
-      guard let name = name ?? ask("name: ") else { throw ValidationError("give a name") }
+      guard let name = name ?? ask("name: ") else {
+        throw Misuse(text: "a restaurant needs a name", hint: "give a name as reviews write it")
+      }
       guard let slug = Slug(of: name) else {
-        throw ValidationError("'\(name)' has no letter or digit to name a file by")
+        throw Misuse(text: "'\(name)' has no letter or digit to name a file by", hint: "give another name")
       }
       try site.add("restaurants/\(slug.value).md", NewContent.restaurant(name: name, city: city ?? ask("city: ")))
     }
@@ -166,7 +168,10 @@ struct SiteOutline {
       throw ExitStatus.faults
     }
     guard try NewFile.create(path, below: content, source.bytes) else {
-      throw ValidationError("'\(source.path)' is there already, and is never overwritten")
+      throw Misuse(
+        text: "'\(source.path)' is there already, and is never overwritten",
+        hint: "edit it, or give another name"
+      )
     }
     try Terminal.output(source.path + "\n")
   }

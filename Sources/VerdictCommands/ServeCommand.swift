@@ -39,7 +39,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Shows a finished site.
   private func show(_ folder: String) async throws {
-    guard resolvedPath(folder + "/.") != nil else { throw ValidationError("there is no folder '\(folder)'") }
+    guard resolvedPath(folder + "/.") != nil else {
+      throw Misuse(
+        text: "there is no folder '\(folder)'",
+        hint: "name a folder that holds a finished site, such as 'site'"
+      )
+    }
     let server = try await address.start(ServedFolder(folder))
     server.publish(.unchanged, basePath: site.baseURL?.basePath ?? "")
     try await shown(server) { try await Interruption.wait() }

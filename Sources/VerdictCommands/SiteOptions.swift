@@ -1,7 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import FileWatching
-import PreviewServer
 import ReviewModel
 import SiteFiles
 import SiteRendering
@@ -77,36 +75,3 @@ extension SiteURL: ExpressibleByArgument {
 }
 
 extension DiagnosticFormat: ExpressibleByArgument {}
-
-/// Runs a command; turns what the machine refuses into one line and the right exit status.
-func reportingFailures(_ body: () async throws -> Void) async throws {
-  do {
-    try await body()
-  } catch {
-    guard let failure = Failure(error) else { throw error }
-    failure.show()
-    throw failure.status
-  }
-}
-
-/// What keeps a command from its work, in a line.
-struct Failure {
-  let text: String
-  let status: ExitCode
-
-  /// Explains an error; nil for one that explains itself.
-  init?(_ error: any Error) {
-    switch error {
-    case let refusal as OutputRefusal:
-      (text, status) = ("\(refusal.description)\n  hint: \(refusal.hint)", ExitStatus.usage)
-    case is FileError, is StreamFailure, is WatchFailure, is ListenFailure:
-      (text, status) = ("\(error)", ExitStatus.machine)
-    case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
-    case is RenderFailure, is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
-    default: return nil
-    }
-  }
-
-  /// Tells whoever sits at the terminal.
-  func show() { Terminal.message("verdict: \(text)\n") }
-}

@@ -51,11 +51,11 @@ struct TemplateContextCommand: AsyncParsableCommand {
 
 extension ThemeTemplate {
   /// The template with a name, or with the name of its file.
-  fileprivate static func named(_ name: String) throws(ValidationError) -> ThemeTemplate {
+  fileprivate static func named(_ name: String) throws(Misuse) -> ThemeTemplate {
     if let template = all.first(where: { $0.name == name || $0.file == name }) { return template }
     let names = all.map(\.name)
-    let hint = nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    throw ValidationError("unknown kind '\(name)'\(hint)\nkinds are \(names.joined(separator: ", "))")
+    let known = "kinds are \(names.joined(separator: ", "))"
+    throw Misuse(text: "there is no kind of page '\(name)'", unknown: name, among: names, hint: known)
   }
 }
 
@@ -70,13 +70,20 @@ private struct PageChoice {
   }
 
   /// The page with a slug or path; without one, the first of a kind whose pages show the same thing.
-  func page(_ slug: String?) throws(ValidationError) -> PagePlan {
-    guard let first = pages.first else { throw ValidationError("the site has no page of the kind '\(template.name)'") }
+  func page(_ slug: String?) throws(Misuse) -> PagePlan {
+    guard let first = pages.first else {
+      throw Misuse(
+        text: "the site has no page of the kind '\(template.name)'",
+        hint: "without SLUG and --data, the names of its values are shown"
+      )
+    }
     if let slug {
       guard let page = page(slug) else { throw unknown(slug) }
       return page
     }
-    guard !first.kind.isOneOfMany else { throw ValidationError("name one page\n\(known)") }
+    guard !first.kind.isOneOfMany else {
+      throw Misuse(text: "it is not said which '\(template.name)' is meant", hint: known)
+    }
     return first
   }
 
@@ -87,9 +94,9 @@ private struct PageChoice {
   /// A path without the slashes around it.
   private func path(_ text: String) -> [Substring] { text.split(separator: "/") }
 
-  private func unknown(_ slug: String) -> ValidationError {
-    let hint = nearest(to: slug, among: slugs).map { "; did you mean '\($0)'?" } ?? ""
-    return ValidationError("there is no '\(template.name)' with the slug '\(slug)'\(hint)\n\(known)")
+  private func unknown(_ slug: String) -> Misuse {
+    let text = "there is no '\(template.name)' with the slug '\(slug)'"
+    return Misuse(text: text, unknown: slug, among: slugs, hint: known)
   }
 
   private var slugs: [String] {

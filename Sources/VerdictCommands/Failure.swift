@@ -1,0 +1,54 @@
+import ArgumentParser
+import Diagnostics
+import FileWatching
+import PreviewServer
+import SiteFiles
+import SiteRendering
+
+/// Runs a command; turns what the machine refuses into one line and the right exit status.
+func reportingFailures(_ body: () async throws -> Void) async throws {
+  do {
+    try await body()
+  } catch {
+    guard let failure = Failure(error) else { throw error }
+    failure.show()
+    throw failure.status
+  }
+}
+
+/// What keeps a command from its work, in a line.
+struct Failure {
+  let text: String
+  let status: ExitCode
+
+  /// Explains an error; nil for one that explains itself.
+  init?(_ error: any Error) {
+    switch error {
+    case let misuse as Misuse: (text, status) = ("\(misuse.text)\n  hint: \(misuse.hint)", ExitStatus.usage)
+    case let refusal as OutputRefusal:
+      (text, status) = ("\(refusal.description)\n  hint: \(refusal.hint)", ExitStatus.usage)
+    case is FileError, is StreamFailure, is WatchFailure, is ListenFailure:
+      (text, status) = ("\(error)", ExitStatus.machine)
+    case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
+    case is RenderFailure, is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
+    default: return nil
+    }
+  }
+
+  /// Tells whoever sits at the terminal.
+  func show() { Terminal.message("verdict: \(text)\n") }
+}
+
+/// A command cannot work with what it was given, such as the name of something that is not there.
+struct Misuse: Error {
+  let text: String
+  /// What to do instead.
+  let hint: String
+}
+
+extension Misuse {
+  /// Names what is not there: the hint is the nearest of those that are, or else another one.
+  init(text: String, unknown name: String, among names: [String], hint: String) {
+    self.init(text: text, hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" } ?? hint)
+  }
+}
