@@ -90,6 +90,7 @@ struct ContentScanner {
     do throws(FileError) {
       try await scan(try folder.folder(name), below: path + "/", depth: depth + 1)
     } catch {
+      guard error.isOfFile else { throw error }
       report(.fileUnreadable, path, "the folder cannot be read", "check its permissions")
     }
   }
