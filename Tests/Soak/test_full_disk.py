@@ -109,6 +109,7 @@ def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults:
     if done.status == 0:
         expect_same(transition.site.tree(), transition.new, "the build says that all is well, but the site")
     elif done.status == FAULTS_IN_CONTENT:
+        assert broken.error != "EMFILE", f"what the machine lacks is told as a fault of the content: {done}"
         assert "[file-unreadable]" in done.stderr or "[picture-unreadable]" in done.stderr, done
         expect_same(transition.site.tree(), transition.old, "the build found faults, but the site is not the old one")
     else:

@@ -44,7 +44,8 @@ import Testing
     return try contents(of: site.folder / "cold")
   }
 
-  /// A lack of descriptors is no fault of whatever was to be read with one.
+  /// A lack of descriptors is no fault of whatever was to be read with one. Dispatch, which needs two itself, ends the
+  /// process by a trap where it gets none.
   @Test(arguments: 8...14)
   func tooFewDescriptorsAreNoFaultOfTheContent(_ limit: Int) throws {
     let site = try SmallSite(reviews: 5)
@@ -55,7 +56,8 @@ import Testing
       let status = try shell(build, in: site.folder)
       let said = try site.folder.text("said")
       let isMachineFault = said.hasPrefix("verdict: cannot ") && said.hasSuffix(": Too many open files\n")
-      #expect(status == 0 && said.isEmpty || status == 3 && isMachineFault, "\(status): \(said)")
+      let isTrap = said.isEmpty && [SIGILL, SIGTRAP].contains(status)
+      #expect(status == 0 && said.isEmpty || status == 3 && isMachineFault || isTrap, "\(status): \(said)")
     }
   }
 
