@@ -30,5 +30,12 @@ extension String {
     self == "." ? name : utf8.last == slash ? self + name : "\(self)/\(name)"
   }
 
+  /// The path without slashes at its end; one that is nothing else is `/`.
+  package var withoutSlashAtEnd: String {
+    var path = utf8[...]
+    while path.last == slash, path.count > 1 { path.removeLast() }
+    return String(Substring(path))
+  }
+
   private var lastSlash: Index? { utf8.lastIndex(of: slash) }
 }

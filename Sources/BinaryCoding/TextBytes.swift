@@ -45,11 +45,6 @@ extension String {
     hasBytes(of: start, endingAt: start.utf8CodeUnitCount)
   }
 
-  /// What follows a beginning, by bytes; nil where it begins otherwise.
-  package func rest(after start: StaticString) -> String? {
-    startsWithBytes(of: start) ? String(Substring(utf8.dropFirst(start.utf8CodeUnitCount))) : nil
-  }
-
   private func hasBytes(of text: StaticString, endingAt end: Int) -> Bool {
     let start = end - text.utf8CodeUnitCount
     guard start >= 0, end <= utf8.count else { return false }

@@ -28,11 +28,3 @@ struct WatchScope: Sendable {
     !EditorLitter.contains(name, isFolder: isFolder) && !ignoredPaths.values.contains { $0.contains(path) }
   }
 }
-
-extension String {
-  fileprivate var withoutSlashAtEnd: String {
-    var path = self[...]
-    while path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
-    return String(path)
-  }
-}

@@ -37,7 +37,14 @@ import Testing
   @Test func restBelowFolder() {
     #expect("日本/content/a/b".rest(below: "日本/content") == "a/b" && "a/b".rest(below: "a/") == "b")
     #expect("/a".rest(below: "/") == "a" && "a/\u{301}b".rest(below: "a") == "\u{301}b")
+    #expect("a/\u{301}x".rest(below: "a/") == "\u{301}x" && "a".rest(below: "b") == nil)
     #expect("ab/c".rest(below: "a") == nil && "a/".rest(below: "a") == nil && "a".rest(below: "a") == nil)
+  }
+
+  @Test func slashesAtTheEnd() {
+    #expect("a//".withoutSlashAtEnd == "a" && "/a/b/".withoutSlashAtEnd == "/a/b" && "a".withoutSlashAtEnd == "a")
+    #expect("//".withoutSlashAtEnd == "/" && "/".withoutSlashAtEnd == "/" && "".withoutSlashAtEnd == "")
+    #expect("a/\u{301}".withoutSlashAtEnd == "a/\u{301}")
   }
 
   @Test func joined() {

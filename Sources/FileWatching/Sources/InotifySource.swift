@@ -67,8 +67,8 @@
     /// Each folder on the way is watched before it is looked into: what comes after that is told.
     private func watchRoot(_ number: Int) throws(WatchFailure) {
       let root = scope.roots[number]
-      let names = root.split(separator: "/").map(String.init)
-      var folder = root.hasPrefix("/") ? "/" : "."
+      let names = root.pathComponents.map(String.init)
+      var folder = root.startsWithBytes(of: "/") ? "/" : "."
       for (depth, name) in names.enumerated() {
         let isLast = depth == names.count - 1
         let place = WatchTable.Place(path: folder, root: number, interest: .step(name: name, isLast: isLast))

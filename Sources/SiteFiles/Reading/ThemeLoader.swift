@@ -83,9 +83,9 @@ extension LoadedTheme {
   fileprivate mutating func add(_ source: SourceFile, at path: String) {
     path.encode(to: &digest)
     ContentHash(source.bytes).encode(to: &digest)
-    if let name = path.rest(after: "assets/") {
+    if let name = path.rest(below: "assets") {
       add(AssetFile(name, source.bytes), called: name)
-    } else if let name = path.rest(after: "strings/"), name.hasSuffix(".yaml") {
+    } else if let name = path.rest(below: "strings"), name.hasSuffix(".yaml") {
       files.strings[String(name.dropLast(".yaml".count))] = source
     } else {
       files.templates.append((name: Self.templateName(path), source: source))
@@ -105,7 +105,7 @@ extension LoadedTheme {
 
   /// `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` as it is.
   private static func templateName(_ path: String) -> String {
-    let name = path.rest(after: "partials/") ?? path
+    let name = path.rest(below: "partials") ?? path
     return name.hasSuffix(".html") ? String(name.dropLast(".html".count)) : name
   }
 }

@@ -16,14 +16,11 @@ package func resolvedPath(_ path: String) -> String? {
 /// The path of a folder that need not be there yet: its nearest ancestor resolved, the rest as written.
 package func resolvedPath(ofNew path: String) -> String? {
   if let resolved = resolvedPath(path) { return resolved }
-  var parent = path
-  while parent.hasSuffix("/"), parent.count > 1 { parent.removeLast() }
-  guard let above = parent.folderPath else { return resolvedPath(".").map { "\($0)/\(parent)" } }
-  let name = parent.lastPathComponent
+  let path = path.withoutSlashAtEnd
+  let name = String(path.lastPathComponent)
+  guard let above = path.folderPath else { return resolvedPath(".")?.joined(name) }
   guard name != "..", name != "." else { return nil }
-  return resolvedPath(ofNew: above.isEmpty ? "/" : String(above)).map {
-    $0 == "/" ? "/\(name)" : "\($0)/\(name)"
-  }
+  return resolvedPath(ofNew: above.isEmpty ? "/" : String(above))?.joined(name)
 }
 
 /// Waits until everything that was written is on the disk (POSIX `sync`, which waits on Linux).

@@ -77,9 +77,7 @@ enum OutputGuard {
   private static func isLink(_ path: String) -> Bool { kind(path) == .link }
 
   private static func kind(_ path: String) -> FileStatus.Kind? {
-    var trimmed = path
-    while trimmed.hasSuffix("/"), trimmed.count > 1 { trimmed.removeLast() }
     var status = stat()
-    return unsafe lstat(trimmed, &status) == 0 ? FileStatus(status).kind : nil
+    return unsafe lstat(path.withoutSlashAtEnd, &status) == 0 ? FileStatus(status).kind : nil
   }
 }
