@@ -12,7 +12,9 @@ import Testing
     #expect(summary.average == Average(sum: 1200, count: 4))
     #expect(summary.average?.tenths == 30)
     #expect(summary.histogram.map(\.count) == [0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 1])
-    #expect(summary.histogram.map(\.rating.hundredths) == [500, 450, 400, 350, 300, 250, 200, 150, 100, 50, 0])
+    let ratings = [500, 450, 400, 350, 300, 250, 200, 150, 100, 50, 0]
+    #expect(summary.histogram.map(\.ratings.lowerBound.hundredths) == ratings)
+    #expect(summary.histogram.map(\.ratings.upperBound.hundredths) == ratings)
   }
 
   @Test("Of nothing rated there is nothing to say")
@@ -33,16 +35,28 @@ import Testing
     #expect(summary.histogram.map(\.count) == [2, 0, 1, 0, 0, 1])
   }
 
-  @Test("Quarters fall into the bar of the nearest half, the middle into the upper one")
+  @Test("Quarters share a bar by twos, which says so; the best rating has one of its own")
   func quarters() throws {
     let summary = try summary(["5", "4.75", "4.5", "4.25", "4", "0.25", "0"], step: "0.25")
-    #expect(summary.histogram.map(\.count) == [2, 2, 1, 0, 0, 0, 0, 0, 0, 1, 1])
+    #expect(summary.histogram.map(\.count) == [1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 2])
+    #expect(summary.histogram.map { "\($0.ratings)" }.prefix(3) == ["5...5", "4.5...4.75", "4...4.25"])
   }
 
-  @Test("Tenths fall into the bar of the nearest half")
+  @Test("Tenths share a bar by fives")
   func tenths() throws {
-    let summary = try summary(["5", "4.8", "4.7", "4.3", "4.2", "0.3", "0.2", "0"], step: "0.1")
-    #expect(summary.histogram.map(\.count) == [2, 2, 1, 0, 0, 0, 0, 0, 0, 1, 2])
+    let summary = try summary(["5", "4.9", "4.5", "4.4", "4", "0.4", "0.3", "0"], step: "0.1")
+    #expect(summary.histogram.map(\.count) == [1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 3])
+    #expect(summary.histogram.map { "\($0.ratings)" }.prefix(3) == ["5...5", "4.5...4.9", "4...4.4"])
+  }
+
+  @Test("A bar counts the reviews of its ratings, and no others", arguments: ["1", "0.5", "0.25", "0.1"])
+  func ratings(_ step: String) throws {
+    let scale = try Fixture.configuration("ratings: {step: \(step)}").scale
+    for rating in scale.ratings {
+      let bars = try summary(["\(rating)"], step: step).histogram
+      #expect(bars.filter { $0.count > 0 }.map { $0.ratings.contains(rating) } == [true])
+    }
+    #expect(Set(scale.ratings).count == scale.bars.map { bar in scale.ratings.count(where: bar.contains) }.reduce(0, +))
   }
 
   @Test("The bars add up to the rated reviews", arguments: ["1", "0.5", "0.25", "0.1"])

@@ -28,9 +28,23 @@ import Testing
 
   @Test(arguments: WarmBuildTests.Change.allCases)
   func everyChangeShowsInOrigins(_ change: WarmBuildTests.Change) async throws {
+    try await expectInOrigins { try change.apply(to: $0) }
+  }
+
+  @Test(arguments: Setting.allCases)
+  func everyChangeShowsHoweverTheSiteIsConfigured(_ setting: Setting) async throws {
+    try await expectInOrigins { try setting.apply(to: $0) }
+    for change in WarmBuildTests.Change.allCases where change.setting != setting {
+      let test = try OriginTests()
+      try setting.apply(to: test.site)
+      try await test.expectInOrigins { try change.apply(to: $0) }
+    }
+  }
+
+  private func expectInOrigins(_ change: (SmallSite) throws -> Void) async throws {
+    _ = try await site.build()
     let before = try await pages()
-    if change == .touch { _ = try await site.build() }
-    try change.apply(to: site)
+    try change(site)
     for (url, page) in try await pages() {
       guard let former = before[url], former.values != page.values else { continue }
       #expect(former.origin != page.origin, "\(url) shows something else")

@@ -8,7 +8,7 @@ import Testing
   enum Change: String, CaseIterable {
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
     case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
-    case noViews, theme, accent, unicodeForm
+    case noViews, theme, accent, unicodeForm, restaurantName, tagName
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -26,19 +26,32 @@ import Testing
       case .template: try replace("<article>", "<article lang=\"en\">", in: "templates/review.html", site)
       case .partial: try replace("<li>", "<li class=\"card\">", in: "templates/partials/card.html", site)
       case .strings: try site.folder.write("menuReviews: All\n", to: "templates/strings/en.yaml")
-      case .configuration: try replace("Plain Reviews", "Other Reviews", in: "content/site.yaml", site)
+      case .configuration: try Setting.title.apply(to: site)
       case .replacePicture: try site.folder.write(Self.picture(9), to: "content/reviews/dot.svg")
       case .deletePicture: try site.writeReview("pictured", day: 10)
       case .touch: try shell("touch content/*/*; touch site/index.html", in: site.folder)
       case .letterCase: try move("content/reviews/r11.md", "content/reviews/R11.md", site)
       case .qrCode: try replace("subject:", "qr: true\nsubject:", in: "content/reviews/visit.md", site)
-      case .qrCodes: try replace("ratings:", "qr: true\nratings:", in: "content/site.yaml", site)
-      case .address: try replace("plain.example", "other.example/there", in: "content/site.yaml", site)
+      case .qrCodes: try Setting.qr.apply(to: site)
+      case .address: try Setting.url.apply(to: site)
       case .views: try replace("812", "3", in: "content/views.json", site)
       case .noViews: try site.folder.remove("content/views.json")
-      case .accent: try replace("ratings:", "accent: \"#1E3A8A\"\nratings:", in: "content/site.yaml", site)
+      case .accent: try Setting.accent.apply(to: site)
       case .unicodeForm: try replace("caf\u{E9}", "cafe\u{301}", in: "content/reviews/visit.md", site)
+      case .restaurantName: try replace("name: Aurora", "name: \u{C1}urora", in: "content/restaurants/aurora.md", site)
+      case .tagName: try replace("[changed,", "[Changed,", in: "content/reviews/linking.md", site)
       case .theme: try site.folder.write("h1 { color: red }", to: "templates/assets/style.css")
+      }
+    }
+
+    /// The setting that it changes, if it is one.
+    var setting: Setting? {
+      switch self {
+      case .configuration: .title
+      case .qrCodes: .qr
+      case .address: .url
+      case .accent: .accent
+      default: nil
       }
     }
 
@@ -89,10 +102,11 @@ import Testing
     return site
   }
 
-  private func expectWarmLikeCold(_ changes: [Change]) async throws {
+  private func expectWarmLikeCold(_ changes: [Change], and setting: Setting? = nil) async throws {
     try await site.build()
     let before = try stamps(of: site.output)
     for change in changes { try change.apply(to: site) }
+    try setting?.apply(to: site)
     let touched = changes.contains(.touch) ? try stamps(of: site.output) : before
     let report = try await site.build()
     try #require(report.writing != nil, "\(report.text(below: site.folder))")
@@ -111,6 +125,22 @@ import Testing
   @Test(arguments: Change.allCases)
   func oneChange(_ change: Change) async throws {
     try await expectWarmLikeCold([change])
+  }
+
+  @Test("However the site is configured", arguments: Setting.allCases)
+  func changeOnSetting(_ setting: Setting) async throws {
+    for change in Change.allCases where change.setting != setting {
+      let test = try WarmBuildTests()
+      try setting.apply(to: test.site)
+      try await test.expectWarmLikeCold([change])
+    }
+  }
+
+  @Test(arguments: Setting.allCases)
+  func settingAndChange(_ setting: Setting) async throws {
+    for change in Change.allCases where change.setting != setting {
+      try await WarmBuildTests().expectWarmLikeCold([change], and: setting)
+    }
   }
 
   @Test(arguments: Change.allCases.dropLast())

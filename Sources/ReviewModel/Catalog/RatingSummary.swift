@@ -8,8 +8,8 @@ package struct RatingSummary: Sendable {
   package let ratedCount: Int
   /// The exact average; nil when nothing is rated.
   package let average: Average?
-  /// How many reviews have which rating, from 5 down in steps of at least a half.
-  package let histogram: [RatingCount]
+  /// How many reviews have which ratings, best first.
+  package let histogram: [Bar]
   /// The review with the highest rating; of equals the one with the later day, then by title.
   package let highest: Int?
   /// The review with the lowest rating; of equals the one with the later day, then by title.
@@ -18,16 +18,16 @@ package struct RatingSummary: Sendable {
   package let latest: Int?
 
   /// One bar of a histogram.
-  package struct RatingCount: Hashable, Sendable {
-    package let rating: Rating
+  package struct Bar: Hashable, Sendable {
+    package let ratings: ClosedRange<Rating>
     package let count: Int
   }
 
   /// Summarises the reviews with some numbers, in any order.
   package init(_ numbers: some Sequence<Int>, of rated: RatedReviews, on scale: RatingScale) {
     var (count, ratedCount, sum) = (0, 0, 0)
-    let width = max(scale.step, 50)
-    var bars = [Int](repeating: 0, count: Rating.best.hundredths / width + 1)
+    let ranges = scale.bars
+    var bars = [Int](repeating: 0, count: ranges.count)
     var (highest, lowest, latest): (Int?, Int?, Int?)
     for number in numbers {
       count += 1
@@ -36,14 +36,14 @@ package struct RatingSummary: Sendable {
       guard rating >= 0 else { continue }
       ratedCount += 1
       sum += rating
-      bars[(2 * rating + width) / (2 * width)] += 1
+      bars[(Rating.best.hundredths - rating + scale.barWidth - 1) / scale.barWidth] += 1
       if rated.isHigher(number, than: highest) { highest = number }
       if rated.isLower(number, than: lowest) { lowest = number }
     }
     self.count = count
     self.ratedCount = ratedCount
     average = Average(sum: sum, count: ratedCount)
-    histogram = bars.indices.reversed().map { RatingCount(rating: Rating(hundredths: $0 * width), count: bars[$0]) }
+    histogram = zip(ranges, bars).map { Bar(ratings: $0, count: $1) }
     (self.highest, self.lowest, self.latest) = (highest, lowest, latest)
   }
 }

@@ -71,4 +71,15 @@ package struct RatingScale: Hashable, Sendable {
   package var ratings: [Rating] {
     stride(from: Rating.best.hundredths, through: 0, by: -step).map(Rating.init(hundredths:))
   }
+
+  /// How much of the scale a bar of a histogram stands for, in hundredths: a rating, or half a point of finer ones.
+  var barWidth: Int { max(step, 50) }
+
+  /// The ratings that share a bar of a histogram, best first; the best has one of its own.
+  package var bars: [ClosedRange<Rating>] {
+    stride(from: Rating.best.hundredths, through: 0, by: -barWidth).map { worst in
+      let best = min(worst + barWidth - step, Rating.best.hundredths)
+      return Rating(hundredths: worst)...Rating(hundredths: best)
+    }
+  }
 }

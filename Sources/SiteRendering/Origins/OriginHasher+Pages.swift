@@ -101,6 +101,7 @@ extension OriginHasher {
   mutating func addStatistics() {
     let catalog = site.catalog
     addSummary(catalog.summary)
+    for archive in catalog.ratings { addArchive(archive, examples: 3) }
     for year in years { add(year) }
     for archive in catalog.categories { addArchive(archive, examples: 3) }
     add(MonthRow.counts(of: catalog.reviews))
@@ -123,7 +124,8 @@ extension OriginHasher {
   /// What can be searched for, and all reviews where the page lists them.
   mutating func addSearch(manifest: String) {
     add(manifest)
-    addFeedList()
+    for number in site.catalog.restaurantsByName { add(site.catalog.restaurants[number].topic) }
+    for archive in site.catalog.tags { add(archive.subject) }
     if SearchPage.listsReviews(of: site) { addCards(site.catalog.reviews.indices) }
   }
 

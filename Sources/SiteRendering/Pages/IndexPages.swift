@@ -81,9 +81,18 @@ struct RatingRow: TemplateRecord {
   let share: Int
   let site: Site
 
+  var count: Int { archive.reviews.count }
+
+  /// The ratings of the scale, best first.
+  static func all(of site: Site) -> [RatingRow] {
+    let archives = site.catalog.ratings
+    let largest = max(1, archives.map(\.reviews.count).max() ?? 1)
+    return archives.map { RatingRow(archive: $0, share: $0.reviews.count * 100 / largest, site: site) }
+  }
+
   static let schema = RecordSchema<RatingRow>("rating row") { row in
     row.record("rating", of: RatingRecord.self) { $0.site.record($0.archive.subject) }
-    row.number("count") { TemplateNumber($0.archive.reviews.count) }
+    row.number("count") { TemplateNumber($0.count) }
     row.number("share") { TemplateNumber($0.share) }
     row.list("examples", of: ReviewCard.self) { $0.site.cards($0.archive.reviews.prefix(3)) }
   }
@@ -99,15 +108,9 @@ struct RatingsPage: PageTemplateRecord {
     page = PageRecord(site.string("menuRatings", default: "Ratings"), at: Permalinks.ratings, in: site)
   }
 
-  private var rows: [RatingRow] {
-    let archives = site.catalog.ratings
-    let largest = max(1, archives.map(\.reviews.count).max() ?? 1)
-    return archives.map { RatingRow(archive: $0, share: $0.reviews.count * 100 / largest, site: site) }
-  }
-
   static let schema = RecordSchema<RatingsPage>("ratings page") { page in
     page.pageFields()
-    page.list("ratings", of: RatingRow.self) { $0.rows }
+    page.list("ratings", of: RatingRow.self) { RatingRow.all(of: $0.site) }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }
     page.number("unratedCount") { TemplateNumber($0.site.catalog.unrated.count) }
   }

@@ -20,11 +20,11 @@ struct StatisticsPage: PageTemplateRecord {
 
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
-  /// The bar of the rating that is given most often; of equals the higher.
-  private var commonest: HistogramBar? {
-    let bars = summary.bars
-    guard let most = bars.map(\.count).max(), most > 0 else { return nil }
-    return bars.first { $0.count == most }
+  /// The rating that is given most often; of equals the higher.
+  private var commonest: RatingRow? {
+    let rows = RatingRow.all(of: site)
+    guard let most = rows.map(\.count).max(), most > 0 else { return nil }
+    return rows.first { $0.count == most }
   }
 
   /// By average, those without one last.
@@ -56,7 +56,7 @@ struct StatisticsPage: PageTemplateRecord {
   static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
     page.pageFields()
     page.record("summary", of: SummaryRecord.self) { $0.summary }
-    page.record("commonest", of: HistogramBar.self) { $0.commonest }
+    page.record("commonest", of: RatingRow.self) { $0.commonest }
     page.list("years", of: YearRow.self) { page in
       page.site.catalog.years.reversed().map { YearRow(archive: $0, site: page.site) }
     }

@@ -12,13 +12,13 @@ struct SummaryRecord: TemplateRecord {
 
   var bars: [HistogramBar] {
     let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
-    let markedHalves = marked.map { Stars.halves(hundredths: $0.hundredths) }
     return summary.histogram.map { bar in
       HistogramBar(
-        rating: site.record(bar.rating),
+        rating: site.record(bar.ratings.upperBound),
+        lowest: bar.ratings.lowerBound,
         count: bar.count,
         share: bar.count * 100 / largest,
-        isMarked: markedHalves == Stars.halves(hundredths: bar.rating.hundredths)
+        isMarked: marked.map(bar.ratings.contains) ?? false
       )
     }
   }
@@ -39,15 +39,28 @@ struct SummaryRecord: TemplateRecord {
 
 /// One bar of a histogram.
 struct HistogramBar: TemplateRecord {
+  /// The best rating that it stands for.
   let rating: RatingRecord
+  /// The worst of them.
+  let lowest: Rating
   let count: Int
   /// Hundredths of the largest bar.
   let share: Int
   let isMarked: Bool
 
+  private var isRange: Bool { lowest < rating.rating }
+
+  /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none.
+  private var url: String? {
+    guard count > 0 else { return nil }
+    return isRange ? Permalinks.ratings + "#rated-\(rating.rating)" : Permalinks.rating(rating.rating)
+  }
+
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
     bar.identity { RecordIdentity($0.rating, detail: ($0.count * 101 + $0.share) * 2 + ($0.isMarked ? 1 : 0)) }
     bar.record("rating", of: RatingRecord.self) { $0.rating }
+    bar.number("from") { $0.isRange ? TemplateNumber($0.lowest) : nil }
+    bar.url("url") { $0.url }
     bar.number("count") { TemplateNumber($0.count) }
     bar.number("share") { TemplateNumber($0.share) }
     bar.condition("isMarked") { $0.isMarked }
