@@ -6,7 +6,7 @@ import Templating
 extension SitePlan {
   /// The pages that are made with a template, in the order in which they are planned.
   package func pages(of template: ThemeTemplate) -> [PagePlan] {
-    (lists + details).filter { $0.kind.template == template.name }
+    (lists + details).filter { ($0.kind as? any TemplateKind)?.file == template.file }
   }
 
   /// The values that the template of a page gets, as JSON; `body` gives the text of a file.
@@ -26,13 +26,7 @@ extension SitePlan {
 private struct RecordPrinter: ThemeTemplateVisitor {
   let environment: TemplateEnvironment
 
-  func visit<Record: TemplateRecord>(
-    _ file: String,
-    _ record: Record.Type,
-    _ summary: String
-  ) -> TemplateProgram<Record> {
-    .json(in: environment)
-  }
+  func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> { .json(in: environment) }
 }
 
 extension TemplateEnvironment {
@@ -48,55 +42,15 @@ extension TemplateEnvironment {
 }
 
 extension PagePlan {
+  /// Whether the page's slug says what it shows, so that one has to be chosen.
+  package var isOneOfMany: Bool { kind.isOneOfMany }
+
   /// What tells the page from others of its kind: the last part of its path, without what follows for feeds and later
   /// pages; empty for the home page.
   package var slug: String {
     var parts = url.split(separator: "/")
-    if case .feed = kind { parts.removeLast() }
+    if !isOneOfMany, !url.hasSuffix("/") { parts.removeLast() }
     if parts.suffix(2).first == "page", parts.last.flatMap({ Int($0) }) != nil { parts.removeLast(2) }
     return parts.last.map { percentDecoded($0) } ?? ""
-  }
-}
-
-extension PageKind {
-  /// Whether the page's slug says what it shows, so that one has to be chosen.
-  package var isOneOfMany: Bool {
-    switch self {
-    case .review, .category, .restaurant, .tag, .rating, .year, .page, .redirect: true
-    default: false
-    }
-  }
-
-  /// The name of the template that the page is made with; nil for a picture.
-  package var template: String? {
-    switch self {
-    case .qrCode: nil
-    case .home: "home"
-    case .review: "review"
-    case .categories: "categories"
-    case .category: "category"
-    case .restaurants: "restaurants"
-    case .restaurant: "restaurant"
-    case .tags: "tags"
-    case .tag: "tag"
-    case .picks: "picks"
-    case .ratings: "ratings"
-    case .rating: "rating"
-    case .years: "years"
-    case .year: "year"
-    case .statistics: "statistics"
-    case .follow: "follow"
-    case .saved: "saved"
-    case .search: "search"
-    case .page: "page"
-    case .notFound: "404"
-    case .redirect: "redirect"
-    case .feed(_, let format): "feed.\(format.fileExtension)"
-    case .sitemap: "sitemap.xml"
-    case .sitemapIndex: "sitemap-index.xml"
-    case .robots: "robots.txt"
-    case .feedList: "feeds.opml"
-    case .headers: "_headers"
-    }
   }
 }

@@ -23,66 +23,16 @@ package struct ThemeFiles: Sendable {
 
 /// A theme whose templates have been checked against what the pages give them.
 package struct Theme: Sendable {
-  let home: TemplateProgram<HomePage>
-  let review: TemplateProgram<ReviewPage>
-  let categories: TemplateProgram<CategoriesPage>
-  let category: TemplateProgram<CategoryPage>
-  let restaurants: TemplateProgram<RestaurantsPage>
-  let restaurant: TemplateProgram<RestaurantPage>
-  let tags: TemplateProgram<TagsPage>
-  let tag: TemplateProgram<TagPage>
-  let picks: TemplateProgram<PicksPage>
-  let ratings: TemplateProgram<RatingsPage>
-  let rating: TemplateProgram<RatingPage>
-  let years: TemplateProgram<YearsPage>
-  let year: TemplateProgram<YearPage>
-  let statistics: TemplateProgram<StatisticsPage>
-  let follow: TemplateProgram<FollowPage>
-  let saved: TemplateProgram<SavedPage>
-  let search: TemplateProgram<SearchPage>
-  let page: TemplateProgram<TextPage>
-  let notFound: TemplateProgram<NotFoundPage>
-  let redirect: TemplateProgram<RedirectPage>
-  let atom: TemplateProgram<FeedPage>
-  let rss: TemplateProgram<FeedPage>
-  let jsonFeed: TemplateProgram<FeedPage>
-  let sitemap: TemplateProgram<SitemapPage>
-  let sitemapIndex: TemplateProgram<SitemapPage>
-  let robots: TemplateProgram<RobotsPage>
-  let feedList: TemplateProgram<FeedListPage>
-  let headers: TemplateProgram<HeadersPage>
+  /// How the pages of each kind are made, in the order of `PageKinds`.
+  private let recipes: [any PageRecipe]
 
-  /// Makes the program of each template. This is the one list of them: its file, its record, what is made with it.
+  /// Makes the program of each template.
   init(_ templates: inout some ThemeTemplateVisitor) {
-    home = templates.visit("home.html", HomePage.self, "The newest reviews; the first page leads with shelves.")
-    review = templates.visit("review.html", ReviewPage.self, "One review.")
-    categories = templates.visit("categories.html", CategoriesPage.self, "All categories.")
-    category = templates.visit("category.html", CategoryPage.self, "The reviews of a category.")
-    restaurants = templates.visit("restaurants.html", RestaurantsPage.self, "All restaurants, in three orders.")
-    restaurant = templates.visit("restaurant.html", RestaurantPage.self, "One restaurant with all visits.")
-    tags = templates.visit("tags.html", TagsPage.self, "All tags.")
-    tag = templates.visit("tag.html", TagPage.self, "The reviews with a tag.")
-    picks = templates.visit("picks.html", PicksPage.self, "The critic's picks.")
-    ratings = templates.visit("ratings.html", RatingsPage.self, "All ratings: what each means, how often it is given.")
-    rating = templates.visit("rating.html", RatingPage.self, "The reviews with one rating.")
-    years = templates.visit("years.html", YearsPage.self, "All years.")
-    year = templates.visit("year.html", YearPage.self, "The reviews of a year.")
-    statistics = templates.visit("statistics.html", StatisticsPage.self, "What all reviews come to, in numbers.")
-    follow = templates.visit("follow.html", FollowPage.self, "What can be subscribed to, for people.")
-    saved = templates.visit("saved.html", SavedPage.self, "The reviews that a reader keeps in the browser.")
-    search = templates.visit("search.html", SearchPage.self, "Where readers search; all reviews from A to Z.")
-    page = templates.visit("page.html", TextPage.self, "A page that is no review.")
-    notFound = templates.visit("404.html", NotFoundPage.self, "What a reader gets who follows a link to nowhere.")
-    redirect = templates.visit("redirect.html", RedirectPage.self, "An older path that leads to a review.")
-    atom = templates.visit("feed.atom", FeedPage.self, "A feed in the format Atom.")
-    rss = templates.visit("feed.rss", FeedPage.self, "A feed in the format RSS.")
-    jsonFeed = templates.visit("feed.json", FeedPage.self, "A feed in the format JSON Feed.")
-    sitemap = templates.visit("sitemap.xml", SitemapPage.self, "The list of pages for search engines.")
-    sitemapIndex = templates.visit("sitemap-index.xml", SitemapPage.self, "The list of the sitemaps of a large site.")
-    robots = templates.visit("robots.txt", RobotsPage.self, "What tells search engines where the sitemap is.")
-    feedList = templates.visit("feeds.opml", FeedListPage.self, "All feeds, for feed readers.")
-    headers = templates.visit("_headers", HeadersPage.self, "Header fields for hosts that read them from a file.")
+    recipes = PageKinds.all.map { $0.recipe(&templates) }
   }
+
+  /// How a page is made.
+  func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
   /// The theme of files that are known to be without fault: each template is compiled when it is first used.
   package static func deferred(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Theme {
@@ -95,8 +45,9 @@ package struct Theme: Sendable {
 
   /// Compiles the templates that nearly every edit of a review needs, if that was put off.
   package func prepareForEdits() {
-    review.prepare()
-    search.prepare()
+    for (kind, recipe) in zip(PageKinds.all, recipes) where kind is ReviewKind || kind is SearchKind {
+      recipe.prepare()
+    }
   }
 
   /// Checks all templates of a theme; nil when one has a fault.
@@ -112,7 +63,7 @@ package struct Theme: Sendable {
     )
     let theme = Theme(&compiler)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
-    compiler.diagnostics += library.value.unused(byPages: compiler.pages)
+    compiler.diagnostics += library.value.unused(byPages: compiler.programs.keys.sorted())
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics)
   }
 }
@@ -123,8 +74,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let folder: String
   let environment: TemplateEnvironment
   var diagnostics: [Diagnostic]
-  /// The names of the templates that pages are made of.
-  var pages: [String] = []
+  /// The programs of the templates that pages are made of, by name.
+  private(set) var programs: [String: any Sendable] = [:]
   /// Whether every template so far is without fault.
   var isComplete = true
 
@@ -149,14 +100,19 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     return .empty(in: environment)
   }
 
-  mutating func visit<Record: TemplateRecord>(
-    _ file: String,
-    _ record: Record.Type,
-    _ summary: String
+  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> {
+    let name = ThemeTemplate.name(of: kind.file)
+    if let known = programs[name] as? TemplateProgram<Kind.Record> { return known }
+    let program = library.contains(name) ? program(name, for: Kind.Record.self) : missing(kind.file)
+    programs[name] = program
+    return program
+  }
+
+  private mutating func program<Record: TemplateRecord>(
+    _ name: String,
+    for record: Record.Type
   ) -> TemplateProgram<Record> {
-    pages.append(ThemeTemplate.name(of: file))
-    guard library.contains(pages[pages.count - 1]) else { return missing(file) }
-    let compiled = library.program(pages[pages.count - 1], for: record, in: environment)
+    let compiled = library.program(name, for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
     if compiled.value == nil { isComplete = false }
@@ -168,13 +124,18 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
 private struct DeferringCompiler: ThemeTemplateVisitor {
   let library: Deferred<TemplateLibrary>
   let environment: TemplateEnvironment
+  private var programs: [String: any Sendable] = [:]
 
-  func visit<Record: TemplateRecord>(
-    _ file: String,
-    _ record: Record.Type,
-    _ summary: String
-  ) -> TemplateProgram<Record> {
-    TemplateLibrary.program(ThemeTemplate.name(of: file), for: record, in: environment, of: library)
+  init(library: Deferred<TemplateLibrary>, environment: TemplateEnvironment) {
+    (self.library, self.environment) = (library, environment)
+  }
+
+  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> {
+    let name = ThemeTemplate.name(of: kind.file)
+    if let known = programs[name] as? TemplateProgram<Kind.Record> { return known }
+    let program = TemplateLibrary.program(name, for: Kind.Record.self, in: environment, of: library)
+    programs[name] = program
+    return program
   }
 }
 

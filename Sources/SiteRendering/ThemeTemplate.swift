@@ -13,10 +13,15 @@ package struct ThemeTemplate: Sendable {
 
   /// All of them, in the order in which they are documented.
   package static let all: [ThemeTemplate] = {
-    var collector = ThemeTemplateCollector()
-    _ = Theme(&collector)
-    return collector.templates
+    let templates = PageKinds.all.compactMap { ($0 as? any TemplateKind).map { ThemeTemplate($0) } }
+    var files: Set<String> = []
+    return templates.filter { files.insert($0.file).inserted }
   }()
+
+  private init<Kind: TemplateKind>(_ kind: Kind) {
+    (file, summary, shape) = (kind.file, kind.summary, Kind.Record.schema.shape)
+    name = Self.name(of: kind.file)
+  }
 
   /// The name of the template in `file`.
   static func name(of file: String) -> String {
@@ -24,28 +29,8 @@ package struct ThemeTemplate: Sendable {
   }
 }
 
-/// Something that is done with each template of a theme; `Theme.init` names them all.
+/// Something that makes the program of each template of a theme.
 protocol ThemeTemplateVisitor {
-  /// Makes the program of a template.
-  mutating func visit<Record: TemplateRecord>(
-    _ file: String,
-    _ record: Record.Type,
-    _ summary: String
-  ) -> TemplateProgram<Record>
-}
-
-/// Collects what there is to know of each template.
-private struct ThemeTemplateCollector: ThemeTemplateVisitor {
-  var templates: [ThemeTemplate] = []
-  private let environment = TemplateEnvironment(origin: "", language: "en")
-
-  mutating func visit<Record: TemplateRecord>(
-    _ file: String,
-    _ record: Record.Type,
-    _ summary: String
-  ) -> TemplateProgram<Record> {
-    let name = ThemeTemplate.name(of: file)
-    templates.append(ThemeTemplate(name: name, file: file, summary: summary, shape: record.schema.shape))
-    return .empty(in: environment)
-  }
+  /// Makes the program of a kind's template; kinds that share a file share it.
+  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record>
 }

@@ -81,7 +81,7 @@ private struct PageChoice {
       guard let page = page(slug) else { throw unknown(slug) }
       return page
     }
-    guard !first.kind.isOneOfMany else {
+    guard !first.isOneOfMany else {
       throw Misuse(text: "it is not said which '\(template.name)' is meant", hint: known)
     }
     return first

@@ -10,8 +10,8 @@ package final class Catalog: Sendable {
   package let reviews: [Review]
   /// Where each review stood in the input.
   package let origins: [Int]
-  /// What all ratings come to.
-  package let summary: RatingSummary
+  /// All of them, with what their ratings come to.
+  package let all: Archive<Void>
   /// One for every category of the configuration, in its order.
   package let categories: [Archive<Category>]
   /// By rank; those without a rank behind, by name.
@@ -41,7 +41,7 @@ package final class Catalog: Sendable {
     async let tagIndex = TagIndex(archiver)
     (self.reviews, self.origins) = (ordered, origins)
     ranking = RestaurantRanking(archiver, facts)
-    summary = archiver.summary(ordered.indices)
+    all = archiver.archive((), Array(ordered.indices))
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
       .map(archiver.archive)
     let byRating = archiver.groups(Rating.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
@@ -52,6 +52,9 @@ package final class Catalog: Sendable {
     picks = archiver.archive((), archiver.numbers(where: \.isPick))
     self.tagIndex = await tagIndex
   }
+
+  /// What all ratings come to.
+  package var summary: RatingSummary { all.summary }
 
   /// The numbers of a review's tags, in the order in which it names them.
   package func tags(of review: Int) -> ArraySlice<Int> { tagIndex.tags(of: review) }

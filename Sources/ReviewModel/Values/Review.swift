@@ -64,6 +64,9 @@ package final class Review: Sendable {
   /// The day by which visits are ordered and years are counted: that of the visit, else that of publication.
   package var day: CalendarDay { visited ?? published }
 
+  /// The day on which it was last changed: never before it was published.
+  package var lastChange: CalendarDay { max(updated ?? published, published) }
+
   /// The year it counts in.
   package var year: Int { day.year }
 

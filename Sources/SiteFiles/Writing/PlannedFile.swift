@@ -32,20 +32,20 @@ struct PlannedFile: Sendable {
 
 /// The files of a site's pages.
 struct PlannedPageFiles: Sendable {
-  private let origins: PageOrigins
+  private let origins: OriginHasher
   /// Pages of one review, restaurant or text, and redirects.
   let details: [PlannedFile]
   /// Lists and feeds.
   private(set) var lists: [PlannedFile]
 
   /// Works out what the pages of a plan follow from.
-  init(_ plan: SitePlan, _ origins: PageOrigins, jobs: Int) async throws {
+  init(_ plan: SitePlan, _ origins: OriginHasher, jobs: Int) async throws {
     self.origins = origins
     details = try await Self.files(plan.details, origins, jobs: jobs)
     lists = try await Self.files(plan.lists, origins, jobs: jobs)
   }
 
-  private static func files(_ pages: [PagePlan], _ origins: PageOrigins, jobs: Int) async throws -> [PlannedFile] {
+  private static func files(_ pages: [PagePlan], _ origins: OriginHasher, jobs: Int) async throws -> [PlannedFile] {
     try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
       PlannedFile(page, &origins)
     }
@@ -63,7 +63,7 @@ struct PlannedPageFiles: Sendable {
 }
 
 extension PlannedFile {
-  fileprivate init(_ page: PagePlan, _ origins: inout PageOrigins) {
+  fileprivate init(_ page: PagePlan, _ origins: inout OriginHasher) {
     self.init(page.url, .page(page), origin: origins.hash(of: page))
   }
 }

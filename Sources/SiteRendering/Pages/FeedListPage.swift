@@ -1,35 +1,49 @@
+import BinaryCoding
 import ReviewModel
 import Templating
+
+/// The list of all feeds.
+struct FeedListKind: SingleKind {
+  var file: String { "feeds.opml" }
+  var summary: String { "All feeds, for feed readers." }
+  var url: String { Permalinks.feedList }
+  var isIndexed: Bool { false }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> FeedListPage { FeedListPage(site: contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.addFeedList() }
+}
 
 /// All feeds of the site, for feed readers (OPML 2.0).
 struct FeedListPage: TemplateRecord {
   let site: Site
 
-  /// The feed of the site, then a group for each kind of subject that has some.
+  /// A group for each kind of subject that has some.
   var groups: [FeedGroup] {
-    let catalog = site.catalog
-    return [
-      group("menuCategories", "Categories", catalog.categories.indices.map { .category($0) }),
-      group("menuRestaurants", "Restaurants", catalog.restaurants.indices.map { .restaurant($0) }),
-      group("menuTags", "Tags", catalog.tags.indices.map { .tag($0) }),
+    [
+      FeedGroup(name: site.string("menuCategories", default: "Categories"), feeds: feeds(CategoryKind())),
+      FeedGroup(name: site.string("menuRestaurants", default: "Restaurants"), feeds: feeds(RestaurantKind())),
+      FeedGroup(name: site.string("menuTags", default: "Tags"), feeds: feeds(TagKind())),
     ].filter { !$0.feeds.isEmpty }
   }
 
+  /// The feed of the picks, if there is one.
+  var picks: [FeedPage] { feeds(PicksKind()) }
+
   /// All feeds, one of each subject.
-  var feeds: [FeedPage] { [FeedPage(site, .site, .atom)] + feeds([.picks]) + groups.flatMap(\.feeds) }
+  var feeds: [FeedPage] { general + groups.flatMap(\.feeds) }
 
-  private func group(_ name: String, _ fallback: String, _ subjects: [FeedSubject]) -> FeedGroup {
-    FeedGroup(name: site.string(name, default: fallback), feeds: feeds(subjects))
-  }
+  /// Those of no group.
+  private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(0, in: site), .atom)] + picks }
 
-  func feeds(_ subjects: [FeedSubject]) -> [FeedPage] {
+  private func feeds(_ kind: some GroupKind) -> [FeedPage] {
     guard let format = site.configuration.feeds.first(where: { $0 != .json }) else { return [] }
-    return subjects.map { FeedPage(site, $0, format) }
+    return kind.groups(of: site.catalog).indices.map { FeedPage(site, kind.feedSubject($0, in: site), format) }
   }
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in
     list.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.feedList) }
-    list.list("feeds", of: FeedPage.self) { [FeedPage($0.site, .site, .atom)] + $0.feeds([.picks]) }
+    list.list("feeds", of: FeedPage.self) { $0.general }
     list.list("groups", of: FeedGroup.self) { $0.groups }
   }
 }
@@ -45,9 +59,25 @@ struct FeedGroup: TemplateRecord {
   }
 }
 
-/// Header fields for hosts that read them from a file.
-struct HeadersPage: TemplateRecord {
-  static let schema = RecordSchema<HeadersPage>("headers") { headers in
-    headers.url("home") { _ in Permalinks.home }
+extension OriginHasher {
+  /// All that the list of feeds shows.
+  mutating func addFeedList() {
+    let hash = feedList ?? FeedListPage(site: site).hash
+    feedList = hash
+    add(hash)
+  }
+}
+
+extension FeedListPage {
+  /// The hash of all that it shows.
+  fileprivate var hash: ContentHash {
+    var hasher = WordHasher()
+    for feed in feeds {
+      hasher.add(feed.name ?? "")
+      hasher.add(feed.url)
+      let updated = feed.updated
+      for number in [updated.year, updated.month, updated.day] { hasher.add(number) }
+    }
+    return hasher.hash()
   }
 }

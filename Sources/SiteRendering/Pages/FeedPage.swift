@@ -2,16 +2,70 @@ import MarkdownRendering
 import ReviewModel
 import Templating
 
+/// The feeds, in one format, of the groups of one kind.
+struct FeedKind<Groups: GroupKind>: TemplateKind {
+  let format: FeedFormat
+  let groups: Groups
+  var isIndexed: Bool { false }
+
+  init(_ format: FeedFormat, of groups: Groups) {
+    (self.format, self.groups) = (format, groups)
+  }
+
+  var file: String { "feed.\(format.fileExtension)" }
+  var summary: String { "A feed in the format \(format.name)." }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    guard groups.feedFormats(site.configuration).contains(format) else { return [] }
+    return groups.groups(of: site.catalog).indices.map { index in
+      PageAddress(url: Permalinks.feed(format, of: groups.url(of: index, in: site)), index: index)
+    }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) throws -> FeedPage {
+    let site = contents.site
+    let subject = groups.feedSubject(page.index, in: site)
+    return FeedPage(site, subject, format, try subject.latest.map { try contents.body(site.articles[$0].file) })
+  }
+
+  /// The latest reviews with their texts.
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let subject = groups.feedSubject(page.index, in: hasher.site)
+    hasher.add(subject.name ?? "")
+    for number in subject.latest {
+      hasher.addCard(number)
+      hasher.addText(hasher.site.articles[number].file)
+    }
+  }
+}
+
+/// What a feed is of.
+struct FeedSubject {
+  /// Nil for the site itself.
+  let name: String?
+  /// The page that shows the same reviews.
+  let url: String
+  /// The numbers of the latest reviews.
+  let latest: ArraySlice<Int>
+}
+
+extension GroupKind {
+  /// What the feed of the group with a number is of.
+  func feedSubject(_ index: Int, in site: Site) -> FeedSubject {
+    let group = groups(of: site.catalog)[index]
+    return FeedSubject(
+      name: name(of: group, in: site),
+      url: url(of: index, in: site),
+      latest: group.reviews.prefix(FeedPage.size)
+    )
+  }
+}
+
 /// A feed of the latest reviews of something.
 struct FeedPage: TemplateRecord {
   let site: Site
-  /// Nil for the feed of the site itself.
-  let name: String?
+  let subject: FeedSubject
   let url: String
-  /// The page that shows the same reviews.
-  let alternate: String
-  /// The numbers of the latest reviews.
-  private let latest: [Int]
   /// The texts of the latest reviews; none where only the feed itself is named.
   private let bodies: [MarkdownBody]
 
@@ -19,39 +73,16 @@ struct FeedPage: TemplateRecord {
   static let size = 20
 
   init(_ site: Site, _ subject: FeedSubject, _ format: FeedFormat, _ bodies: [MarkdownBody] = []) {
-    self.site = site
-    let (name, alternate, reviews) = Self.subject(subject, in: site)
-    (self.name, self.alternate, latest) = (name, alternate, Array(reviews.prefix(Self.size)))
-    self.bodies = bodies
-    url = Permalinks.feed(format, of: alternate)
+    (self.site, self.subject, self.bodies) = (site, subject, bodies)
+    url = Permalinks.feed(format, of: subject.url)
   }
 
-  /// The numbers of the reviews in a feed.
-  static func reviews(_ subject: FeedSubject, in site: Site) -> ArraySlice<Int> {
-    Self.subject(subject, in: site).2.prefix(size)
-  }
-
-  private static func subject(_ subject: FeedSubject, in site: Site) -> (String?, String, [Int]) {
-    let catalog = site.catalog
-    switch subject {
-    case .site: return (nil, Permalinks.home, Array(catalog.reviews.indices.prefix(Self.size)))
-    case .category(let index):
-      let archive = catalog.categories[index]
-      return (archive.subject.plural, site.categories[index].url, archive.reviews)
-    case .restaurant(let index):
-      let archive = catalog.restaurants[index]
-      return (archive.topic.name, site.topicURLs.restaurants[index], archive.reviews)
-    case .tag(let index):
-      let archive = catalog.tags[index]
-      return (archive.subject.name, site.topicURLs.tags[index], archive.reviews)
-    case .picks:
-      return (site.string("menuPicks", default: "Picks"), Permalinks.picks, catalog.picks.reviews)
-    }
-  }
+  var name: String? { subject.name }
+  private var latest: ArraySlice<Int> { subject.latest }
 
   /// The latest day on which anything in the feed changed; for an empty feed a day that never changes.
   var updated: TemplateDay {
-    let days = latest.lazy.map { site.catalog.reviews[$0] }.map { max($0.updated ?? $0.published, $0.published) }
+    let days = latest.lazy.map { site.catalog.reviews[$0].lastChange }
     return days.max().map { TemplateDay($0) } ?? TemplateDay(year: 1970, month: 1, day: 1)
   }
 
@@ -61,10 +92,10 @@ struct FeedPage: TemplateRecord {
     }
     feed.text("name") { $0.name ?? $0.site.configuration.title }
     feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
-    feed.text("id") { $0.site.identifier(of: $0.alternate) }
+    feed.text("id") { $0.site.identifier(of: $0.subject.url) }
     feed.text("subtitle") { $0.site.configuration.description }
     feed.url("url") { $0.url }
-    feed.url("alternate") { $0.alternate }
+    feed.url("alternate") { $0.subject.url }
     feed.day("updated") { $0.updated }
     feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
     feed.text("language") { $0.site.configuration.language }
@@ -98,7 +129,7 @@ struct FeedEntry: TemplateRecord {
     entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }
     entry.day("published") { TemplateDay($0.review.published) }
-    entry.day("updated") { TemplateDay(max($0.review.updated ?? $0.review.published, $0.review.published)) }
+    entry.day("updated") { TemplateDay($0.review.lastChange) }
     entry.text("summary") { $0.article.summary }
     entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }

@@ -1,6 +1,48 @@
 import ReviewModel
 import Templating
 
+/// The pages of all reviews.
+struct HomeKind: GroupKind {
+  var file: String { "home.html" }
+  var summary: String { "The newest reviews; the first page leads with shelves." }
+  var isOneOfMany: Bool { false }
+
+  func groups(of catalog: Catalog) -> [Archive<Void>] { [catalog.all] }
+
+  func name(of group: Archive<Void>, in site: Site) -> String? { nil }
+
+  func url(of index: Int, in site: Site) -> String { Permalinks.home }
+
+  func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> HomePage {
+    let site = contents.site
+    var record = pageRecord(page, in: site)
+    if page.number == 1 {
+      (record.description, record.isHome) = (site.configuration.description, true)
+    } else {
+      record.title = site.string("allReviewsTitle", default: "All reviews")
+    }
+    return HomePage(site: site, page: record, number: page.number)
+  }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let (site, all) = (hasher.site, hasher.site.catalog.all)
+    hasher.addList(all.reviews, page: page.number)
+    hasher.addSummary(all.summary)
+    guard page.number == 1 else { return }
+    let home = HomePage(site: site, page: PageRecord("", at: page.url, in: site), number: 1)
+    for shelf in home.shelves {
+      hasher.add(shelf.archive.subject.slug)
+      hasher.add(shelf.archive.reviews.count)
+      for card in shelf.cards { hasher.addCard(card.number) }
+    }
+    hasher.addCards(home.mostViewed.map(\.number))
+    for row in home.recentRestaurants { hasher.addRestaurant(row.archive) }
+    if let year = home.thisYear { hasher.addYear(year.archive) }
+  }
+}
+
 /// The newest reviews; the first page also leads and sorts them into shelves.
 struct HomePage: PageTemplateRecord {
   let site: Site
@@ -9,23 +51,6 @@ struct HomePage: PageTemplateRecord {
 
   /// Reviews on a shelf.
   private static let shelfSize = 5
-
-  init(_ site: Site, page number: Int, at url: String) {
-    self.site = site
-    self.number = number
-    let title = number == 1 ? site.configuration.title : site.string("allReviewsTitle", default: "All reviews")
-    var page = PageRecord(title, at: url, in: site)
-    page.description = number == 1 ? site.configuration.description : nil
-    page.isHome = number == 1
-    page.feeds = site.feedLinks(of: Permalinks.home, FeedFormat.allCases)
-    page.pagination = Pagination(
-      Permalinks.home,
-      page: number,
-      count: site.catalog.reviews.count,
-      pageSize: site.configuration.pageSize
-    )
-    self.page = page
-  }
 
   private var isFirst: Bool { number == 1 }
 

@@ -2,6 +2,58 @@ import MarkdownRendering
 import ReviewModel
 import Templating
 
+/// The list of restaurants.
+struct RestaurantsKind: SingleKind {
+  var file: String { "restaurants.html" }
+  var summary: String { "All restaurants, in three orders." }
+  var url: String { Permalinks.restaurants }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage { RestaurantsPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let catalog = hasher.site.catalog
+    for archive in catalog.restaurants { hasher.addRestaurant(archive) }
+    hasher.add(catalog.restaurantsByLatestVisit)
+    hasher.add(catalog.restaurantsByName)
+  }
+}
+
+/// The page of a restaurant, with all its visits.
+struct RestaurantKind: GroupKind {
+  var file: String { "restaurant.html" }
+  var summary: String { "One restaurant with all visits." }
+  var isDetail: Bool { true }
+
+  func groups(of catalog: Catalog) -> [RestaurantArchive] { catalog.restaurants }
+
+  func name(of group: RestaurantArchive, in site: Site) -> String? { group.topic.name }
+
+  func url(of index: Int, in site: Site) -> String { site.topicURLs.restaurants[index] }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.catalog.restaurants.enumerated().map { index, archive in
+      PageAddress(url: url(of: index, in: site), index: index, file: archive.restaurant?.path)
+    }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) throws -> RestaurantPage {
+    let (site, archive) = (contents.site, group(of: page, in: contents.site))
+    let text = try site.restaurantFiles[archive.topic.slug].map(contents.body)
+    var record = pageRecord(page, in: site)
+    record.pagination = nil
+    record.picture = site.picture(of: archive)
+    record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
+    return RestaurantPage(site: site, page: record, archive: archive, body: text)
+  }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let archive = group(of: page, in: hasher.site)
+    hasher.addRestaurant(archive)
+    hasher.addCards(archive.reviews)
+    if let file = hasher.site.restaurantFiles[archive.topic.slug] { hasher.addText(file) }
+  }
+}
+
 /// A restaurant among others.
 struct RestaurantRow: TemplateRecord {
   let archive: RestaurantArchive
@@ -59,20 +111,7 @@ struct RestaurantPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
   let archive: RestaurantArchive
-  private let body: MarkdownBody?
-
-  /// Makes the page of a restaurant; `body` is the text of its own file.
-  init(_ site: Site, _ archive: RestaurantArchive, _ body: MarkdownBody?) {
-    self.site = site
-    (self.archive, self.body) = (archive, body)
-    let url = Permalinks.restaurant(archive.topic.slug)
-    var page = PageRecord(archive.topic.name, at: url, in: site)
-    page.feeds = site.feedLinks(of: url, site.configuration.feeds)
-    page.picture = site.picture(of: archive)
-    let excerpt = body?.excerpt ?? ""
-    page.description = excerpt.isEmpty ? nil : excerpt
-    self.page = page
-  }
+  let body: MarkdownBody?
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
     page.pageFields()

@@ -2,6 +2,40 @@ import MarkdownRendering
 import ReviewModel
 import Templating
 
+/// The page of each review.
+struct ReviewKind: TemplateKind {
+  var file: String { "review.html" }
+  var summary: String { "One review." }
+  var isDetail: Bool { true }
+  var isOneOfMany: Bool { true }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.articles.enumerated().map { PageAddress(url: $1.url, index: $0, file: $1.review.path) }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) throws -> ReviewPage {
+    ReviewPage(contents.site, page.index, try contents.body(contents.site.articles[page.index].file))
+  }
+
+  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { site.articles[page.index].review.lastChange }
+
+  /// Its text, where it stands, and the cards around it.
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let (site, number) = (hasher.site, page.index)
+    let article = site.articles[number]
+    hasher.addCard(number)
+    hasher.addText(article.file)
+    hasher.add(hasher.categories[article.review.category])
+    hasher.add(site.standings.rank(of: article.review))
+    hasher.add(site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank })
+    hasher.addCards(site.neighbours.sameSubject(as: number))
+    hasher.addCard(site.neighbours.history.earlier(than: number))
+    hasher.addCards(site.neighbours.related(to: number))
+    hasher.addCard(number > 0 ? number - 1 : nil)
+    hasher.addCard(number + 1 < site.articles.count ? number + 1 : nil)
+  }
+}
+
 /// The page of one review.
 struct ReviewPage: PageTemplateRecord {
   let site: Site

@@ -2,6 +2,27 @@ import BinaryCoding
 import ReviewModel
 import Templating
 
+/// The page where readers search.
+struct SearchKind: SingleKind {
+  var file: String { "search.html" }
+  var summary: String { "Where readers search; all reviews from A to Z." }
+  var url: String { Permalinks.search }
+  var isIndexed: Bool { false }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> SearchPage {
+    SearchPage(contents.site, manifest: contents.plan.searchManifest)
+  }
+
+  /// What can be searched for, and all reviews where the page lists them.
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let (site, catalog) = (hasher.site, hasher.site.catalog)
+    hasher.add(hasher.plan.searchManifest)
+    for number in catalog.restaurantsByName { hasher.add(catalog.restaurants[number].topic) }
+    for archive in catalog.tags { hasher.add(archive.subject) }
+    if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.indices) }
+  }
+}
+
 /// Where readers search; a list of all reviews for those whose browsers run no scripts.
 struct SearchPage: PageTemplateRecord {
   /// The most reviews that are listed.
@@ -36,7 +57,7 @@ struct SearchPage: PageTemplateRecord {
 
 extension PagePlan {
   /// Whether the page leads to the file that a browser reads the search index by.
-  package var namesSearchManifest: Bool { kind == .search }
+  package var namesSearchManifest: Bool { kind is SearchKind }
 }
 
 /// The reviews whose titles begin with one letter.

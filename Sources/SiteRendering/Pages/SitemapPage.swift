@@ -1,6 +1,54 @@
 import ReviewModel
 import Templating
 
+/// The list of pages for search engines, in parts where it is too long for one.
+struct SitemapKind: TemplateKind {
+  var file: String { "sitemap.xml" }
+  var summary: String { "The list of pages for search engines." }
+  var isIndexed: Bool { false }
+
+  /// Entries in one file (sitemaps.org protocol, 50,000 at most).
+  static let partSize = 50_000
+
+  /// The number of parts for so many pages.
+  fileprivate static func parts(_ pages: Int) -> Int { max(1, (pages + partSize - 1) / partSize) }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    let parts = Self.parts(indexed)
+    guard parts > 1 else { return [PageAddress(url: Permalinks.sitemap)] }
+    return (1...parts).map { PageAddress(url: Permalinks.sitemap(part: $0), number: $0) }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> SitemapPage {
+    SitemapPage(entries: contents.plan.sitemapEntries(part: page.number))
+  }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    for entry in hasher.plan.sitemapEntries(part: page.number) {
+      hasher.add(entry.url)
+      hasher.add(entry.updated?.ordinal)
+    }
+  }
+}
+
+/// The list of the parts, where there are several.
+struct SitemapIndexKind: TemplateKind {
+  var file: String { "sitemap-index.xml" }
+  var summary: String { "The list of the sitemaps of a large site." }
+  var isIndexed: Bool { false }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    let parts = SitemapKind.parts(indexed)
+    return parts > 1 ? [PageAddress(url: Permalinks.sitemap, number: parts)] : []
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> SitemapPage {
+    SitemapPage(entries: (1...page.number).map { SitemapEntry(url: Permalinks.sitemap(part: $0), updated: nil) })
+  }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.add(page.number) }
+}
+
 /// A part of the list of pages for search engines (sitemaps.org protocol).
 struct SitemapPage: TemplateRecord {
   let entries: [SitemapEntry]
@@ -21,27 +69,12 @@ struct SitemapEntry: TemplateRecord {
   }
 }
 
-/// What tells search engines where the sitemap is (RFC 9309).
-struct RobotsPage: TemplateRecord {
-  static let schema = RecordSchema<RobotsPage>("robots") { robots in
-    robots.url("sitemap") { _ in Permalinks.sitemap }
-  }
-}
-
 extension SitePlan {
   /// The entries of a part of the sitemap, numbered from 1.
-  func sitemapEntries(part: Int) -> [SitemapEntry] {
-    let (starts, details, lists) = (site.plans.sitemapStarts, details, lists)
-    let end = part < starts.count ? starts[part] : details.count + lists.count
-    return (starts[part - 1]..<end).compactMap { position in
-      let page = position < details.count ? details[position] : lists[position - details.count]
-      return page.isIndexed ? SitemapEntry(url: page.url, updated: updated(page)) : nil
+  fileprivate func sitemapEntries(part: Int) -> [SitemapEntry] {
+    let size = SitemapKind.partSize
+    return (details + lists).lazy.filter(\.kind.isIndexed).dropFirst((part - 1) * size).prefix(size).map {
+      SitemapEntry(url: $0.url, updated: $0.kind.updated($0, in: site))
     }
-  }
-
-  private func updated(_ plan: PagePlan) -> CalendarDay? {
-    guard case .review(let index) = plan.kind else { return nil }
-    let review = site.articles[index].review
-    return max(review.updated ?? review.published, review.published)
   }
 }

@@ -1,6 +1,30 @@
 import ReviewModel
 import Templating
 
+/// The page of statistics.
+struct StatisticsKind: SingleKind {
+  var file: String { "statistics.html" }
+  var summary: String { "What all reviews come to, in numbers." }
+  var url: String { Permalinks.statistics }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let (site, catalog) = (hasher.site, hasher.site.catalog)
+    hasher.addSummary(catalog.summary)
+    for archive in catalog.ratings { hasher.addArchive(archive, examples: RatingRow.exampleCount) }
+    for year in hasher.years { hasher.add(year) }
+    for archive in catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
+    hasher.add(MonthRow.counts(of: catalog.reviews))
+    hasher.add(site.mostViewed.count)
+    for viewed in site.mostViewed {
+      hasher.addCard(viewed.number)
+      hasher.add(viewed.count)
+    }
+    hasher.addChangedMinds(StatisticsPage(site).changedMinds)
+  }
+}
+
 /// What all reviews come to, in numbers.
 struct StatisticsPage: PageTemplateRecord {
   let site: Site

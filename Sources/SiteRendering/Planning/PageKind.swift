@@ -1,92 +1,139 @@
+import BinaryCoding
+import MarkdownRendering
 import ReviewModel
+import Templating
 
-/// What a page shows; numbers are indexes into the site's lists.
-package enum PageKind: Hashable, Sendable {
-  case home(page: Int)
-  case review(Int)
-  /// The picture of a review's address, for cameras.
-  case qrCode(Int)
-  case categories
-  case category(Int, page: Int)
-  case restaurants
-  case restaurant(Int)
-  case tags
-  case tag(Int, page: Int)
-  case picks(page: Int)
-  case ratings
-  case rating(Int, page: Int)
-  case years
-  case year(Int, page: Int)
-  case statistics
-  /// What can be subscribed to, for people.
-  case follow
-  /// The reviews that a reader keeps in the browser.
-  case saved
-  /// Where readers search, and all reviews from A to Z.
-  case search
-  case page(Int)
-  case notFound
-  case redirect(to: String)
-  case feed(FeedSubject, FeedFormat)
-  case sitemap(part: Int)
-  case sitemapIndex(parts: Int)
-  case robots
-  /// All feeds, for feed readers.
-  case feedList
-  /// The header fields that hosts send with the pages.
-  case headers
+/// A kind of page: which pages of it a site has, what each follows from, and how it is made. Each stands beside what its
+/// template gets, in a file of `Pages`; `PageKinds` lists them.
+protocol PageKind: Sendable {
+  /// Whether its pages show one thing, to which lists refer.
+  var isDetail: Bool { get }
+  /// Whether search engines are told of its pages.
+  var isIndexed: Bool { get }
+  /// Whether a page's slug says what it shows, so that one has to be chosen.
+  var isOneOfMany: Bool { get }
+  /// Its pages; of the kinds before it, search engines are told of so many.
+  func pages(of site: Site, indexed: Int) -> [PageAddress]
+  /// The day on which a page last changed, if it is known.
+  func updated(_ page: PagePlan, in site: Site) -> CalendarDay?
+  /// The hash of all that a page follows from.
+  func origin(of page: PagePlan, _ hasher: inout OriginHasher) -> ContentHash
+  /// How its pages are made.
+  func recipe(_ templates: inout some ThemeTemplateVisitor) -> any PageRecipe
 }
 
-/// Which reviews a feed is of.
-package enum FeedSubject: Hashable, Sendable {
-  case site
-  case category(Int)
-  case restaurant(Int)
-  case tag(Int)
-  case picks
+extension PageKind {
+  var isDetail: Bool { false }
+  var isIndexed: Bool { true }
+  var isOneOfMany: Bool { false }
+
+  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { nil }
+}
+
+/// A kind of page that is made with a template.
+protocol TemplateKind: PageKind {
+  associatedtype Record: TemplateRecord
+  /// The template's file in the theme's folder.
+  var file: String { get }
+  /// What is made with it, in one sentence.
+  var summary: String { get }
+  /// What the template of a page gets; throws what reading a text throws.
+  func record(of page: PagePlan, _ contents: PageContents) throws -> Record
+  /// Adds all that the record can show: a page is not made again unless something that was added here changes. What
+  /// every page may show is added for all of them.
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher)
+}
+
+extension TemplateKind {
+  func origin(of page: PagePlan, _ hasher: inout OriginHasher) -> ContentHash {
+    hasher.begin(page)
+    addOrigin(of: page, to: &hasher)
+    return hasher.hash()
+  }
+
+  func recipe(_ templates: inout some ThemeTemplateVisitor) -> any PageRecipe {
+    TemplateRecipe(kind: self, program: templates.program(of: self))
+  }
+}
+
+/// A kind of which a site has one page.
+protocol SingleKind: TemplateKind {
+  /// Its path in the site.
+  var url: String { get }
+}
+
+extension SingleKind {
+  func pages(of site: Site, indexed: Int) -> [PageAddress] { [PageAddress(url: url)] }
+}
+
+/// Where a page is, and which of its kind.
+struct PageAddress: Sendable {
+  /// Its path in the site.
+  let url: String
+  /// The number of what it shows among the site's.
+  var index = 0
+  /// Which page of a list it is, from 1.
+  var number = 1
+  /// The content file it is made of, if it is one; names it in messages.
+  var file: String?
 }
 
 /// One file to render: what it shows, and where it goes. A class, because it goes from list to list; it never changes.
 package final class PagePlan: Sendable {
-  package let kind: PageKind
+  /// The number of its kind in `PageKinds`.
+  let kindNumber: Int
+  private let address: PageAddress
+
+  init(_ kindNumber: Int, _ address: PageAddress) {
+    (self.kindNumber, self.address) = (kindNumber, address)
+  }
+
+  var kind: any PageKind { PageKinds.all[kindNumber] }
   /// Its path in the site.
-  package let url: String
+  package var url: String { address.url }
+  /// The number of what it shows among the site's.
+  var index: Int { address.index }
+  /// Which page of a list it is, from 1.
+  var number: Int { address.number }
   /// The content file it is made of, if it is one; names it in messages.
-  package let file: String?
-
-  init(_ kind: PageKind, at url: String, file: String? = nil) {
-    self.kind = kind
-    self.url = url
-    self.file = file
-  }
+  package var file: String? { address.file }
 }
 
-/// A file to publish as it is.
-package struct CopyPlan: Sendable {
-  /// The path of the picture below the content folder.
-  package let file: String
-  /// The hash of the bytes that were read, as the loader wrote it.
-  package let hash: String
-  /// Its path in the site.
-  package let url: String
+/// What pages are made of.
+struct PageContents {
+  let plan: SitePlan
+  /// Gives the text of a file.
+  let body: (ContentFile) throws -> MarkdownBody
+
+  var site: Site { plan.site }
 }
 
-/// Everything that will be in the output folder, in the order in which it is written: what pages refer to comes first.
-package struct SitePlan: Sendable {
-  package let site: Site
-  package let pictures: [CopyPlan]
-  /// The path of the file that a browser reads the search index by; it is known once the index is made.
-  private(set) var searchManifest = Permalinks.searchFile("manifest.json")
+/// How the pages of a kind are made.
+protocol PageRecipe: Sendable {
+  /// Puts a page in the place of what `output` held.
+  func render(
+    _ page: PagePlan,
+    _ contents: PageContents,
+    with renderer: inout TemplateRenderer,
+    into output: inout OutputBuffer
+  ) throws
+  /// Compiles the template, if that was put off.
+  func prepare()
+}
 
-  /// Pages of one review, restaurant or text, and redirects.
-  package var details: [PagePlan] { site.plans.details }
-  /// Lists, feeds, sitemaps: what refers to the details.
-  package var lists: [PagePlan] { site.plans.lists }
+/// Makes pages with a template.
+private struct TemplateRecipe<Kind: TemplateKind>: PageRecipe {
+  let kind: Kind
+  let program: TemplateProgram<Kind.Record>
 
-  /// The plan with the path of that file.
-  package func naming(manifest: String) -> SitePlan {
-    var plan = self
-    plan.searchManifest = manifest
-    return plan
+  func render(
+    _ page: PagePlan,
+    _ contents: PageContents,
+    with renderer: inout TemplateRenderer,
+    into output: inout OutputBuffer
+  ) throws {
+    try renderer.render(program, kind.record(of: page, contents), into: &output)
   }
+
+  func prepare() { program.prepare() }
 }

@@ -30,16 +30,17 @@ package struct SitePlanner {
     let check = PictureCheck(content, pictures, sources)
     let links = ContentLinks(content, pictures: check.published)
     let site = await Site(content, links: links, strings: strings, assets: assets, earlier: earlier?.site)
+    let pages = earlier.flatMap { $0.site.hasPages(of: site) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.catalog, sources)
     let copies = pictures.compactMap { picture in
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
     }
     let diagnostics =
-      check.diagnostics + CollisionCheck(site.plans.table, sources).diagnostics
-      + LinkCheck(content, links, site.plans.table, copies, sources).diagnostics
-      + ViewsCheck(content, site.plans.table, sources).diagnostics
+      check.diagnostics + CollisionCheck(pages.table, sources).diagnostics
+      + LinkCheck(content, links, pages.table, copies, sources).diagnostics
+      + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
-    return Diagnosed(SitePlan(site: site, pictures: distinct(copies)), diagnostics)
+    return Diagnosed(SitePlan(site: site, pages: pages, pictures: distinct(copies)), diagnostics)
   }
 
   /// The copies without those that another one makes already: the same bytes under the same name.

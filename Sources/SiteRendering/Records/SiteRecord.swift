@@ -28,7 +28,7 @@ struct SiteRecord: TemplateRecord {
     site.url("savedScript") { $0.site.assets["saved.js"] }
     site.url("feedStyleSheet") { $0.site.assets["feed.css"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
-    site.list("feeds", of: FeedLink.self) { $0.site.feedLinks(of: Permalinks.home, FeedFormat.allCases) }
+    site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
     site.number("reviewCount") { TemplateNumber($0.site.catalog.summary.count) }
     site.number("average") { $0.site.catalog.summary.average.map { TemplateNumber($0) } }
     site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
@@ -65,13 +65,13 @@ struct FeedLink: TemplateRecord {
   static let schema = RecordSchema<FeedLink>("feed link") { feed in
     feed.url("url") { $0.url }
     feed.text("mediaType") { $0.format.mediaType }
-    feed.text("name") { $0.format == .json ? "JSON Feed" : $0.format == .rss ? "RSS" : "Atom" }
+    feed.text("name") { $0.format.name }
   }
 }
 
-extension Site {
+extension FeedLink {
   /// The feeds of the page at `list`.
-  func feedLinks(of list: String, _ formats: [FeedFormat]) -> [FeedLink] {
+  static func all(_ formats: [FeedFormat], of list: String) -> [FeedLink] {
     formats.map { FeedLink(url: Permalinks.feed($0, of: list), format: $0) }
   }
 }

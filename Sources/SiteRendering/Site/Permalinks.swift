@@ -86,6 +86,15 @@ extension FeedFormat {
   /// The extension of its files.
   var fileExtension: String { rawValue }
 
+  /// What people call it.
+  var name: String {
+    switch self {
+    case .atom: "Atom"
+    case .rss: "RSS"
+    case .json: "JSON Feed"
+    }
+  }
+
   /// Its media type.
   package var mediaType: String {
     switch self {

@@ -32,8 +32,6 @@ package final class Site: Sendable {
   /// The reviews whose pages were viewed most often.
   let mostViewed: [ViewedReview]
   let topicURLs: TopicURLs
-  /// Every page there is.
-  let plans: PlannedPages
 
   /// Makes a site. What follows from the reviews' front matter is taken from an `earlier` one of the same configuration,
   /// theme and program where that is the same.
@@ -62,9 +60,6 @@ package final class Site: Sendable {
     articles = catalog.origins.map { [written] in written[$0] }
     categories = content.configuration.categories.map { Link($0) }
     pages = content.pages
-    let enumeration =
-      PageEnumeration(configuration, catalog, articles, pages: pages, categories: categories, topicURLs)
-    plans = earlier?.plans(of: catalog, pages) ?? PlannedPages(enumeration)
     cardHashes = articles.map(\.cardHash)
     mostViewed = content.views.mostViewed(of: articles)
     menu = Self.menu(catalog, configuration, strings)
@@ -124,12 +119,10 @@ package final class Site: Sendable {
       && content.restaurants.allSatisfy { restaurantFiles[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
   }
 
-  /// The pages of this site, if another one has the same catalog and texts, and so the same pages.
-  private func plans(of catalog: Catalog, _ pages: [(page: Page, file: ContentFile)]) -> PlannedPages? {
-    let isSame =
-      self.catalog === catalog && self.pages.count == pages.count
-      && zip(self.pages, pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
-    return isSame ? plans : nil
+  /// Whether another site has the same catalog and texts, and so the same pages.
+  func hasPages(of other: Site) -> Bool {
+    catalog === other.catalog && pages.count == other.pages.count
+      && zip(pages, other.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
   }
 
   /// Writes bodies for pages of this site.

@@ -2,6 +2,32 @@ import MarkdownRendering
 import ReviewModel
 import Templating
 
+/// The pages that are no reviews.
+struct TextKind: TemplateKind {
+  var file: String { "page.html" }
+  var summary: String { "A page that is no review." }
+  var isDetail: Bool { true }
+  var isOneOfMany: Bool { true }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.pages.enumerated().map { index, entry in
+      PageAddress(url: Permalinks.page(entry.page.components), index: index, file: entry.page.path)
+    }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) throws -> TextPage {
+    let (source, file) = contents.site.pages[page.index]
+    return TextPage(contents.site, source, try contents.body(file))
+  }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let (source, file) = hasher.site.pages[page.index]
+    hasher.add(file.summaryHash)
+    hasher.add(source.illustration.flatMap { hasher.site.links.picture($0.path.value, from: source.path) })
+    hasher.addText(file)
+  }
+}
+
 /// A page that is no review.
 struct TextPage: PageTemplateRecord {
   let site: Site
@@ -25,37 +51,5 @@ struct TextPage: PageTemplateRecord {
     page.text("verdict") { $0.source.verdict }
     page.record("picture", of: PictureRecord.self) { $0.page.picture }
     page.html(bytes: "body") { $0.site.pageBodyWriter($0.source.path).html($0.text) }
-  }
-}
-
-/// What a reader gets who follows a link to nowhere.
-struct NotFoundPage: PageTemplateRecord {
-  let site: Site
-  let page: PageRecord
-
-  init(_ site: Site) {
-    self.site = site
-    var page = PageRecord(site.string("notFoundTitle", default: "Page not found"), at: Permalinks.notFound, in: site)
-    page.isIndexed = false
-    self.page = page
-  }
-
-  private var cards: [ReviewCard] { site.cards(site.catalog.reviews.indices.prefix(5)).withFirstPicture }
-
-  static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
-    page.pageFields()
-    page.list("cards", of: ReviewCard.self) { $0.cards }
-    page.condition("isMixed") { $0.cards.isMixed }
-  }
-}
-
-/// An older path that leads to a page.
-struct RedirectPage: TemplateRecord {
-  let site: Site
-  let target: String
-
-  static let schema = RecordSchema<RedirectPage>("redirect page") { page in
-    page.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.target) }
-    page.url("target") { $0.target }
   }
 }

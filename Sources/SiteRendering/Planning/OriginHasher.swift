@@ -1,11 +1,16 @@
 import BinaryCoding
 import ReviewModel
 
-/// Hashes what pages show: everything that records can show must get in here, or a page would not be
-/// rendered again when it changes.
-struct OriginHasher: Sendable {
-  let site: Site
+/// Says of every page what it follows from, as a hash: a page with the hash of an earlier build has the bytes of that
+/// build. Everything that records can show must get in, or old pages would be left standing; what no page shows must
+/// not, or pages would be rendered in vain.
+package struct OriginHasher: Sendable {
+  private(set) var plan: SitePlan
   private var hasher = WordHasher()
+  /// What every page may show.
+  private var common = ContentHash([])
+
+  var site: Site { plan.site }
 
   /// The hashes of what the ratings of each category and year come to, which many pages show.
   private(set) var categories: [ContentHash] = []
@@ -13,8 +18,13 @@ struct OriginHasher: Sendable {
   /// The hash of the list of feeds, once a page has shown it.
   var feedList: ContentHash?
 
-  init(_ site: Site) {
-    self.site = site
+  /// Makes ready for the pages of a plan; `environment` is the hash of what pages depend on beside content: the program,
+  /// the configuration, the theme. `showsCount` tells whether a template may show the number of all reviews.
+  package init(_ plan: SitePlan, environment: ContentHash, showsCount: Bool) {
+    self.plan = plan
+    add(environment)
+    addSite(showsCount: showsCount)
+    common = hash()
     for archive in site.catalog.categories {
       addSummary(archive.summary)
       categories.append(hash())
@@ -23,6 +33,33 @@ struct OriginHasher: Sendable {
       addYear(archive)
       years.append(hash())
     }
+  }
+
+  /// The same where it is known what a browser reads the search index by.
+  package func naming(manifest: String) -> OriginHasher {
+    var hasher = self
+    hasher.plan = plan.naming(manifest: manifest)
+    return hasher
+  }
+
+  /// The hash of what a page follows from.
+  package mutating func hash(of page: PagePlan) -> ContentHash { page.kind.origin(of: page, &self) }
+
+  /// Adds what any page follows from: what every page may show, and its own path.
+  mutating func begin(_ page: PagePlan) {
+    add(common)
+    add(page.url)
+  }
+
+  /// What every page may show of the site: what does not follow from the configuration alone.
+  private mutating func addSite(showsCount: Bool) {
+    let catalog = site.catalog
+    if showsCount { add(catalog.summary.count) }
+    add(catalog.summary.average?.tenths)
+    add(catalog.years.map(\.subject))
+    add([catalog.restaurants.isEmpty, catalog.picks.reviews.isEmpty, catalog.tags.isEmpty])
+    let picture = site.configuration.reviewer.illustration
+    add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
   }
 
   /// The hash of what was added since the last call.
@@ -66,6 +103,20 @@ struct OriginHasher: Sendable {
     addCard(summary.highest)
     addCard(summary.lowest)
     addCard(summary.latest)
+  }
+
+  /// A group of reviews with the first of them.
+  mutating func addArchive<Subject>(_ archive: Archive<Subject>, examples: Int) {
+    addSummary(archive.summary)
+    addCards(archive.reviews.prefix(examples))
+  }
+
+  mutating func addChangedMinds(_ minds: [ChangedMind]) {
+    add(minds.count)
+    for mind in minds {
+      addCard(mind.earlier.number)
+      addCard(mind.later.number)
+    }
   }
 
   /// A restaurant, with what its ratings come to.

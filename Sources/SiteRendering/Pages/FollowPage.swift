@@ -1,6 +1,17 @@
 import ReviewModel
 import Templating
 
+/// The page about feeds.
+struct FollowKind: SingleKind {
+  var file: String { "follow.html" }
+  var summary: String { "What can be subscribed to, for people." }
+  var url: String { Permalinks.follow }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> FollowPage { FollowPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.addFeedList() }
+}
+
 /// What can be subscribed to, for people.
 struct FollowPage: PageTemplateRecord {
   let site: Site
@@ -17,25 +28,8 @@ struct FollowPage: PageTemplateRecord {
 
   static let schema = RecordSchema<FollowPage>("follow page") { page in
     page.pageFields()
-    page.record("picks", of: FeedPage.self) { $0.list.feeds([.picks]).first }
+    page.record("picks", of: FeedPage.self) { $0.list.picks.first }
     page.list("groups", of: FeedGroup.self) { $0.list.groups }
     page.url("opml") { _ in Permalinks.feedList }
-  }
-}
-
-/// The reviews that a reader keeps in the browser; a script fills it.
-struct SavedPage: PageTemplateRecord {
-  let site: Site
-  let page: PageRecord
-
-  init(_ site: Site) {
-    self.site = site
-    var page = PageRecord(site.string("savedTitle", default: "Saved reviews"), at: Permalinks.saved, in: site)
-    page.isIndexed = false
-    self.page = page
-  }
-
-  static let schema = RecordSchema<SavedPage>("saved page") { page in
-    page.pageFields()
   }
 }

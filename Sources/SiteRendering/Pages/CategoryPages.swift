@@ -1,0 +1,102 @@
+import ReviewModel
+import Templating
+
+/// The list of categories.
+struct CategoriesKind: SingleKind {
+  var file: String { "categories.html" }
+  var summary: String { "All categories." }
+  var url: String { Permalinks.categories }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> CategoriesPage { CategoriesPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    for archive in hasher.site.catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
+  }
+}
+
+/// The pages of a category.
+struct CategoryKind: GroupKind {
+  var file: String { "category.html" }
+  var summary: String { "The reviews of a category." }
+
+  func groups(of catalog: Catalog) -> [Archive<ReviewModel.Category>] { catalog.categories }
+
+  func name(of group: Archive<ReviewModel.Category>, in site: Site) -> String? { group.subject.plural }
+
+  func url(of index: Int, in site: Site) -> String { site.categories[index].url }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> CategoryPage {
+    let site = contents.site
+    return CategoryPage(
+      site: site,
+      page: pageRecord(page, in: site),
+      list: list(page, in: site),
+      category: group(of: page, in: site).subject
+    )
+  }
+}
+
+/// A category among others.
+struct CategoryRow: TemplateRecord {
+  let archive: Archive<ReviewModel.Category>
+  let site: Site
+  /// Whether it is the first on its page to show pictures.
+  var isFirstWithPictures = false
+
+  /// The reviews that it shows.
+  static let exampleCount = 3
+
+  var cards: [ReviewCard] {
+    let cards = site.cards(archive.reviews.prefix(Self.exampleCount))
+    return isFirstWithPictures ? cards.withFirstPicture : cards
+  }
+
+  static let schema = RecordSchema<CategoryRow>("category row") { row in
+    row.text("name") { $0.archive.subject.plural }
+    row.url("url") { Permalinks.category($0.archive.subject.slug) }
+    row.condition("isPoster") { $0.archive.subject.usesPosters }
+    row.number("count") { TemplateNumber($0.archive.reviews.count) }
+    row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
+    row.list("cards", of: ReviewCard.self) { $0.cards }
+  }
+}
+
+/// All categories.
+struct CategoriesPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+
+  init(_ site: Site) {
+    self.site = site
+    page = PageRecord(site.string("menuCategories", default: "Categories"), at: Permalinks.categories, in: site)
+  }
+
+  private var rows: [CategoryRow] {
+    var rows = site.catalog.categories.map { CategoryRow(archive: $0, site: site) }
+    if let first = rows.firstIndex(where: { $0.cards.contains { $0.article.picture != nil } }) {
+      rows[first].isFirstWithPictures = true
+    }
+    return rows
+  }
+
+  static let schema = RecordSchema<CategoriesPage>("categories page") { page in
+    page.pageFields()
+    page.list("categories", of: CategoryRow.self) { $0.rows }
+  }
+}
+
+/// The reviews of a category.
+struct CategoryPage: CardListPage {
+  let site: Site
+  let page: PageRecord
+  let list: CardList
+  let category: ReviewModel.Category
+
+  static let schema = RecordSchema<CategoryPage>("category page") { page in
+    page.listFields()
+    page.record("category", of: Link.self) {
+      Link(name: $0.category.plural, url: Permalinks.category($0.category.slug))
+    }
+    page.condition("isPoster") { $0.category.usesPosters }
+  }
+}

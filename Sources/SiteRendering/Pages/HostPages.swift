@@ -1,0 +1,39 @@
+import Templating
+
+/// The file that robots read first.
+struct RobotsKind: SingleKind {
+  var file: String { "robots.txt" }
+  var summary: String { "What tells search engines where the sitemap is." }
+  var url: String { Permalinks.robots }
+  var isIndexed: Bool { false }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> RobotsPage { RobotsPage() }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {}
+}
+
+/// What tells search engines where the sitemap is (RFC 9309).
+struct RobotsPage: TemplateRecord {
+  static let schema = RecordSchema<RobotsPage>("robots") { robots in
+    robots.url("sitemap") { _ in Permalinks.sitemap }
+  }
+}
+
+/// The file of header fields.
+struct HeadersKind: SingleKind {
+  var file: String { "_headers" }
+  var summary: String { "Header fields for hosts that read them from a file." }
+  var url: String { Permalinks.headers }
+  var isIndexed: Bool { false }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> HeadersPage { HeadersPage() }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {}
+}
+
+/// Header fields for hosts that read them from a file.
+struct HeadersPage: TemplateRecord {
+  static let schema = RecordSchema<HeadersPage>("headers") { headers in
+    headers.url("home") { _ in Permalinks.home }
+  }
+}

@@ -1,0 +1,39 @@
+import Templating
+
+/// The page for links to nowhere.
+struct NotFoundKind: SingleKind {
+  var file: String { "404.html" }
+  var summary: String { "What a reader gets who follows a link to nowhere." }
+  var url: String { Permalinks.notFound }
+  var isIndexed: Bool { false }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> NotFoundPage { NotFoundPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    hasher.addCards(hasher.site.catalog.reviews.indices.prefix(NotFoundPage.cardCount))
+  }
+}
+
+/// What a reader gets who follows a link to nowhere.
+struct NotFoundPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+
+  /// The newest reviews that it shows.
+  static let cardCount = 5
+
+  init(_ site: Site) {
+    self.site = site
+    var page = PageRecord(site.string("notFoundTitle", default: "Page not found"), at: Permalinks.notFound, in: site)
+    page.isIndexed = false
+    self.page = page
+  }
+
+  private var cards: [ReviewCard] { site.cards(site.catalog.reviews.indices.prefix(Self.cardCount)).withFirstPicture }
+
+  static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
+    page.pageFields()
+    page.list("cards", of: ReviewCard.self) { $0.cards }
+    page.condition("isMixed") { $0.cards.isMixed }
+  }
+}

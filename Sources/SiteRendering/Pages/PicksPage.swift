@@ -1,0 +1,31 @@
+import ReviewModel
+import Templating
+
+/// The pages of the critic's picks.
+struct PicksKind: GroupKind {
+  var file: String { "picks.html" }
+  var summary: String { "The critic's picks." }
+  var isOneOfMany: Bool { false }
+
+  func groups(of catalog: Catalog) -> [Archive<Void>] { [catalog.picks] }
+
+  func name(of group: Archive<Void>, in site: Site) -> String? { site.string("menuPicks", default: "Picks") }
+
+  func url(of index: Int, in site: Site) -> String { Permalinks.picks }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> PicksPage {
+    let site = contents.site
+    return PicksPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site))
+  }
+}
+
+/// The critic's picks.
+struct PicksPage: CardListPage {
+  let site: Site
+  let page: PageRecord
+  let list: CardList
+
+  static let schema = RecordSchema<PicksPage>("picks page") { page in
+    page.listFields()
+  }
+}

@@ -1,0 +1,30 @@
+import Templating
+
+/// The page of saved reviews.
+struct SavedKind: SingleKind {
+  var file: String { "saved.html" }
+  var summary: String { "The reviews that a reader keeps in the browser." }
+  var url: String { Permalinks.saved }
+  var isIndexed: Bool { false }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> SavedPage { SavedPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {}
+}
+
+/// The reviews that a reader keeps in the browser; a script fills it.
+struct SavedPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+
+  init(_ site: Site) {
+    self.site = site
+    var page = PageRecord(site.string("savedTitle", default: "Saved reviews"), at: Permalinks.saved, in: site)
+    page.isIndexed = false
+    self.page = page
+  }
+
+  static let schema = RecordSchema<SavedPage>("saved page") { page in
+    page.pageFields()
+  }
+}

@@ -1,0 +1,140 @@
+import ReviewModel
+import Templating
+
+/// The list of years.
+struct YearsKind: SingleKind {
+  var file: String { "years.html" }
+  var summary: String { "All years." }
+  var url: String { Permalinks.years }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { for year in hasher.years { hasher.add(year) } }
+}
+
+/// The pages of a year.
+struct YearKind: GroupKind {
+  var file: String { "year.html" }
+  var summary: String { "The reviews of a year." }
+
+  func groups(of catalog: Catalog) -> [Archive<Int>] { catalog.years }
+
+  func name(of group: Archive<Int>, in site: Site) -> String? { "\(group.subject)" }
+
+  func url(of index: Int, in site: Site) -> String { Permalinks.year(site.catalog.years[index].subject) }
+
+  func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> YearPage {
+    let site = contents.site
+    let archive = group(of: page, in: site)
+    return YearPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site), archive: archive)
+  }
+
+  /// A year page shows what its neighbours come to, too.
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    for year in page.index - 1...page.index + 1 where hasher.years.indices.contains(year) {
+      hasher.add(hasher.years[year])
+    }
+    hasher.add(page.index)
+    hasher.add(hasher.years.count)
+    hasher.addList(group(of: page, in: hasher.site).reviews, page: page.number)
+  }
+}
+
+/// All years.
+struct YearsPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+
+  init(_ site: Site) {
+    self.site = site
+    page = PageRecord(site.string("menuYears", default: "Years"), at: Permalinks.years, in: site)
+  }
+
+  static let schema = RecordSchema<YearsPage>("years page") { page in
+    page.pageFields()
+    page.list("years", of: YearRow.self) { page in
+      page.site.catalog.years.map { YearRow(archive: $0, site: page.site) }
+    }
+  }
+}
+
+/// The reviews of a year.
+struct YearPage: CardListPage {
+  let site: Site
+  let page: PageRecord
+  let list: CardList
+  let archive: Archive<Int>
+
+  private var year: Int { archive.subject }
+  private var reviews: [Review] { archive.reviews.map { site.catalog.reviews[$0] } }
+  private var months: [MonthRow] { MonthRow.rows(of: reviews, year: year) }
+
+  /// The nearest years with reviews; the years of the catalog come newest first.
+  var previous: YearRow? { site.catalog.years.first { $0.subject < year }.map { YearRow(archive: $0, site: site) } }
+  var next: YearRow? { site.catalog.years.last { $0.subject > year }.map { YearRow(archive: $0, site: site) } }
+
+  /// How many reviews there are more than in the year before, if there are `sign` times more.
+  private func difference(_ sign: Int) -> TemplateNumber? {
+    guard let previous else { return nil }
+    let difference = sign * (archive.reviews.count - previous.archive.reviews.count)
+    return difference > 0 ? TemplateNumber(difference) : nil
+  }
+
+  private var mostVisited: VisitCount? { site.mostVisited(in: archive) }
+  private var changedMinds: [ChangedMind] { site.changedMinds { $0.year == year } }
+
+  static let schema = RecordSchema<YearPage>("year page") { page in
+    page.listFields()
+    page.number("year") { TemplateNumber($0.year) }
+    page.list("months", of: MonthRow.self) { $0.months }
+    page.record("busiestMonth", of: MonthRow.self) { MonthRow.busiest(of: $0.months) }
+    page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.reviews) }
+    page.record("busiestDay", of: ReviewDay.self) { ReviewDay.busiest(of: ReviewDay.days(of: $0.reviews)) }
+    page.record("previous", of: YearRow.self) { $0.previous }
+    page.record("next", of: YearRow.self) { $0.next }
+    page.number("more") { $0.difference(1) }
+    page.number("fewer") { $0.difference(-1) }
+    page.record("mostVisited", of: VisitCount.self) { $0.mostVisited }
+    page.list("changedMinds", of: ChangedMind.self) { $0.changedMinds }
+  }
+}
+
+extension Site {
+  /// The restaurant with most visits in a year, if there are two at least; of equals the one of the newest review.
+  fileprivate func mostVisited(in year: Archive<Int>) -> VisitCount? {
+    let visited = year.reviews.compactMap { catalog.restaurant(of: $0) }
+    let counts = visited.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    guard let most = counts.values.max(), most > 1, let first = visited.first(where: { counts[$0] == most }) else {
+      return nil
+    }
+    return VisitCount(restaurant: catalog.restaurants[first], count: most)
+  }
+}
+
+extension OriginHasher {
+  /// A year, with all that its own page says of it.
+  mutating func addYear(_ archive: Archive<Int>) {
+    add(archive.subject)
+    addSummary(archive.summary)
+    add(site.busiestYear?.reviews.count)
+    for number in archive.reviews { add(site.catalog.reviews[number].day.ordinal) }
+    let mostVisited = site.mostVisited(in: archive)
+    add(mostVisited?.restaurant.topic)
+    add(mostVisited?.count)
+    addChangedMinds(site.changedMinds { $0.year == archive.subject })
+  }
+}
+
+/// How often a restaurant was visited in a year.
+struct VisitCount: TemplateRecord {
+  let restaurant: RestaurantArchive
+  let count: Int
+
+  static let schema = RecordSchema<VisitCount>("visits of a restaurant") { visits in
+    visits.text("name") { $0.restaurant.topic.name }
+    visits.url("url") { Permalinks.restaurant($0.restaurant.topic.slug) }
+    visits.number("count") { TemplateNumber($0.count) }
+  }
+}

@@ -1,0 +1,70 @@
+import ReviewModel
+
+/// Reviews that share something.
+protocol ReviewGroup {
+  /// The numbers of the reviews in the catalog, newest first.
+  var reviews: [Int] { get }
+  /// What their ratings come to.
+  var summary: RatingSummary { get }
+}
+
+extension Archive: ReviewGroup {}
+extension RestaurantArchive: ReviewGroup {}
+
+/// A kind of page for each group of reviews: a list, in pages where it is long, perhaps with feeds.
+protocol GroupKind: TemplateKind {
+  associatedtype Group: ReviewGroup
+  /// The groups of a site; a page's index is the number of one.
+  func groups(of catalog: Catalog) -> [Group]
+  /// What a group is called; nil for all reviews.
+  func name(of group: Group, in site: Site) -> String?
+  /// Where the group with a number is.
+  func url(of index: Int, in site: Site) -> String
+  /// The formats in which there is a feed of each group.
+  func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
+}
+
+extension GroupKind {
+  var isOneOfMany: Bool { true }
+
+  func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    groups(of: site.catalog).enumerated().flatMap { index, group in
+      let (list, size) = (url(of: index, in: site), site.configuration.pageSize)
+      // An empty list has one page, which says so.
+      let count = max(1, (group.reviews.count + size - 1) / size)
+      return (1...count).map { PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0) }
+    }
+  }
+
+  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+    let group = group(of: page, in: hasher.site)
+    hasher.add(name(of: group, in: hasher.site) ?? "")
+    hasher.addSummary(group.summary)
+    hasher.addList(group.reviews, page: page.number)
+  }
+
+  /// The group that a page shows.
+  func group(of page: PagePlan, in site: Site) -> Group { groups(of: site.catalog)[page.index] }
+
+  /// The cards of a page.
+  func list(_ page: PagePlan, in site: Site) -> CardList {
+    let group = group(of: page, in: site)
+    return CardList(reviews: group.reviews, summary: group.summary, number: page.number)
+  }
+
+  /// The record of a page, with the feeds of its group.
+  func pageRecord(_ page: PagePlan, in site: Site) -> PageRecord {
+    let (group, list) = (group(of: page, in: site), url(of: page.index, in: site))
+    var record = PageRecord(name(of: group, in: site) ?? site.configuration.title, at: page.url, in: site)
+    record.pagination = Pagination(
+      list,
+      page: page.number,
+      count: group.reviews.count,
+      pageSize: site.configuration.pageSize
+    )
+    record.feeds = FeedLink.all(feedFormats(site.configuration), of: list)
+    return record
+  }
+}

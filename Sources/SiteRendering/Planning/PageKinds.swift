@@ -1,0 +1,22 @@
+import ReviewModel
+
+/// Every kind of page there is.
+enum PageKinds {
+  /// In the order in which they are documented and planned. Feeds follow the kinds that they are of, and what lists all
+  /// pages comes last.
+  static let all: [any PageKind] =
+    [
+      HomeKind(), ReviewKind(), QRCodeKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(), RestaurantKind(),
+      TagsKind(), TagKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), StatisticsKind(),
+      FollowKind(), SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
+    ] + FeedFormat.allCases.flatMap(feeds) + [
+      SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(),
+    ]
+
+  private static func feeds(_ format: FeedFormat) -> [any PageKind] {
+    [
+      FeedKind(format, of: HomeKind()), FeedKind(format, of: CategoryKind()), FeedKind(format, of: RestaurantKind()),
+      FeedKind(format, of: TagKind()), FeedKind(format, of: PicksKind()),
+    ]
+  }
+}

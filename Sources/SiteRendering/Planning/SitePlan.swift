@@ -1,0 +1,56 @@
+/// Every page of a site. The order is that of the kinds and of the site's own lists, so it is the same for the same
+/// content.
+struct PlannedPages: Sendable {
+  /// Pages of one thing: a review, a restaurant, a text; and redirects.
+  private(set) var details: [PagePlan] = []
+  /// Lists, feeds, sitemaps: what refers to the details.
+  private(set) var lists: [PagePlan] = []
+  /// Finds all of them by path.
+  let table: PathTable
+
+  /// Lists the pages of a site.
+  init(_ site: Site) {
+    var indexed = 0
+    for (number, kind) in PageKinds.all.enumerated() {
+      let pages = kind.pages(of: site, indexed: indexed).map { PagePlan(number, $0) }
+      if kind.isDetail { details += pages } else { lists += pages }
+      if kind.isIndexed { indexed += pages.count }
+    }
+    table = PathTable(details + lists)
+  }
+}
+
+/// A file to publish as it is.
+package struct CopyPlan: Sendable {
+  /// The path of the picture below the content folder.
+  package let file: String
+  /// The hash of the bytes that were read, as the loader wrote it.
+  package let hash: String
+  /// Its path in the site.
+  package let url: String
+}
+
+/// Everything that will be in the output folder, in the order in which it is written: what pages refer to comes first.
+package struct SitePlan: Sendable {
+  package let site: Site
+  let pages: PlannedPages
+  package let pictures: [CopyPlan]
+  /// The path of the file that a browser reads the search index by; it is known once the index is made.
+  private(set) var searchManifest = Permalinks.searchFile("manifest.json")
+
+  init(site: Site, pages: PlannedPages, pictures: [CopyPlan]) {
+    (self.site, self.pages, self.pictures) = (site, pages, pictures)
+  }
+
+  /// Pages of one review, restaurant or text, and redirects.
+  package var details: [PagePlan] { pages.details }
+  /// Lists, feeds, sitemaps: what refers to the details.
+  package var lists: [PagePlan] { pages.lists }
+
+  /// The plan with the path of that file.
+  package func naming(manifest: String) -> SitePlan {
+    var plan = self
+    plan.searchManifest = manifest
+    return plan
+  }
+}
