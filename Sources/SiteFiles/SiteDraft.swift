@@ -59,8 +59,7 @@ final class SiteDraft: Sendable {
 
   /// The files of the pages, but for what follows from the search index.
   func pageFiles(jobs: Int) async throws -> PlannedPageFiles {
-    let showsCount = inputs.theme.files.mention("reviewCount")
-    let origins = OriginHasher(plan, environment: inputs.environment, showsCount: showsCount)
+    let origins = OriginHasher(plan, environment: inputs.environment)
     return try await PlannedPageFiles(plan, origins, jobs: jobs)
   }
 

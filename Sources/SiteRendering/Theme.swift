@@ -14,11 +14,6 @@ package struct ThemeFiles: Sendable {
   package var strings: [String: SourceFile] = [:]
 
   package init() {}
-
-  /// Whether any template says a word: one that none says is asked for by none.
-  package func mention(_ word: String) -> Bool {
-    templates.contains { $0.source.bytes.contains(word.utf8) }
-  }
 }
 
 /// A theme whose templates have been checked against what the pages give them.
@@ -136,18 +131,5 @@ private struct DeferringCompiler: ThemeTemplateVisitor {
     let program = TemplateLibrary.program(name, for: Kind.Record.self, in: environment, of: library)
     programs[name] = program
     return program
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Whether the bytes of a word, which is not empty, stand somewhere.
-  fileprivate func contains(_ word: String.UTF8View) -> Bool {
-    guard let first = word.first else { return true }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: word) { return true }
-      rest = rest[(start + 1)...]
-    }
-    return false
   }
 }

@@ -10,11 +10,7 @@ import Testing
 @Suite struct OriginTests {
   private let site: SmallSite
 
-  init() throws {
-    site = try WarmBuildTests.richSite()
-    // The number of reviews counts only where a template mentions it.
-    try site.folder.write("{{! reviewCount }}", to: "templates/partials/mention.html")
-  }
+  init() throws { site = try WarmBuildTests.richSite() }
 
   /// The values and the origin of every page.
   private func pages(on today: String = "2026-11-20") async throws -> [String: (values: Data, origin: String)] {

@@ -19,11 +19,11 @@ package struct OriginHasher: Sendable {
   var feedList: ContentHash?
 
   /// Makes ready for the pages of a plan; `environment` is the hash of what pages depend on beside content: the program,
-  /// the configuration, the theme. `showsCount` tells whether a template may show the number of all reviews.
-  package init(_ plan: SitePlan, environment: ContentHash, showsCount: Bool) {
+  /// the configuration, the theme.
+  package init(_ plan: SitePlan, environment: ContentHash) {
     self.plan = plan
     add(environment)
-    addSite(showsCount: showsCount)
+    addSite()
     common = hash()
     for archive in site.catalog.categories {
       addSummary(archive.summary)
@@ -51,11 +51,10 @@ package struct OriginHasher: Sendable {
     add(page.url)
   }
 
-  /// What every page may show of the site: what does not follow from the configuration alone.
-  private mutating func addSite(showsCount: Bool) {
+  /// What every page may show of the site: what does not follow from the configuration alone. Little of it, since a
+  /// change makes every page anew.
+  private mutating func addSite() {
     let catalog = site.catalog
-    if showsCount { add(catalog.summary.count) }
-    add(catalog.summary.average?.tenths)
     add(catalog.years.map(\.subject))
     add([catalog.restaurants.isEmpty, catalog.picks.reviews.isEmpty, catalog.tags.isEmpty])
     let picture = site.configuration.reviewer.illustration

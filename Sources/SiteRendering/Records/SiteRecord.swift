@@ -29,8 +29,6 @@ struct SiteRecord: TemplateRecord {
     site.url("feedStyleSheet") { $0.site.assets["feed.css"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
-    site.number("reviewCount") { TemplateNumber($0.site.catalog.summary.count) }
-    site.number("average") { $0.site.catalog.summary.average.map { TemplateNumber($0) } }
     site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
     site.record("firstYear", of: Link.self) { $0.site.catalog.years.last.map { Link(year: $0.subject) } }
     site.url("statistics") { _ in Permalinks.statistics }
