@@ -12,13 +12,45 @@ import Testing
 
   init() throws { site = try WarmBuildTests.richSite() }
 
-  /// The values and the origin of every page.
-  private func pages(on today: String = "2026-11-20") async throws -> [String: (values: Data, origin: String)] {
+  /// What every record of every page can give its template, and the hash of what the page follows from.
+  private typealias Pages = [String: (values: Data, origin: String)]
+
+  private func pages(on today: String = "2026-11-20") async throws -> Pages {
     var options = try site.options()
     options.policy = PublicationPolicy(today: try #require(CalendarDay(today)), includesFuture: true)
+    return try await Self.pages(options)
+  }
+
+  private static func pages(_ options: BuildOptions) async throws -> Pages {
     let preview = try #require(try await SiteBuilder(options).preview())
-    return try await preview.origins().mapValues { page, origin in
-      (Data(try preview.data(of: page)), "\(origin)")
+    return try await preview.origins().mapValues { page, origin in (Data(try preview.data(of: page)), "\(origin)") }
+  }
+
+  private func expectDifferentOrigins(_ before: Pages, _ after: Pages, _ change: String) {
+    for (url, page) in after {
+      guard let former = before[url], former.values != page.values else { continue }
+      #expect(former.origin != page.origin, "\(url) shows something else after: \(change)")
+    }
+  }
+
+  /// The sites of the tests and the sample, changed in every way, in the first and the last file where that can be.
+  @Test(arguments: GoldenSiteTests.sites.map(\.name) + ["sample"])
+  func everyChangeOfEverySiteShowsInOrigins(_ name: String) async throws {
+    let content = name == "sample" ? Repository.path + "/content" : "\(Goldens.sites)/\(name)/content"
+    let folder = try TemporaryFolder(copying: ["content": content, "templates": Repository.plainTheme])
+    let options = try BuildOptions(in: folder, drafts: true, future: true)
+    let before = try await Self.pages(options)
+    let texts = try contents(of: content).filter { $0.key.hasSuffix(".md") }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+    for change in TextChange.all {
+      let fitting = texts.keys.sorted().filter { change.apply(texts[$0] ?? "") != nil }
+      for path in Set([fitting.first, fitting.last].compactMap { $0 }) {
+        let text = try #require(texts[path])
+        try folder.write(try #require(change.apply(text)), to: "content/" + path)
+        expectDifferentOrigins(before, try await Self.pages(options), "\(change.name) in \(path)")
+        try folder.write(text, to: "content/" + path)
+      }
     }
   }
 
@@ -41,10 +73,7 @@ import Testing
     _ = try await site.build()
     let before = try await pages()
     try change(site)
-    for (url, page) in try await pages() {
-      guard let former = before[url], former.values != page.values else { continue }
-      #expect(former.origin != page.origin, "\(url) shows something else")
-    }
+    expectDifferentOrigins(before, try await pages(), "the change")
   }
 
   /// What is shown before its day is marked until that day comes.
@@ -74,5 +103,32 @@ import Testing
     let after = try #require(try await pages()[code])
     #expect((before.origin == after.origin) == stays)
     #expect((before.values == after.values) == stays)
+  }
+}
+
+/// A change that fits most content files.
+private struct TextChange {
+  let name: String
+  /// The changed text; nil where there is nothing to change.
+  let apply: @Sendable (String) -> String?
+
+  static let all = [
+    line("title", "title: Something Else"), line("rating", "rating: 3"), line("rating", "rating: unrated"),
+    line("verdict", "verdict: Another sentence."), line("tags", "tags: [another]"), line("pick", "pick: true"),
+    line("visited", "visited: 2019-02-03"), line("published", "published: 2026-11-01"),
+    line("restaurant", "restaurant: Elsewhere"), line("name", "name: \u{C5}nother Place"),
+    line("city", "city: Farville"), line("category", "category: Film"),
+    TextChange(name: "a draft") { $0.replacing("\ntitle:", with: "\ndraft: true\ntitle:", maxReplacements: 1) },
+    TextChange(name: "text") { $0 + "\nOne more paragraph.\n" },
+  ]
+
+  /// Another value of a key of the front matter.
+  private static func line(_ key: String, _ line: String) -> TextChange {
+    TextChange(name: line) { text in
+      guard let start = text.range(of: "\n\(key): "), let end = text[start.upperBound...].firstIndex(of: "\n") else {
+        return nil
+      }
+      return text.replacingCharacters(in: start.lowerBound..<end, with: "\n" + line)
+    }
   }
 }
