@@ -140,7 +140,7 @@ let package = Package(
     // The upper targets are tested on whole sites, which need helpers of their own.
     .target(
       name: "SiteTestSupport",
-      dependencies: ["Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
+      dependencies: ["BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
       path: "Tests/SiteTestSupport",
       swiftSettings: settings
     ),

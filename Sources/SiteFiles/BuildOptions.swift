@@ -22,6 +22,11 @@ package struct BuildOptions: Sendable {
   /// The home folder, which is refused as an output folder.
   package var home: String?
 
+  /// The folders that are read where no others are named.
+  static let usualSources = ["content", "templates"]
+  /// The folders to read from.
+  var sources: [String] { [content] + templates }
+
   /// Makes options with the folders that a site has by default.
   package init(policy: PublicationPolicy, jobs: Int) {
     self.policy = policy

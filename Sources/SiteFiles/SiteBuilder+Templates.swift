@@ -29,7 +29,7 @@ extension SiteBuilder {
   package func preview() async throws -> SitePreview? { try await draft().map(SitePreview.init) }
 
   private var readableConfiguration: SiteConfiguration {
-    let reader = try? ContentReader(options.content)
+    var reader = try? ContentReader(options.content)
     let source = try? reader?.read(configurationPath, limit: ContentLimits.contentFile).value
     return ((source ?? nil).map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
   }

@@ -8,12 +8,12 @@ import SiteRendering
 /// Faults of content and theme are data: every stage returns its value with what it found. Only the machine throws.
 package struct SiteBuilder: Sendable {
   let options: BuildOptions
-  private let waiting: @Sendable () -> Void
+  private let tell: Telling
 
-  /// Makes a builder; `waiting` is called when another build has to finish first.
-  package init(_ options: BuildOptions, waiting: @escaping @Sendable () -> Void = {}) {
+  /// Makes a builder; `tell` is called with what there is to say on the way.
+  package init(_ options: BuildOptions, tell: @escaping Telling = { _ in }) {
     self.options = options
-    self.waiting = waiting
+    self.tell = tell
   }
 
   /// Finds every fault and writes nothing.
@@ -32,16 +32,16 @@ package struct SiteBuilder: Sendable {
   /// Writes the site as `build()` does, and goes on from what `memory` holds of a build before. Since then only the files
   /// `changed`, spelled below the content folder as the options spell it, or any file when it is nil, may have changed.
   package func build(_ memory: inout SiteMemory?, changed: Set<String>? = nil) async throws -> BuildReport {
-    try OutputGuard.check(options.output, sources: [options.content] + options.templates, home: options.home)
+    try OutputGuard.check(options.output, sources: options.sources + BuildOptions.usualSources, home: options.home)
     guard resolvedPath(options.content) != nil else { return missingContent }
     var clock = StageClock()
     var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
-    try state.acquireLock(waiting: waiting)
-    let (kept, unfinished) = (memory?.published(state), state.unfinishedPaths())
-    let (manifestFile, cacheFile) = (state.manifestFile, state.cacheFile)
-    async let published = site(kept, manifestFile, unfinished)
+    try state.acquireLock { tell(.waiting) }
+    try state.expectSources(options.sources)
+    let (kept, siteFiles, cacheFile) = (memory?.published(state), state.siteFiles, state.cacheFile)
+    async let published = site(kept, siteFiles)
     guard let (inputs, known, origin) = try await look(cacheFile, memory, changed) else { return missingContent }
-    let unchanged: BuildReport? = if let origin { await published.report(ofUnchanged: origin) } else { nil }
+    let unchanged: BuildReport? = if let origin { await published.report(ofUnchanged: origin, options) } else { nil }
     clock.end("look")
     if var report = unchanged {
       let site = await published
@@ -67,9 +67,9 @@ package struct SiteBuilder: Sendable {
   }
 
   /// What stands in the output folder: what is known of it, or what the manifest and a look at it say.
-  private func site(_ kept: PublishedSite?, _ manifest: KeptFile, _ unfinished: [String]?) async -> PublishedSite {
-    if let kept { return kept }
-    return await PublishedSite(manifest.read(), unfinished, output: options.output, jobs: options.jobs)
+  private func site(_ known: PublishedSite?, _ kept: KeptSiteFiles) async -> PublishedSite {
+    if let known { return known }
+    return await PublishedSite(kept, output: options.output, jobs: options.jobs, tell)
   }
 
   /// Looks at what there is; nil when there is no content folder. The origin is that of a site of which nothing has to be
@@ -81,7 +81,7 @@ package struct SiteBuilder: Sendable {
   ) async throws -> (inputs: SiteInputs, known: KnownContent, origin: ContentHash?)? {
     var known = memory?.known ?? KnownContent()
     let keptCache = known.cache
-    async let cache = keptCache ?? ContentCache(cacheFile.read())
+    async let cache = keptCache ?? ContentCache(cacheFile, tell)
     guard let inputs = try await inputs(memory, changed) else { return nil }
     known.cache = await cache.onBasis(inputs.basis)
     let origin = changed?.isEmpty ?? true ? known.cache.flatMap(inputs.origin) : nil
@@ -112,7 +112,7 @@ package struct SiteBuilder: Sendable {
     _ memory: inout SiteMemory?,
     _ clock: inout StageClock
   ) async throws -> BuildReport {
-    try Descriptor.folder(".").makeFolders(options.output)
+    try Descriptor.makeFolders(options.output)
     async let origin = draft.inputs.origin(draft.cache)
     async let preparation: Void? = draft.theme?.prepareForEdits()
     async let pages = draft.pageFiles(jobs: options.jobs)
@@ -129,6 +129,7 @@ package struct SiteBuilder: Sendable {
       difference: difference,
       output: options.output,
       jobs: options.jobs,
+      isDurable: options.isDurable,
       replacesForeign: options.replacesForeign,
       makeWorker: draft.makeWorker(index)
     )

@@ -77,12 +77,12 @@ final class SiteDraft: Sendable {
   func makeWorker(_ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
     let theme = theme ?? inputs.soundTheme
     let (plan, inputs, bodies) = (plan.naming(manifest: index.manifest), inputs, bodies)
-    return { number in
+    return { _ in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
       return WriteWorker(
         renderer: PageRenderer(plan, theme) { try reader.body(of: $0) },
         content: try ContentReader(inputs.options.content),
-        output: try OutputFolder(inputs.options.output, worker: number, isDurable: inputs.options.isDurable)
+        output: try OutputFolder(inputs.options.output, isDurable: inputs.options.isDurable)
       )
     }
   }

@@ -25,7 +25,7 @@ package struct SiteMemory: Sendable {
 
   /// What the last build left in the output folder; nil when another process has built since, or tried to.
   func published(_ state: borrowing StateFolder) -> PublishedSite? {
-    guard let published, published.manifest == state.manifestStamp, state.unfinishedPaths() == nil else { return nil }
+    guard let published, published.manifest == state.manifestStamp, !state.isUnfinished else { return nil }
     return published.site
   }
 

@@ -32,7 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
       var options = try site.buildOptions()
       (options.output, options.replacesForeign, options.isDurable) = (output, force, durable)
       Interruption.listen()
-      let report = try await SiteBuilder(options, waiting: waiting).build()
+      let report = try await SiteBuilder(options, tell: Terminal.tell).build()
       try site.show(report.diagnostics)
       guard !report.hasErrors else {
         site.say(report.diagnostics.tally + "; nothing was written")
@@ -46,8 +46,6 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private var peakMemory: String { "peak memory: \(Machine.peakMemory / 1_000_000) MB" }
-
-  private func waiting() { Terminal.message("waiting for another build of this site to finish\n") }
 }
 
 /// `verdict check`: every fault, and nothing written.

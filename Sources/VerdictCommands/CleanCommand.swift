@@ -23,9 +23,7 @@ struct CleanCommand: AsyncParsableCommand {
       let folders = [output, PreviewFolder.besides(content)]
       var removed = 0
       for folder in folders {
-        removed += try await SiteCleaner.clean(content: content, output: folder) {
-          Terminal.message("waiting for a build of this site to finish\n")
-        }
+        removed += try await SiteCleaner.clean(content: content, output: folder, tell: Terminal.tell)
       }
       if !quiet { Terminal.message("removed \(removed) \(removed == 1 ? "file" : "files")\n") }
     }

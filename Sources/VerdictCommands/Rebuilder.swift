@@ -60,7 +60,7 @@ struct Rebuilder: Sendable {
   private mutating func report() async throws -> BuildReport {
     var options = try site.buildOptions()
     options.output = output
-    let builder = SiteBuilder(options) { Terminal.message("waiting for another build of this site to finish\n") }
+    let builder = SiteBuilder(options, tell: Terminal.tell)
     let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
     return try await builder.build(&memory, changed: changed)
   }

@@ -28,6 +28,9 @@ enum Terminal {
   /// Writes what is not data; where standard error is gone there is nobody to tell.
   static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
+  /// Tells what is to be said while a command works on a site.
+  @Sendable static func tell(_ notice: SiteNotice) { message("\(notice)\n") }
+
   /// A URL as a terminal can open it (OSC 8), where standard error is one that is likely to.
   static func link(_ url: String) -> String {
     wantsColours ? "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\" : url
@@ -73,6 +76,15 @@ enum Machine {
     var parts = unsafe tm()
     guard unsafe localtime_r(&now, &parts) != nil else { return nil }
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// Whether the arguments of the program can be had: Swift takes them from there, and any number of them where it cannot.
+  static var knowsArguments: Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      unsafe access("/proc/self/cmdline", R_OK) == 0
+    #endif
   }
 
   /// The path of the running program, without links.

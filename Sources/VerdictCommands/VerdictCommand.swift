@@ -24,6 +24,10 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   /// Parses the command line, runs the command and ends the process with its exit status.
   package static func start() async {
+    guard Machine.knowsArguments else {
+      Terminal.message("verdict: cannot read its arguments: there is no '/proc' here\n")
+      exit(withError: ExitStatus.machine)
+    }
     Allocator.takeLargePieces()
     do {
       var command = try parseAsRoot()

@@ -11,7 +11,7 @@ import Testing
 
   @discardableResult
   private func clean() async throws -> Int {
-    try await SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
+    try await SiteCleaner.clean(content: site.folder / "content", output: site.output) { _ in }
   }
 
   @Test func everythingWrittenIsRemoved() async throws {
@@ -35,7 +35,7 @@ import Testing
     let site = try SmallSite(reviews: 25)
     try await site.build()
     try shell("rm -r site/categories/*/page", in: site.folder)
-    _ = try await SiteCleaner.clean(content: site.folder / "content", output: site.output) {}
+    _ = try await SiteCleaner.clean(content: site.folder / "content", output: site.output) { _ in }
     #expect(try files(in: site.output) == [])
   }
 
@@ -49,14 +49,10 @@ import Testing
   /// Files of a build that was killed cannot be told from others, but the next build still may replace them.
   @Test func killedBuildIsNotForgotten() async throws {
     try await site.build()
-    let manifest = try #require(try files(in: site.folder / ".verdict").first { $0.hasSuffix(".manifest") })
-    let paths = try files(in: site.output)
-    try site.folder.write(
-      paths.map { $0 + "\n" }.joined(),
-      to: ".verdict/" + manifest.dropLast("manifest".count) + "unfinished"
-    )
+    let list = SmallSite.stateFile(try files(in: site.output))
+    try site.folder.write(list, to: try site.stateName() + "unfinished")
     try site.folder.write("half a page", to: "site/index.html")
-    try site.folder.write("half", to: "site/reviews/.verdict-new-1")
+    try site.folder.write("half", to: "site/.verdict-new-1")
     try await clean()
     #expect(try files(in: site.output) == ["index.html"])
     try await site.build()

@@ -18,12 +18,6 @@ import Testing
 
   private func stateFiles() throws -> [String] { try files(in: site.folder / ".verdict") }
 
-  /// The name of the state of the output folder, without an extension.
-  private func stateName() throws -> String {
-    let manifest = try #require(try stateFiles().first { $0.hasSuffix(".manifest") })
-    return ".verdict/" + manifest.dropLast(".manifest".count)
-  }
-
   enum Damage: String, CaseIterable {
     case appended, sameSize, cut, emptied, deleted, linked, folderDeleted, everythingDeleted, unreadable
   }
@@ -56,25 +50,24 @@ import Testing
 
   @Test func killedBuildHeals() async throws {
     try await site.build()
-    let name = try stateName()
+    let name = try site.stateName()
     let paths = try files(in: site.output)
     try site.writeReview("r2", body: "Edited.", day: 2)
     try site.writeReview("new", body: "New.", day: 9)
     // As a build leaves it that is killed while it writes.
     let begun = paths + ["reviews/new/index.html"]
-    try site.folder.write(begun.map { $0 + "\n" }.joined(), to: "\(name).unfinished")
-    try site.folder.write("half", to: "\(name).unfinished.new")
+    try site.folder.write(SmallSite.stateFile(begun), to: "\(name)unfinished")
+    try site.folder.write("half", to: "\(name)unfinished.new")
     try site.folder.write("half", to: "site/.verdict-new-0")
-    try site.folder.write("half", to: "site/reviews/new/.verdict-new-1")
     try site.folder.write("former", to: "site/reviews/new/index.html")
     try await expectHealed()
   }
 
   @Test func killedFirstBuildHeals() async throws {
     try await site.build()
-    let name = try stateName()
-    try site.folder.write(try files(in: site.output).map { $0 + "\n" }.joined(), to: "\(name).unfinished")
-    try site.folder.remove("\(name).manifest")
+    let name = try site.stateName()
+    try site.folder.write(SmallSite.stateFile(try files(in: site.output)), to: "\(name)unfinished")
+    try site.folder.remove("\(name)manifest")
     try site.folder.remove("site/index.html")
     try site.writeReview("r2", body: "Edited.", day: 2)
     try await expectHealed()
@@ -83,7 +76,7 @@ import Testing
   /// Another version keeps other things in mind, but what it wrote stays Verdict's: it is replaced and removed without a word.
   @Test func manifestOfAnotherVersionIsUnderstood() async throws {
     try await site.build()
-    let name = try stateName() + ".manifest"
+    let name = try site.stateName() + "manifest"
     var manifest = ContiguousArray(try site.folder.data(name).dropLast(16))
     let version = try #require(manifest.firstIndex(of: UInt8(ascii: "\n"))) - 1
     manifest[version] = UInt8(ascii: "9")
@@ -119,11 +112,12 @@ import Testing
     return Set(ends + stride(from: 0, through: data.count, by: 53)).filter { $0 <= data.count }.sorted()
   }
 
+  /// Such a list says nothing any more, and the build goes on.
   @Test(arguments: [0, 1, 5, 30, 200])
   func cutListOfUnfinishedPathsHeals(_ length: Int) async throws {
     try await site.build()
-    let (name, list) = (try stateName(), try files(in: site.output).map { $0 + "\n" }.joined())
-    try site.folder.write(String(list.prefix(length)), to: "\(name).unfinished")
+    let (name, list) = (try site.stateName(), SmallSite.stateFile(try files(in: site.output)))
+    try site.folder.write(list.prefix(length), to: "\(name)unfinished")
     try site.writeReview("r2", body: "Edited.", day: 2)
     try await expectHealed()
   }

@@ -188,4 +188,30 @@ import Testing
     #expect(try await site.build().writing == nil)
     #expect(try changes(since: before) == [])
   }
+
+  /// A page that grows without end shows only when it is rendered, and the home page is one of the last.
+  @Test func aFaultInRenderingChangesNothing() async throws {
+    try await site.build()
+    let (before, state) = (try stamps(of: site.output), try files(in: site.folder / ".verdict"))
+    try site.writeReview("r3", body: "Edited.", day: 3)
+    try site.folder.remove("content/reviews/r4.md")
+    try writeEndlessHomePage()
+    await #expect(throws: RenderFailure.self) { try await site.build() }
+    #expect(try changes(since: before) == [])
+    #expect(try files(in: site.folder / ".verdict") == state)
+  }
+
+  @Test func aFaultInRenderingLeavesNothingOfAFirstBuild() async throws {
+    try writeEndlessHomePage()
+    await #expect(throws: RenderFailure.self) { try await site.build() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.output) == [])
+    #expect(try files(in: site.folder / ".verdict").allSatisfy { ["cache", "lock"].contains($0) })
+  }
+
+  private func writeEndlessHomePage() throws {
+    let (start, end) = ("{{#site.menu}}", "{{/site.menu}}")
+    let text = String(repeating: "More and more. ", count: 100)
+    let page = String(repeating: start, count: 20) + text + String(repeating: end, count: 20)
+    try site.folder.write(page, to: "templates/home.html")
+  }
 }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import Foundation
 import ReviewModel
@@ -53,6 +54,23 @@ package struct SmallSite: Sendable {
     let copy = try TemporaryFolder(copying: ["content": folder / "content", "templates": folder / "templates"])
     _ = try await SiteBuilder(try BuildOptions(in: copy)).build()
     return try contents(of: copy / "site")
+  }
+}
+
+extension SmallSite {
+  /// The names of the files of the state folder about the output folder, with their path, but for their ending.
+  package func stateName() throws -> String {
+    let manifest = try #require(try files(in: folder / ".verdict").first { $0.hasSuffix(".manifest") })
+    return ".verdict/" + manifest.dropLast("manifest".count)
+  }
+
+  /// The bytes of a file of the state folder that begins with some paths, as a version of Verdict writes them.
+  package static func stateFile(_ paths: [String], version: Int = 4) -> Data {
+    var file = ByteEncoder()
+    file.append("verdict state \(version)\n")
+    paths.encode(to: &file)
+    file.append(ContentHash(file))
+    return Data(file.bytes)
   }
 }
 

@@ -71,4 +71,26 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(site.folder.exists(output + "/index.html"))
   }
+
+  /// What is read where no folder is named, or where one is that is not there yet, must not be written.
+  @Test(arguments: [["templates"], ["content", "--content", "content-of-it"], ["mine", "--templates", "mine"]])
+  func isReadByTheNextBuild(_ arguments: [String]) throws {
+    try shell("mv content content-of-it; mv templates theme; ln -s content-of-it content", in: site.folder)
+    if arguments[0] == "content" { try site.folder.remove("content") }
+    let before = try FileManager.default.subpathsOfDirectory(atPath: site.folder.path).sorted()
+    let run = try verdict(["build", "--output"] + arguments, in: site.folder)
+    #expect(run.status == 2 && run.errors.contains("lie in each other"), "\(run.errors)")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: site.folder.path).sorted() == before)
+  }
+
+  /// A site that Verdict wrote is no theme and no content, until it is removed.
+  @Test(arguments: ["--templates", "--content"])
+  func isNotReadOnceItWasWritten(_ option: String) throws {
+    try #require(try site.verdict("build", "--output", "mine").status == 0)
+    let run = try site.verdict("build", option, "mine")
+    #expect(run.status == 2 && run.errors.contains("'mine' holds a site that Verdict wrote"), "\(run.errors)")
+    #expect(!site.folder.exists("site"))
+    #expect(try site.verdict("clean", "--output", "mine").status == 0)
+    #expect(try site.verdict("build", option, "mine").errors.contains("that Verdict wrote") == false)
+  }
 }

@@ -6,7 +6,7 @@ import SiteRendering
 final class BodyReader {
   private let store: BodyStore?
   private let parser: ContentParser
-  private let content: ContentReader
+  private var content: ContentReader
 
   /// Opens the content folder; the parser is the one that the files were parsed with.
   init(_ store: BodyStore?, _ parser: ContentParser, folder: String) throws(FileError) {

@@ -5,7 +5,7 @@ import SiteRendering
 /// Reads files of the content folder unless it is known already what is in them. The file's stamp only says whether to
 /// look; where it differs, the hash of the bytes decides.
 struct CachingReader: ~Copyable {
-  private let reader: ContentReader
+  private var reader: ContentReader
   private let now: Int
 
   /// What came of reading a file.
@@ -23,7 +23,7 @@ struct CachingReader: ~Copyable {
   }
 
   /// What was found in the file before, as the cache knows it, decoded, or else its bytes.
-  func read<Value>(
+  mutating func read<Value>(
     _ file: FoundFile,
     _ kept: ContentCache.File?,
     limit: Int,

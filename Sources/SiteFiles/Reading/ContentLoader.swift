@@ -118,7 +118,7 @@ extension SiteContent {
 
 /// Reads and parses files, one after the other.
 private struct ContentWorker: ~Copyable {
-  let reader: CachingReader
+  var reader: CachingReader
   var cache: PathCursor<ContentCache.File>
   var memory: FileMemory
   let parser: ContentParser
@@ -173,7 +173,7 @@ extension ContentCache.File {
 
 /// Reads pictures, one after the other.
 private struct PictureWorker: ~Copyable {
-  let reader: CachingReader
+  var reader: CachingReader
   var cache: PathCursor<ContentCache.File>
 
   mutating func load(_ file: FoundFile) throws(FileError) -> Diagnosed<(LoadedPicture, ContentCache.File)?> {

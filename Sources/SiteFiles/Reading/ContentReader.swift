@@ -1,39 +1,86 @@
 import Diagnostics
 import SiteRendering
 
-/// Reads files of the content folder; each worker has its own.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads files of the content folder; each worker has its own. Between listing the folder and reading it, anything may be
+/// swapped for a link, so all is opened beneath the folder and no link is followed on the way.
 struct ContentReader: ~Copyable {
-  private let folder: Descriptor
+  private var walk: FolderWalk
 
   /// Opens the content folder.
   init(_ path: String) throws(FileError) {
-    folder = try Descriptor.folder(path)
+    walk = FolderWalk(try Descriptor.folder(path))
   }
 
   /// The bytes of a file at a path below the content folder, or a diagnostic where it cannot be read whole. Throws when
   /// that is no fault of the file.
-  func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
-    let shown = folder.joined(path)
+  mutating func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
+    let shown = walk.root.joined(path)
     do throws(FileError) {
-      // Links were checked when the folder was scanned.
-      let file = try folder.file(path, followsLink: true)
-      let status = try file.status()
-      guard status.kind == .file else {
-        return Self.refusal(.fileNotRegular, shown, "this is not a regular file", "remove it")
-      }
-      guard let bytes = try file.readAll(status.size, atMost: limit) else {
-        return Self.refusal(
-          .fileTooLarge,
-          shown,
-          "the file is larger than \(limit) bytes",
-          "make it smaller, or divide it"
-        )
-      }
-      return Diagnosed(SourceFile(path: shown, bytes: bytes))
+      return try Self.read(opened(path), shown, limit: limit)
     } catch {
       guard error.isOfFile else { throw error }
-      return Self.refusal(.fileUnreadable, shown, error.description, "check that it is there and its permissions")
+      return Self.refusal(of: shown, error)
     }
+  }
+
+  /// The bytes of a file wherever it is, and whatever links lead to it.
+  static func read(anywhere path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
+    do throws(FileError) {
+      return try read(Descriptor.file(path), path, limit: limit)
+    } catch {
+      guard error.isOfFile else { throw error }
+      return refusal(of: path, error)
+    }
+  }
+
+  /// Opens a file; where it is a link, that what it leads to, if that lies in the content folder.
+  private mutating func opened(_ path: String) throws(FileError) -> Descriptor {
+    do throws(FileError) {
+      return try openedBeneath(path)
+    } catch {
+      guard error.code == ELOOP, let target = target(of: path) else { throw error }
+      return try openedBeneath(target)
+    }
+  }
+
+  private mutating func openedBeneath(_ path: String) throws(FileError) -> Descriptor {
+    let (folder, name) = path.folderAndName
+    try walk.enter(folder)
+    return try walk.inCurrent { (folder) throws(FileError) in try folder.file(name) }
+  }
+
+  /// The path, without links, of what a link leads to.
+  private func target(of path: String) -> String? {
+    guard let root = resolvedPath(walk.root.path) else { return nil }
+    return resolvedPath(root.joined(path))?.rest(below: root)
+  }
+
+  private static func read(
+    _ file: consuming Descriptor,
+    _ shown: String,
+    limit: Int
+  ) throws(FileError) -> Diagnosed<SourceFile?> {
+    let status = try file.status()
+    guard status.kind == .file else {
+      return refusal(.fileNotRegular, shown, "this is not a regular file", "remove it")
+    }
+    guard let bytes = try file.readAll(status.size, atMost: limit) else {
+      return refusal(.fileTooLarge, shown, "the file is larger than \(limit) bytes", "make it smaller, or divide it")
+    }
+    return Diagnosed(SourceFile(path: shown, bytes: bytes))
+  }
+
+  private static func refusal(of path: String, _ error: FileError) -> Diagnosed<SourceFile?> {
+    guard error.code == ELOOP else {
+      return refusal(.fileUnreadable, path, error.description, "check that it is there and its permissions")
+    }
+    return refusal(.fileOutsideContent, path, "this link leads out of the content folder", "copy the file instead")
   }
 
   private static func refusal(
@@ -50,7 +97,8 @@ extension ContentSources {
   /// Sources that read the content folder at `path` again.
   init(folder path: String) {
     self.init(folder: path) { file in
-      let source = try? ContentReader(path).read(file, limit: ContentLimits.contentFile).value
+      var reader = try? ContentReader(path)
+      let source = try? reader?.read(file, limit: ContentLimits.contentFile).value
       return (source ?? nil)?.bytes ?? []
     }
   }

@@ -5,13 +5,12 @@ import Diagnostics
 package enum NamedFiles {
   /// The file at `path`, or a diagnostic where it cannot be read whole.
   package static func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
-    let folder = path.folderPath.map { $0.isEmpty ? "/" : String($0) }
-    return try ContentReader(folder ?? ".").read(String(path.lastPathComponent), limit: limit)
+    try ContentReader.read(anywhere: path, limit: limit)
   }
 
   /// The partials in a folder, `NAME.html` and `NAME.mustache`, by their names.
   package static func partials(in folder: String) throws(FileError) -> Diagnosed<[(name: String, source: SourceFile)]> {
-    let reader = try ContentReader(folder)
+    var reader = try ContentReader(folder)
     var partials: [(name: String, source: SourceFile)] = []
     var diagnostics: [Diagnostic] = []
     for file in try Descriptor.folder(folder).names() where !file.isHidden {

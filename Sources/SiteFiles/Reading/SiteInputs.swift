@@ -46,14 +46,16 @@ struct SiteInputs: Sendable {
     guard files.contains(where: { $0.content.kind == .configuration }) else {
       return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
     }
-    let read = try ContentReader(folder).read(configurationPath, limit: ContentLimits.contentFile)
+    var reader = try ContentReader(folder)
+    let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
     guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
     return (ConfigurationValidator.validate(source), ContentHash(source.bytes))
   }
 
   private static func views(of folder: String, _ files: [FoundFile]) throws(FileError) -> Diagnosed<SourceFile?> {
     guard files.contains(where: { $0.content.kind == .views }) else { return Diagnosed(nil) }
-    return try ContentReader(folder).read(viewsPath, limit: ContentLimits.views)
+    var reader = try ContentReader(folder)
+    return try reader.read(viewsPath, limit: ContentLimits.views)
   }
 
   private init(

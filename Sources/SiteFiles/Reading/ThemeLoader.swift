@@ -43,7 +43,7 @@ enum ThemeLoader {
   private static func read(_ owners: [String: String]) throws(FileError) -> [String: Diagnosed<SourceFile?>] {
     var sources: [String: Diagnosed<SourceFile?>] = [:]
     for folder in Set(owners.values) {
-      let reader = try ContentReader(folder)
+      var reader = try ContentReader(folder)
       for (file, owner) in owners where owner == folder {
         sources[file] = try reader.read(file, limit: ContentLimits.themeFile)
       }

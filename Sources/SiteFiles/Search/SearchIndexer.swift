@@ -76,13 +76,12 @@ extension SearchIndexer {
   /// The terms that stand in the blocks of an index; nil when they are those of other rules, or cannot be read.
   private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
     guard index.basis == inputs.basis, let earlier = index.hashes,
-      let folder = try? Descriptor.folder(inputs.options.output)
+      var folder = try? OutputFolder(inputs.options.output)
     else { return nil }
     var blocks: [ContiguousArray<UInt8>] = []
     for name in index.blocks {
       let path = Self.path(name)
-      guard let bytes = try? folder.file(path).readAll(atMost: 1 << 32), ContentHash(bytes) == standing[path]?.hash
-      else { return nil }
+      guard let bytes = folder.read(path), ContentHash(bytes) == standing[path]?.hash else { return nil }
       blocks.append(bytes)
     }
     return (blocks, ReviewMatch(earlier: earlier, now: hashes))

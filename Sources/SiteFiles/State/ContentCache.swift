@@ -5,7 +5,7 @@ import BinaryCoding
 struct ContentCache: Sendable {
   /// What is known of one file. A class, because it goes from list to list; it never changes.
   final class File: Located, Sendable {
-    /// Its path below the content folder.
+    /// Its path below the content folder; it is compared with paths of files that were found there, and never opened.
     let path: String
     let stamp: FileStamp
     /// Whether an equal stamp means equal bytes.
@@ -44,9 +44,9 @@ struct ContentCache: Sendable {
     self.basis = basis
   }
 
-  /// What is known from a file as it was written; nothing when that is damaged.
-  init(_ kept: ContiguousArray<UInt8>?) {
-    self = kept.flatMap(StateFile.value) ?? ContentCache(basis: ContentHash([]))
+  /// What is known from a file as it was written; nothing when that is damaged, which is told.
+  init(_ kept: KeptFile, _ tell: Telling) {
+    self = kept.read(tell, StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
   /// About how many bytes it takes.

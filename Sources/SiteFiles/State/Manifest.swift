@@ -40,7 +40,18 @@ struct Manifest: Sendable {
   /// In the order in which a build plans them.
   var files: [File] = []
 
+  /// The paths that a manifest of another version says are Verdict's; nothing else is known of it.
+  private(set) var others: [String]?
+
   init() {}
+
+  /// What is understood of the bytes of a manifest, which may be of another version.
+  static func understood(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Manifest {
+    if let manifest: Manifest = try StateFile.value(file) { return manifest }
+    var manifest = Manifest()
+    manifest.others = try StateFile.paths(file)
+    return manifest
+  }
 }
 
 extension Manifest: BinaryCodable {
@@ -54,7 +65,7 @@ extension Manifest: BinaryCodable {
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    let paths = try [String](from: &decoder)
+    let paths = try decoder.plainPaths()
     origin = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
     search = try KeptIndex?(from: &decoder)

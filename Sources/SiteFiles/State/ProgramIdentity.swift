@@ -1,6 +1,12 @@
 import BinaryCoding
 import SiteRendering
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Which program this is: what one has found is not believed by another, even where both say the same version.
 enum ProgramIdentity {
   /// The hash of the version and of the stamp of the executable.
@@ -17,6 +23,6 @@ enum ProgramIdentity {
     #else
       let path = "/proc/self/exe"
     #endif
-    return try? Descriptor.folder("/").status(of: path, followsLink: true)
+    return Descriptor.status(of: path, in: AT_FDCWD, followsLink: true)
   }
 }

@@ -30,9 +30,8 @@ extension SiteSummary: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    let kept = try [KeptDiagnostic](from: &decoder)
-    var sources: [String: SourceFile] = [:]
-    diagnostics = kept.map { $0.diagnostic(&sources) }
+    var sources = KeptSources(folders: [])
+    diagnostics = try [KeptDiagnostic](from: &decoder).map { $0.diagnostic(&sources) }
     heldBack = try [HeldBack](from: &decoder)
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
@@ -62,24 +61,15 @@ private struct KeptDiagnostic: BinaryCodable {
     notes = diagnostic.notes.map { Place(message: $0.message, path: $0.source.path, range: $0.range) }
   }
 
-  /// The diagnostic, with its sources as they are on disk; `sources` holds those that were read already.
-  func diagnostic(_ sources: inout [String: SourceFile]) -> Diagnostic {
+  func diagnostic(_ sources: inout KeptSources) -> Diagnostic {
     Diagnostic(
       code,
       place.message,
       hint: hint,
-      in: Self.source(place.path, &sources),
+      in: sources.source(place.path),
       at: place.range,
-      notes: notes.map { Diagnostic.Note($0.message, in: Self.source($0.path, &sources), at: $0.range) }
+      notes: notes.map { Diagnostic.Note($0.message, in: sources.source($0.path), at: $0.range) }
     )
-  }
-
-  private static func source(_ path: String, _ sources: inout [String: SourceFile]) -> SourceFile {
-    if let source = sources[path] { return source }
-    let read = try? NamedFiles.read(path, limit: ContentLimits.contentFile).value
-    let source = (read ?? nil) ?? SourceFile(path: path, bytes: [])
-    sources[path] = source
-    return source
   }
 
   func encode(to encoder: inout ByteEncoder) {
@@ -98,6 +88,28 @@ private struct KeptDiagnostic: BinaryCodable {
   }
 }
 
+/// The files that kept diagnostics are about, read again, if they lie in one of some folders.
+private struct KeptSources {
+  let folders: [String]
+  private var read: [String: SourceFile] = [:]
+
+  init(folders: [String]) {
+    self.folders = folders
+  }
+
+  mutating func source(_ path: String) -> SourceFile {
+    if let source = read[path] { return source }
+    let source = folders.lazy.compactMap { Self.read(path, below: $0) }.first ?? SourceFile(path: path, bytes: [])
+    read[path] = source
+    return source
+  }
+
+  private static func read(_ path: String, below folder: String) -> SourceFile? {
+    guard let rest = path.rest(below: folder), rest.isPlain, var reader = try? ContentReader(folder) else { return nil }
+    return (try? reader.read(rest, limit: ContentLimits.contentFile).value) ?? nil
+  }
+}
+
 extension KeptDiagnostic.Place {
   func encode(to encoder: inout ByteEncoder) {
     message.encode(to: &encoder)
@@ -113,6 +125,13 @@ extension KeptDiagnostic.Place {
 }
 
 extension SiteSummary {
+  /// The same with what its diagnostics show of files in some folders.
+  func showing(_ folders: [String]) -> SiteSummary {
+    var (summary, sources) = (self, KeptSources(folders: folders))
+    summary.diagnostics = diagnostics.map { KeptDiagnostic($0).diagnostic(&sources) }
+    return summary
+  }
+
   init(_ plan: SitePlan, _ content: SiteContent, _ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
     heldBack = content.heldBack

@@ -1,7 +1,7 @@
 import BinaryCoding
 
-/// The form of the files in the state folder: a heading, a value, and the hash of both. A file that is cut, damaged or of
-/// another version reads as none.
+/// The form of the files in the state folder: a heading, a value, and the hash of both. They are input like any other: one
+/// that is cut, damaged or names a path that leads elsewhere is not known to say anything.
 enum StateFile {
   private static let kind = "verdict state "
   private static let heading = kind + "4\n"
@@ -16,26 +16,37 @@ enum StateFile {
     return file.bytes
   }
 
-  /// The value that a file holds; nil when it is not as it was written.
-  static func value<Value: BinaryCodable>(_ file: ContiguousArray<UInt8>) -> Value? {
-    guard var file = opened(file), file.heading == heading else { return nil }
-    return try? Value(from: &file.content)
+  /// The value that a file holds; nil when it is of another version.
+  static func value<Value: BinaryCodable>(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Value? {
+    var (heading, content) = try opened(file)
+    return heading == Self.heading ? try Value(from: &content) : nil
   }
 
-  /// The paths with which a manifest begins in every version since the fourth; nil when it is not as it was written.
-  static func paths(_ manifest: ContiguousArray<UInt8>) -> [String]? {
-    guard var manifest = opened(manifest), manifest.heading.hasPrefix(kind) else { return nil }
-    return try? [String](from: &manifest.content)
+  /// The paths with which a file begins in every version since the fourth.
+  static func paths(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> [String] {
+    var content = try opened(file).content
+    return try content.plainPaths()
   }
 
   /// The heading of a file, and what follows it.
-  private static func opened(_ file: ContiguousArray<UInt8>) -> (heading: String, content: ByteDecoder)? {
+  private static func opened(
+    _ file: ContiguousArray<UInt8>
+  ) throws(DamagedBytes) -> (heading: String, content: ByteDecoder) {
     let end = file.count - hashSize
-    guard end > 0 else { return nil }
+    guard end > 0 else { throw DamagedBytes() }
     var (content, hash) = (ByteDecoder(file[..<end]), ByteDecoder(file[end...]))
-    guard (try? hash.hash()) == ContentHash(file.span.extracting(..<end)), let heading = try? content.text() else {
-      return nil
-    }
+    guard try hash.hash() == ContentHash(file.span.extracting(..<end)) else { throw DamagedBytes() }
+    let heading = try content.text()
+    guard heading.hasPrefix(kind) else { throw DamagedBytes() }
     return (heading, content)
+  }
+}
+
+extension ByteDecoder {
+  /// Reads paths below a folder; one that might lead out of it is damage.
+  mutating func plainPaths() throws(DamagedBytes) -> [String] {
+    let paths = try [String](from: &self)
+    guard paths.allSatisfy(\.isPlain) else { throw DamagedBytes() }
+    return paths
   }
 }

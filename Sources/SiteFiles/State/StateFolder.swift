@@ -10,19 +10,43 @@ import BinaryCoding
 /// what it then costs is that files in the output folder are no longer known to be Verdict's.
 struct StateFolder: ~Copyable {
   private let folder: Descriptor
+  private let project: String
   private let name: String
   private let isDurable: Bool
   private var lock: Descriptor?
 
   /// Opens the state folder beside the content folder, making it if need be. Each output folder has a manifest of its own,
   /// which still fits when the whole project is moved.
-  init(besides content: String, output: String, isDurable: Bool = false) throws(FileError) {
+  init(besides content: String, output: String, isDurable: Bool = false) throws {
     self.isDurable = isDurable
-    let project = resolvedPath(content + "/..") ?? "."
+    project = resolvedPath(content + "/..") ?? "."
     let path = project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
-    guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("make", path) }
-    folder = try Descriptor.folder(path)
-    name = ContentHash(ContiguousArray(Self.identity(of: output, in: project).utf8)).short
+    try Descriptor.makeFolders(path)
+    do throws(FileError) {
+      folder = try Descriptor.folder(path, followsLink: false)
+    } catch {
+      guard error.isOfNothing else { throw error }
+      throw OutputRefusal(
+        description: "'\(path)' is a link or a file",
+        hint: "remove it: Verdict keeps its own files there"
+      )
+    }
+    name = Self.name(of: output, in: project)
+  }
+
+  /// Throws when one of some folders to read from is one that Verdict has written a site into.
+  func expectSources(_ sources: [String]) throws(OutputRefusal) {
+    for source in sources where isThere("\(Self.name(of: source, in: project)).manifest") {
+      throw OutputRefusal(
+        description: "'\(source)' holds a site that Verdict wrote, and nothing to make one of",
+        hint: "name another folder, or remove the site with verdict clean --output \(source)"
+      )
+    }
+  }
+
+  /// The beginning of the names of the files about an output folder.
+  private static func name(of output: String, in project: String) -> String {
+    ContentHash(ContiguousArray(identity(of: output, in: project).utf8)).short
   }
 
   /// The path of the output folder, relative to the project where it lies in it.
@@ -47,30 +71,43 @@ struct StateFolder: ~Copyable {
     lock = consume file
   }
 
-  /// The file for the manifest of the last build.
-  var manifestFile: KeptFile { KeptFile(folder: folder.path, name: "\(name).manifest", isDurable: isDurable) }
+  /// The files about what stands in the output folder.
+  var siteFiles: KeptSiteFiles {
+    KeptSiteFiles(manifest: file("\(name).manifest"), unfinished: file("\(name).unfinished"))
+  }
 
   /// How the manifest stands on disk; nil when there is none.
   var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
 
   /// The file for what was found in the content files, for all output folders.
-  var cacheFile: KeptFile { KeptFile(folder: folder.path, name: "cache", isDurable: isDurable) }
+  var cacheFile: KeptFile { file("cache") }
 
-  /// The new paths that a build which never finished was about to write; nil when the last build finished.
-  func unfinishedPaths() -> [String]? {
-    read("\(name).unfinished")?.split(separator: .lineFeed).map { String(decoding: $0, as: UTF8.self) }
-  }
+  private func file(_ name: String) -> KeptFile { KeptFile(folder: folder.path, name: name, isDurable: isDurable) }
+
+  private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
+
+  /// Whether the last build did not finish.
+  var isUnfinished: Bool { isThere("\(name).unfinished") }
 
   /// Says that files are about to be written, and which are new, so that they are known to be Verdict's if the build is
   /// killed.
   func begin(_ newPaths: [String]) throws(FileError) {
-    try write("\(name).unfinished", ContiguousArray(newPaths.map { $0 + "\n" }.joined().utf8))
+    try write("\(name).unfinished", StateFile.bytes(newPaths))
   }
+
+  /// Takes back that files are about to be written.
+  func abandon() throws(FileError) { try folder.removeFile("\(name).unfinished") }
 
   /// Keeps the manifest of a build that finished.
   func finish(_ manifest: Manifest) throws(FileError) {
     try write("\(name).manifest", StateFile.bytes(manifest, size: manifest.files.count * 192))
-    try folder.removeFile("\(name).unfinished")
+    try abandon()
+  }
+
+  /// Forgets what was written.
+  func forget() throws(FileError) {
+    try folder.removeFile("\(name).manifest")
+    try abandon()
   }
 
   /// A file without a name, which is gone when it is closed.
@@ -81,11 +118,17 @@ struct StateFolder: ~Copyable {
     return file
   }
 
-  private func read(_ name: String) -> ContiguousArray<UInt8>? { folder.readState(name) }
-
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
     try folder.writeState(name, bytes, isDurable: isDurable)
   }
+}
+
+/// The files about what stands in an output folder.
+struct KeptSiteFiles: Sendable {
+  /// The manifest of the last build.
+  let manifest: KeptFile
+  /// The new paths that a build which never finished was about to write.
+  let unfinished: KeptFile
 }
 
 /// A file of the state folder, for a task of its own that works under the folder's lock.
@@ -95,23 +138,53 @@ struct KeptFile: Sendable {
   fileprivate let name: String
   fileprivate let isDurable: Bool
 
-  /// The file as it was written; nil when there is none.
-  func read() -> ContiguousArray<UInt8>? { try? Descriptor.folder(folder).readState(name) }
+  /// What the file says; nil when there is none. Where it is not known to say anything, that is told, and it counts as
+  /// saying `fallback`.
+  func read<Value>(
+    _ tell: Telling,
+    or fallback: Value? = nil,
+    _ decode: (ContiguousArray<UInt8>) throws(DamagedBytes) -> Value?
+  ) -> Value? {
+    guard let bytes = try? Descriptor.folder(folder, followsLink: false).readState(name) else { return nil }
+    do throws(DamagedBytes) {
+      return try decode(bytes)
+    } catch {
+      tell(.unknownState(folder.joined(name)))
+      return fallback
+    }
+  }
 
   /// Keeps what was found.
   func write(_ cache: ContentCache) throws(FileError) {
-    try Descriptor.folder(folder).writeState(name, StateFile.bytes(cache, size: cache.size), isDurable: isDurable)
+    try Descriptor.folder(folder, followsLink: false).writeState(
+      name,
+      StateFile.bytes(cache, size: cache.size),
+      isDurable: isDurable
+    )
   }
 }
 
 extension Descriptor {
+  /// The bytes of a file; none where it is a link, a folder or anything else that Verdict does not put there, and nil
+  /// where there is no file.
   fileprivate func readState(_ name: String) -> ContiguousArray<UInt8>? {
-    guard let file = try? file(name) else { return nil }
-    return (try? file.readAll(atMost: 1 << 32)) ?? nil
+    do throws(FileError) {
+      return try file(name).readAll(atMost: 1 << 32) ?? []
+    } catch {
+      return error.isOfFile && error.code != ENOENT ? [] : nil
+    }
   }
 
   fileprivate func writeState(_ name: String, _ bytes: ContiguousArray<UInt8>, isDurable: Bool) throws(FileError) {
-    try replaceFile(name, with: bytes.span, temporaryName: "\(name).new", isDurable: isDurable)
+    let temporaryName = "\(name).new"
+    try writeTemporary(temporaryName, bytes.span, for: name, isDurable: isDurable)
+    do throws(FileError) {
+      try rename(temporaryName, into: self, as: name)
+    } catch {
+      try? removeFile(temporaryName)
+      throw error
+    }
+    if isDurable { try synchronize() }
   }
 
   fileprivate func fileToLock(_ name: String) throws(FileError) -> Descriptor {

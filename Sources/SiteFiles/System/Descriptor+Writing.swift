@@ -41,35 +41,49 @@ extension Descriptor {
     guard close(open) == 0 || errno == EINTR else { throw .last("write", path) }
   }
 
-  /// Gives the entry `name` the name `newName` in one step, replacing what had it.
-  func rename(_ name: String, to newName: String) throws(FileError) {
-    _ = try retried("rename", joined(newName)) { unsafe renameat(number, name, number, newName) }
+  /// Gives the entry `name` the name `newName` in another folder in one step, replacing what had it.
+  func rename(_ name: String, into folder: borrowing Descriptor, as newName: String) throws(FileError) {
+    try expectPlain(name, "rename")
+    try folder.expectPlain(newName, "rename")
+    let (from, to) = (number, folder.number)
+    _ = try retried("rename", folder.joined(newName)) { unsafe renameat(from, name, to, newName) }
   }
 
   /// Removes a file; one that is gone already, or has made way for a folder, is no error.
   func removeFile(_ name: String) throws(FileError) {
-    guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT || errno == EISDIR else {
-      throw .last("remove", joined(name))
-    }
+    try remove(name, 0) { $0.isOfNothing || $0.code == EISDIR }
   }
 
   /// Removes a folder if it is there and empty.
   func removeEmptyFolder(_ name: String) throws(FileError) {
-    guard unsafe unlinkat(number, name, AT_REMOVEDIR) != 0 else { return }
-    guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw .last("remove", joined(name)) }
+    try remove(name, AT_REMOVEDIR) { $0.isOfNothing || $0.code == ENOTEMPTY || $0.code == EEXIST }
+  }
+
+  private func remove(_ name: String, _ flags: Int32, unless isExpected: (FileError) -> Bool) throws(FileError) {
+    try expectPlain(name, "remove")
+    guard unsafe unlinkat(number, name, flags) != 0 else { return }
+    let error = FileError.last("remove", joined(name))
+    guard isExpected(error) else { throw error }
   }
 
   /// Makes a folder and those above it unless they are there.
   func makeFolders(_ path: String) throws(FileError) {
-    guard unsafe mkdirat(number, path, 0o755) != 0, errno != EEXIST else { return }
+    try expectPlain(path, "make")
+    try Self.makeFolders(path, in: number)
+  }
+
+  /// Makes a folder and those above it unless they are there, wherever the path leads.
+  static func makeFolders(_ path: String, in folder: Int32 = AT_FDCWD) throws(FileError) {
+    guard unsafe mkdirat(folder, path, 0o755) != 0, errno != EEXIST else { return }
     guard errno == ENOENT, let above = path.folderPath, !above.isEmpty else { throw .last("make", path) }
-    try makeFolders(String(above))
-    try makeFolder(path)
+    try makeFolders(String(above), in: folder)
+    guard unsafe mkdirat(folder, path, 0o755) == 0 || errno == EEXIST else { throw .last("make", path) }
   }
 
   /// Makes a folder unless it is there; whether it was not.
   @discardableResult
   func makeFolder(_ name: String) throws(FileError) -> Bool {
+    try expectPlain(name, "make")
     if unsafe mkdirat(number, name, 0o755) == 0 { return true }
     guard errno == EEXIST else { throw .last("make", joined(name)) }
     return false
@@ -77,18 +91,16 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// Writes a whole file under a temporary name and gives it its name in one step. With `isDurable` it is on the disk
-  /// then.
-  func replaceFile(
-    _ name: String,
-    with bytes: Span<UInt8>,
-    temporaryName: String,
+  /// Writes a whole file under a temporary name, from which it can get its own, `name`, in one step. With `isDurable` it
+  /// is on the disk then.
+  func writeTemporary(
+    _ temporaryName: String,
+    _ bytes: Span<UInt8>,
+    for name: String,
     isDurable: Bool
   ) throws(FileError) {
     do throws(FileError) {
       try temporaryFile(temporaryName).writeAll(bytes, isDurable: isDurable)
-      try rename(temporaryName, to: name)
-      if isDurable { try synchronize() }
     } catch {
       try? removeFile(temporaryName)
       // Nobody knows the temporary file.

@@ -7,7 +7,8 @@ import BinaryCoding
 #endif
 
 /// An open file or folder, closed when it goes away. All paths below a folder are opened relative to its descriptor, so
-/// that a folder swapped for a link in the meantime leads nowhere.
+/// that a folder swapped for a link in the meantime leads nowhere. A path that could lead out of the folder is refused
+/// here, wherever it comes from.
 struct Descriptor: ~Copyable {
   /// The descriptor's number; -1 once it is closed.
   var number: Int32
@@ -32,8 +33,14 @@ struct Descriptor: ~Copyable {
   }
 
   /// Opens a file below this folder to read it, without waiting for the other end of a pipe.
-  func file(_ name: String, followsLink: Bool = false) throws(FileError) -> Descriptor {
-    try opened(name, O_RDONLY | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW), action: "read")
+  func file(_ name: String) throws(FileError) -> Descriptor {
+    try opened(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, action: "read")
+  }
+
+  /// Opens a file wherever it is, and whatever links lead to it.
+  static func file(_ path: String) throws(FileError) -> Descriptor {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+    return Descriptor(try retried("read", path) { unsafe open(path, flags) }, path: path)
   }
 
   /// Makes a new file below this folder; one of that name must not exist.
@@ -42,6 +49,7 @@ struct Descriptor: ~Copyable {
   }
 
   func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
+    try expectPlain(name, action)
     let path = joined(name)
     return Descriptor(
       try retried(action, path) { unsafe name.withCString { unsafe openat(number, $0, flags | O_CLOEXEC, 0o644) } },
@@ -50,6 +58,11 @@ struct Descriptor: ~Copyable {
   }
 
   func joined(_ name: String) -> String { path.joined(name) }
+
+  /// Throws when a path might not stay beneath this folder.
+  func expectPlain(_ name: String, _ action: String) throws(FileError) {
+    guard name.isPlain else { throw FileError(action: action, path: joined(name), code: EINVAL) }
+  }
 
   /// What the file system says of the open file.
   func status() throws(FileError) -> FileStatus {
@@ -60,6 +73,7 @@ struct Descriptor: ~Copyable {
 
   /// What the file system says of an entry of this folder, without following a link.
   func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
+    try expectPlain(name, "read")
     guard let status = Self.status(of: name, in: number, followsLink: followsLink) else {
       throw .last("read", joined(name))
     }
@@ -81,7 +95,7 @@ extension Descriptor {
     do throws(FileError) {
       return try status(of: name)
     } catch {
-      guard error.code == ENOENT || error.code == ENOTDIR else { throw error }
+      guard error.isOfNothing else { throw error }
       return nil
     }
   }

@@ -24,6 +24,11 @@ extension FileError {
   var isOfFile: Bool { [EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENODEV].contains(code) }
 }
 
+extension FileError {
+  /// Whether there can be nothing at the path: a name is missing or too long, or what should be a folder is none.
+  var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
+}
+
 extension FileError: CustomStringConvertible {
   /// One line that names the file and the cause.
   package var description: String { "cannot \(action) '\(path)': \(unsafe String(cString: strerror(code)))" }

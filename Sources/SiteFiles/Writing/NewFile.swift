@@ -29,7 +29,7 @@ package enum NewFile {
     below folder: String,
     _ bytes: ContiguousArray<UInt8>
   ) throws(FileError) -> Bool {
-    try Descriptor.folder(".").makeFolders(folder)
+    try Descriptor.makeFolders(folder)
     return try create(path, below: folder, bytes)
   }
 }

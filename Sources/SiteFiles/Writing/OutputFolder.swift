@@ -1,174 +1,113 @@
 import BinaryCoding
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// The output folder, opened; one for each worker. It keeps the folder of the last file open, and the one above it, since
-/// files come in the order of their folders: `reviews/a/index.html`, `reviews/b/index.html`.
+/// The output folder, opened; one for each worker. A file is first written whole under a temporary name, at the top of
+/// the folder. It gets its own once all others are whole, too.
 struct OutputFolder: ~Copyable {
-  private let root: Descriptor
-  private let temporaryName: String
+  private var walk: FolderWalk
   private let isDurable: Bool
-  private var parent: Descriptor?
-  private var parentPath = ""
-  private var current: Descriptor?
-  private var currentPath = ""
 
-  /// Opens the output folder for the worker with that number.
-  init(_ path: String, worker: Int, isDurable: Bool = false) throws(FileError) {
-    root = try Descriptor.folder(path)
+  /// The prefix of temporary names.
+  private static let temporaryPrefix = ".verdict-new-"
+
+  /// Opens the output folder.
+  init(_ path: String, isDurable: Bool = false) throws(FileError) {
+    walk = FolderWalk(try Descriptor.folder(path, followsLink: false))
     self.isDurable = isDurable
-    temporaryName = "\(OutputScan.temporaryPrefix)\(worker)"
   }
 
-  /// Writes a whole file, making its folders, and says how it stands on disk.
-  mutating func write(_ path: String, _ bytes: Span<UInt8>) throws(FileError) -> FileStamp {
-    let (folder, name) = Self.split(path)
+  /// Writes the file with a number, which is to stand at `path`, under a temporary name.
+  func stage(_ number: Int, _ bytes: Span<UInt8>, for path: String) throws(FileError) {
+    try walk.root.writeTemporary(Self.temporaryName(number), bytes, for: path, isDurable: isDurable)
+  }
+
+  /// Gives the file with a number its name, making its folders, and says how it stands on disk.
+  mutating func publish(_ number: Int, at path: String) throws(FileError) -> FileStamp {
+    let (folder, name) = path.folderAndName
+    let temporaryName = Self.temporaryName(number)
     if try makesFolder(folder) {
-      let newFolder = Self.split(folder).name
-      return try inParent { (parent) throws(FileError) in
-        try replace("\(newFolder)/\(name)", in: parent, bytes, temporaryName: "\(newFolder)/\(temporaryName)")
+      let newFolder = folder.lastPathComponent
+      return try walk.inParent { (parent) throws(FileError) in
+        try walk.root.publish(temporaryName, in: parent, as: "\(newFolder)/\(name)")
       }
     }
-    try enter(folder, making: true)
-    return try inCurrent { (directory) throws(FileError) in
-      try replace(name, in: directory, bytes, temporaryName: temporaryName)
+    try walk.enter(folder, making: true)
+    return try walk.inCurrent { (folder) throws(FileError) in
+      let stamp = try walk.root.publish(temporaryName, in: folder, as: name)
+      if isDurable { try folder.synchronize() }
+      return stamp
     }
   }
+
+  private static func temporaryName(_ number: Int) -> String { "\(temporaryPrefix)\(number)" }
 
   /// Makes a folder; whether it was not there. What has just been made is no link, so it need not be opened.
   private mutating func makesFolder(_ path: String) throws(FileError) -> Bool {
-    guard !isDurable, !path.isEmpty, path != currentPath else { return false }
-    let (above, name) = Self.split(path)
-    try enterParent(above, making: true)
-    return try inParent { (parent) throws(FileError) in try parent.makeFolder(name) }
+    guard !isDurable, !path.isEmpty, path != walk.currentPath else { return false }
+    let (above, name) = path.folderAndName
+    try walk.enterParent(above, making: true)
+    return try walk.inParent { (parent) throws(FileError) in try parent.makeFolder(name) }
   }
 
-  private borrowing func replace(
-    _ name: String,
-    in folder: borrowing Descriptor,
-    _ bytes: Span<UInt8>,
-    temporaryName: String
-  ) throws(FileError) -> FileStamp {
-    try folder.replaceFile(name, with: bytes, temporaryName: temporaryName, isDurable: isDurable)
-    return try folder.status(of: name).stamp
+  /// Removes the files that have temporary names: those of a build that cannot go on, or was killed.
+  func removeStaged() throws(FileError) {
+    for name in try walk.root.names() where name.shown.hasPrefix(Self.temporaryPrefix) {
+      try walk.root.removeFile(name.shown)
+    }
   }
 
   /// How a file stands on disk; nil when it is not there or not a regular file.
   mutating func status(_ path: String) -> FileStatus? {
-    let (folder, name) = Self.split(path)
-    guard (try? enter(folder, making: false)) != nil else { return nil }
-    let status = try? inCurrent { (directory) throws(FileError) in try directory.status(of: name) }
+    let status = try? inFolder(of: path) { (folder, name) throws(FileError) in try folder.status(of: name) }
     return status.flatMap { $0.kind == .file ? $0 : nil }
   }
 
   /// The bytes of a file; nil when it cannot be read.
   mutating func read(_ path: String) -> ContiguousArray<UInt8>? {
-    let (folder, name) = Self.split(path)
-    guard (try? enter(folder, making: false)) != nil else { return nil }
-    return try? inCurrent { (directory) throws(FileError) in try directory.file(name).readAll(atMost: 1 << 30) }
+    let bytes = try? inFolder(of: path) { (folder, name) throws(FileError) in
+      try folder.file(name).readAll(atMost: 1 << 32)
+    }
+    return bytes ?? nil
   }
 
-  /// Removes a file, and the folders above it that it leaves empty.
+  /// Removes a file, and the folders above it that it leaves empty. Any of them may be gone already, or have made way for
+  /// a link or a file.
   mutating func remove(_ path: String) throws(FileError) {
-    let (folder, name) = Self.split(path)
-    if try isThere(folder) {
-      try inCurrent { (directory) throws(FileError) in try directory.removeFile(name) }
-    }
-    try removeEmptyFolders(folder)
-  }
-
-  /// Removes folders from the lowest up; some of them may be gone already.
-  private mutating func removeEmptyFolders(_ path: String) throws(FileError) {
-    var path = path
-    while !path.isEmpty {
-      let (parent, name) = Self.split(path)
-      if try isThere(parent) {
-        try inCurrent { (directory) throws(FileError) in try directory.removeEmptyFolder(name) }
-      }
-      path = parent
+    try inFolderIfThere(of: path) { (folder, name) throws(FileError) in try folder.removeFile(name) }
+    for path in path.foldersAbove.reversed() {
+      try inFolderIfThere(of: String(path)) { (folder, name) throws(FileError) in try folder.removeEmptyFolder(name) }
     }
   }
 
-  /// Enters a folder, if there is one and no link or file in its place.
-  private mutating func isThere(_ folder: String) throws(FileError) -> Bool {
+  private mutating func inFolderIfThere(
+    of path: String,
+    _ body: (borrowing Descriptor, String) throws(FileError) -> Void
+  ) throws(FileError) {
     do throws(FileError) {
-      try enter(folder, making: false)
-      return true
+      try inFolder(of: path, body)
     } catch {
-      guard [ENOENT, ENOTDIR, ELOOP].contains(error.code) else { throw error }
-      return false
+      guard error.isOfNothing else { throw error }
     }
   }
 
-  private borrowing func inParent<Result: ~Copyable>(
-    _ body: (borrowing Descriptor) throws(FileError) -> Result
+  /// Enters the folder of what stands at a path, and works on it by its name.
+  private mutating func inFolder<Result>(
+    of path: String,
+    _ body: (borrowing Descriptor, String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    switch parent {
-    case .some(let folder): try body(folder)
-    case .none: try body(root)
-    }
+    let (folder, name) = path.folderAndName
+    try walk.enter(folder)
+    return try walk.inCurrent { (folder) throws(FileError) in try body(folder, name) }
   }
+}
 
-  private borrowing func inCurrent<Result: ~Copyable>(
-    _ body: (borrowing Descriptor) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    switch current {
-    case .some(let folder): try body(folder)
-    case .none: try body(root)
-    }
-  }
-
-  /// Opens a folder below the root, one component after the other and never through a link.
-  private mutating func enter(_ path: String, making: Bool) throws(FileError) {
-    guard path != currentPath else { return }
-    current = nil
-    currentPath = ""
-    guard !path.isEmpty else { return }
-    let (above, name) = Self.split(path)
-    try enterParent(above, making: making)
-    current = try folder(name, in: parent, making: making)
-    currentPath = path
-  }
-
-  /// Keeps the parent only once all of it is open: a path that leads nowhere must not leave half of it behind.
-  private mutating func enterParent(_ path: String, making: Bool) throws(FileError) {
-    guard path != parentPath else { return }
-    parent = nil
-    parentPath = ""
-    var opened: Descriptor?
-    for component in path.pathComponents {
-      opened = try folder(String(component), in: opened, making: making)
-    }
-    parent = consume opened
-    parentPath = path
-  }
-
-  /// Opens a folder in another one; in the root where there is none.
-  private func folder(
-    _ name: String,
-    in parent: borrowing Descriptor?,
-    making: Bool
-  ) throws(FileError) -> Descriptor {
-    switch parent {
-    case .some(let parent): try Self.folder(name, in: parent, making: making)
-    case .none: try Self.folder(name, in: root, making: making)
-    }
-  }
-
-  private static func folder(
-    _ name: String,
-    in parent: borrowing Descriptor,
-    making: Bool
-  ) throws(FileError) -> Descriptor {
-    if making { try parent.makeFolder(name) }
-    return try parent.folder(name)
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    (String(path.folderPath ?? ""), String(path.lastPathComponent))
+extension Descriptor {
+  /// Gives a file its name in another folder, and says how it stands on disk.
+  fileprivate func publish(
+    _ temporaryName: String,
+    in folder: borrowing Descriptor,
+    as name: String
+  ) throws(FileError) -> FileStamp {
+    try rename(temporaryName, into: folder, as: name)
+    return try folder.status(of: name).stamp
   }
 }

@@ -33,7 +33,7 @@ enum OutputGuard {
       throw OutputRefusal(description: "the output folder '\(output)' is \(reason)", hint: hint)
     }
     for source in sources {
-      guard let other = resolvedPath(source), overlaps(folder, other) else { continue }
+      guard let other = resolvedPath(ofNew: source), overlaps(folder, other) else { continue }
       throw OutputRefusal(description: "the output folder '\(output)' and '\(source)' lie in each other", hint: hint)
     }
     guard unsafe access(folder + "/.git", F_OK) != 0 else {

@@ -6,14 +6,9 @@ struct OutputScan {
   private(set) var paths: Set<String> = []
   /// Folders that hold nothing.
   private(set) var emptyFolders: Set<String> = []
-  /// Temporary files that a killed build left behind.
-  private(set) var leftovers: [String] = []
 
   /// Whether nothing was found.
-  var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty && leftovers.isEmpty }
-
-  /// The prefix of the temporary files of the writer.
-  static let temporaryPrefix = ".verdict-new-"
+  var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty }
 
   /// Looks through the folder; an unreadable part of it is an error, for nothing may be written over what is unknown.
   init(_ folder: borrowing Descriptor) throws(FileError) {
@@ -42,8 +37,6 @@ struct OutputScan {
       if !name.isUTF8 {
         // No page is called so, and the name that is shown leads to nothing.
         if !name.isHidden { paths.insert(path) }
-      } else if name.shown.hasPrefix(Self.temporaryPrefix) {
-        leftovers.append(path)
       } else if try folder.status(of: name.shown).kind == .folder {
         if !name.isHidden { try scan(try folder.folder(name.shown), below: path + "/") }
       } else if !name.isHidden {

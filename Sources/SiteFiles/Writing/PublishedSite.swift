@@ -10,14 +10,14 @@ struct PublishedSite: Sendable {
   /// Whether stamps have settled since the manifest was kept, so that files need not be read next time.
   private(set) var hasSettled = false
 
-  /// Looks at the files of a manifest as it was kept; where there is none or it is damaged, nothing is known, and where it
-  /// is of another version, nothing but which files are Verdict's. Work that is waited for comes first, since what stands
-  /// in the output folder matters only when pages are to be written.
-  init(_ kept: ContiguousArray<UInt8>?, _ unfinished: [String]?, output: String, jobs: Int) async {
-    let manifest: Manifest? = kept.flatMap(StateFile.value)
-    let older = manifest == nil ? kept.flatMap(StateFile.paths) : nil
+  /// Looks at the files of the manifest as it was kept; where there is none or it is damaged, nothing is known, and where
+  /// it is of another version, nothing but which files are Verdict's. Work that is waited for comes first, since what
+  /// stands in the output folder matters only when pages are to be written.
+  init(_ kept: KeptSiteFiles, output: String, jobs: Int, _ tell: Telling) async {
+    let manifest = kept.manifest.read(tell, Manifest.understood)
+    let unfinished = kept.unfinished.read(tell, or: [], StateFile.paths)
     self.manifest = manifest ?? Manifest()
-    self.unfinished = older.map { $0 + (unfinished ?? []) } ?? unfinished
+    self.unfinished = manifest?.others.map { $0 + (unfinished ?? []) } ?? unfinished
     let now = FileStamp.now
     let found = try? await parallelMap(self.manifest.files, jobs: jobs, urgency: .low) { _ in
       try Descriptor.folder(output, followsLink: false)
@@ -51,9 +51,12 @@ struct PublishedSite: Sendable {
   }
 
   /// What to report of a build of some origin for which everything is as it was; nil when something is not.
-  func report(ofUnchanged origin: ContentHash) -> BuildReport? {
+  func report(ofUnchanged origin: ContentHash, _ options: BuildOptions) -> BuildReport? {
     guard isIntact, origin == manifest.origin else { return nil }
-    return BuildReport(summary: manifest.summary, writing: WriteReport(unchanged: manifest.files.count))
+    return BuildReport(
+      summary: manifest.summary.showing(options.sources),
+      writing: WriteReport(unchanged: manifest.files.count)
+    )
   }
 
   /// Whether a manifest says more than the one that is kept.
@@ -67,9 +70,9 @@ struct PublishedSite: Sendable {
 extension Descriptor {
   /// Whether a file below this folder is as it was written. Where a change might not show in its stamp, it is read.
   fileprivate func holds(_ written: Manifest.File) -> Bool {
-    guard let status = try? status(of: written.path), status.kind == .file, status.stamp == written.stamp else {
-      return false
-    }
+    // Every path of a manifest was seen to stay beneath the folder when that was read.
+    guard let status = Self.status(of: written.path, in: number), status.kind == .file, status.stamp == written.stamp
+    else { return false }
     guard !written.isSettled else { return true }
     let bytes = try? file(written.path).readAll(atMost: 1 << 32)
     return (bytes ?? nil).map { ContentHash($0) } == written.hash

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// What tells planned files from those that stand in the output folder.
 struct SiteDifference: Sendable {
   /// The files that have to be made, in their phases: they do not stand there as they would be made.
@@ -55,6 +57,11 @@ struct StaleFile: Sendable {
   let path: String
   /// What the manifest says, where the file still stands as that says.
   let intact: Manifest.File?
+
+  /// What the manifest will say of it; the next build sees whether the stamp of one just written has settled.
+  func written(_ hash: ContentHash, _ stamp: FileStamp, isSettled: Bool = false) -> Manifest.File {
+    Manifest.File(path: path, hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
+  }
 }
 
 /// Finds the files of a manifest, and notes which were asked for.

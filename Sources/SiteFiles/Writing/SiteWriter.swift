@@ -1,6 +1,8 @@
+import BinaryCoding
 import SiteRendering
 
-/// Puts planned files into the output folder: whole files only, and only where something differs.
+/// Puts planned files into the output folder: whole files only, and only where something differs. All that can fail before
+/// the last file is made leaves the folder as it was.
 struct SiteWriter {
   /// The files of the site.
   let files: PlannedFiles
@@ -10,41 +12,34 @@ struct SiteWriter {
   let difference: SiteDifference
   let output: String
   let jobs: Int
+  /// Whether a file is to be on the disk before it gets its name.
+  let isDurable: Bool
   /// Whether files that Verdict did not write may be replaced where a page wants their path.
   let replacesForeign: Bool
   /// Makes the worker with a number.
   let makeWorker: @Sendable (Int) throws -> WriteWorker
 
   /// Writes what differs and removes what is not wanted any more; the lock of `state` is held. The manifest says what
-  /// then stands in the output folder. A build that is told to stop keeps what it has done, and throws.
+  /// then stands in the output folder. A build that is told to stop changes nothing and throws, or comes to its end.
   func write(_ state: borrowing StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
     var report = WriteReport()
     var written = difference.written
     if !difference.isEmpty {
       let scan = try scan()
-      let stale = try await clear(scan, &report)
-      try state.begin(Set(difference.new).union(site.unfinished ?? []).sorted())
-      try remove(stale.union(scan.leftovers))
-      for phase in difference.stale { try await write(phase, scan, &written, &report) }
-      try stopIfAsked(written, state)
+      let obstacles = try await clear(scan, &report)
+      var made = try await stage(scan, state)[...]
+      try remove(obstacles)
+      for phase in difference.stale {
+        try await publish(zip(phase, made.prefix(phase.count)), &written, &report)
+        made = made.dropFirst(phase.count)
+      }
       // Those that are gone already may have left empty folders behind.
-      try remove(difference.unwanted.subtracting(stale))
+      try remove(difference.unwanted.subtracting(obstacles))
     }
     (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
     return (report, manifest)
-  }
-
-  /// Keeps in mind what was done so far, and what stands there from before, when the program was asked to stop.
-  private func stopIfAsked(_ written: [Manifest.File?], _ state: borrowing StateFolder) throws {
-    guard Interruption.isRequested else { return }
-    var manifest = Manifest()
-    manifest.files = written.compactMap { $0 }
-    manifest.files += site.manifest.files.filter { difference.unwanted.contains($0.path) }
-    // What an earlier build left unfinished is still to be looked for.
-    if !difference.wasUnfinished { try state.finish(manifest) }
-    try Interruption.check()
   }
 
   /// Looks at everything where nothing is known, else only where files of the manifest do not stand as they should.
@@ -66,20 +61,48 @@ struct SiteWriter {
     return obstacles.stale
   }
 
-  private func write(
-    _ files: [StaleFile],
-    _ scan: OutputScan,
+  /// Makes all files whole, under temporary names. Where one cannot be made, or the program is told to stop, nothing of
+  /// them is left.
+  private func stage(_ scan: OutputScan, _ state: borrowing StateFolder) async throws -> [MadeFile] {
+    try state.begin(Set(difference.new).union(site.unfinished ?? []).sorted())
+    do {
+      try removeStaged()
+      let files = Array(difference.stale.joined())
+      let made = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, stale in
+        try Interruption.check()
+        return try worker.stage(stale, isThere: scan.paths.contains(stale.path))
+      }
+      try Interruption.check()
+      return made
+    } catch {
+      // What cannot be removed now, the next build looks for.
+      if (try? removeStaged()) != nil, !difference.wasUnfinished { try? state.abandon() }
+      throw error
+    }
+  }
+
+  private func removeStaged() throws(FileError) { try OutputFolder(output).removeStaged() }
+
+  /// Gives files their names.
+  private func publish(
+    _ files: some Sequence<(StaleFile, MadeFile)>,
     _ written: inout [Manifest.File?],
     _ report: inout WriteReport
   ) async throws {
-    let outcomes = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, stale in
-      Interruption.isRequested ? nil : try worker.write(stale, isThere: scan.paths.contains(stale.path))
+    var staged: [(stale: StaleFile, hash: ContentHash)] = []
+    for (stale, made) in files {
+      switch made {
+      case .standing(let file): written[stale.number] = file
+      case .staged(let hash): staged.append((stale, hash))
+      }
     }
-    for (stale, outcome) in zip(files, outcomes) {
-      guard let outcome else { continue }
-      written[stale.number] = outcome.file
-      if outcome.isWritten { report.written += 1 }
+    let published = try await parallelMap(staged, jobs: jobs) { [output, isDurable] _ in
+      try OutputFolder(output, isDurable: isDurable)
+    } body: { folder, file in
+      file.stale.written(file.hash, try folder.publish(file.stale.number, at: file.stale.path))
     }
+    for (file, result) in zip(staged, published) { written[file.stale.number] = result }
+    report.written += published.count
   }
 
   /// Files that Verdict did not write are in the way of pages, unless they hold just what would be written.
@@ -101,7 +124,7 @@ struct SiteWriter {
 
   private func remove(_ paths: Set<String>) throws(FileError) {
     guard !paths.isEmpty else { return }
-    var folder = try OutputFolder(output, worker: 0)
+    var folder = try OutputFolder(output)
     for path in paths.sorted() { try folder.remove(path) }
   }
 }

@@ -2,16 +2,18 @@ import BinaryCoding
 import SiteRendering
 import Templating
 
-/// How a file stands after it was dealt with.
-struct FileOutcome: Sendable {
-  let file: Manifest.File
-  let isWritten: Bool
+/// What came of making a file.
+enum MadeFile: Sendable {
+  /// It stands there already, as the manifest will say.
+  case standing(Manifest.File)
+  /// It is whole, under a temporary name; the hash is that of its bytes.
+  case staged(ContentHash)
 }
 
-/// Renders and writes files, one after the other, into a buffer that it keeps.
+/// Makes files, one after the other, in a buffer that it keeps.
 struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
-  private let content: ContentReader
+  private var content: ContentReader
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
 
@@ -21,27 +23,29 @@ struct WriteWorker: ~Copyable {
     self.output = output
   }
 
-  /// Makes a file and writes it unless it stands there already: where it is intact the manifest says so, else, where
-  /// something has its path, the file itself is compared.
-  mutating func write(_ stale: StaleFile, isThere: Bool) throws -> FileOutcome {
-    let (path, intact) = (stale.path, stale.intact)
+  /// Makes a file, and puts it under a temporary name unless it stands there already: where it is intact the manifest says
+  /// so, else, where something has its path, the file itself is compared.
+  mutating func stage(_ stale: StaleFile, isThere: Bool) throws -> MadeFile {
     try make(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
-    if let intact, intact.hash == hash {
-      return FileOutcome(file: written(stale, hash, intact.stamp, isSettled: intact.isSettled), isWritten: false)
+    if let intact = stale.intact, intact.hash == hash {
+      return .standing(stale.written(hash, intact.stamp, isSettled: intact.isSettled))
     }
-    if intact == nil, isThere, let status = output.status(path), status.size == bytes.count, holds(path) {
-      return FileOutcome(file: written(stale, hash, status.stamp), isWritten: false)
+    if stale.intact == nil, isThere, let status = output.status(stale.path), status.size == bytes.count,
+      holds(stale.path)
+    {
+      return .standing(stale.written(hash, status.stamp))
     }
-    return FileOutcome(file: written(stale, hash, try Self.write(bytes, path, &output)), isWritten: true)
+    try Self.stage(stale, bytes, output)
+    return .staged(hash)
   }
 
-  private static func write(
+  private static func stage(
+    _ stale: StaleFile,
     _ bytes: borrowing OutputBuffer,
-    _ path: String,
-    _ output: inout OutputFolder
-  ) throws(FileError) -> FileStamp {
-    try bytes.withSpan { (bytes) throws(FileError) in try output.write(path, bytes) }
+    _ output: borrowing OutputFolder
+  ) throws(FileError) {
+    try bytes.withSpan { (bytes) throws(FileError) in try output.stage(stale.number, bytes, for: stale.path) }
   }
 
   /// Whether the file at a path holds what was made.
@@ -54,16 +58,6 @@ struct WriteWorker: ~Copyable {
   mutating func isOnDisk(_ stale: StaleFile) throws -> Bool {
     try make(stale.file)
     return holds(stale.path)
-  }
-
-  /// What the manifest will say of a file; the next build sees whether the stamp of one just written has settled.
-  private func written(
-    _ stale: StaleFile,
-    _ hash: ContentHash,
-    _ stamp: FileStamp,
-    isSettled: Bool = false
-  ) -> Manifest.File {
-    Manifest.File(path: stale.path, hash: hash, stamp: stamp, isSettled: isSettled, origin: stale.file.origin)
   }
 
   private mutating func make(_ file: PlannedFile) throws {
