@@ -12,6 +12,7 @@ import Testing
       rm r1.md; cp r0.md r2.md; done
       """
     let writer = try start(writing, in: site)
+    defer { writer.terminate() }
     for _ in 0..<15 { #expect([0, 1].contains(try site.verdict("build").status)) }
     writer.terminate()
     writer.waitUntilExit()
@@ -37,13 +38,12 @@ import Testing
       rm content/pages/inner; mv aside content/pages/inner; cp --remove-destination kept content/reviews/r1.md; done
       """
     let swapper = try start(swapping, in: site)
+    defer { swapper.terminate() }
     for _ in 0..<80 {
       #expect([0, 1].contains(try site.verdict("build", "--quiet").status))
       let published = try contents(of: site.output).filter { $1.firstRange(of: Data("secret".utf8)) != nil }
       try #require(published.isEmpty, "\(published.keys.sorted())")
     }
-    swapper.terminate()
-    swapper.waitUntilExit()
   }
 
   private func start(_ script: String, in site: SmallSite) throws -> Process {
