@@ -102,6 +102,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateWrongValue = "template-wrong-value"
   case templateUnsafeContext = "template-unsafe-context"
   case templateUnused = "template-unused"
+  case templateTooMuchWork = "template-too-much-work"
   case templateOutputTooLarge = "template-output-too-large"
   case jsonSyntax = "json-syntax"
 }

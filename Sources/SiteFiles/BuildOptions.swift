@@ -53,6 +53,11 @@ package struct BuildReport: Sendable {
   package var heldBack: [HeldBack] { summary.heldBack }
   /// Whether an error keeps the site from being written.
   package var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// Adds what was found late.
+  mutating func add(_ diagnostic: Diagnostic) {
+    summary.diagnostics = (summary.diagnostics + [diagnostic]).sorted()
+  }
 }
 
 extension BuildOptions {

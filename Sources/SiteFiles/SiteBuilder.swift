@@ -59,7 +59,11 @@ package struct SiteBuilder: Sendable {
     if report.hasErrors {
       try cacheToWrite?.write(draft.cache)
     } else {
-      report = try await write(draft, cacheToWrite, over: published, state, &memory, &clock)
+      do {
+        report = try await write(draft, cacheToWrite, over: published, state, &memory, &clock)
+      } catch let failure as RenderFailure {
+        report.add(failure.diagnostic)
+      }
     }
     if memory == nil { report.materials.append(draft) }
     memory?.keep(draft)

@@ -80,7 +80,7 @@ final class SiteDraft: Sendable {
     return { _ in
       let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
       return WriteWorker(
-        renderer: PageRenderer(plan, theme) { try reader.body(of: $0) },
+        renderer: PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) },
         content: try ContentReader(inputs.options.content),
         output: try OutputFolder(inputs.options.output, isDurable: inputs.options.isDurable)
       )

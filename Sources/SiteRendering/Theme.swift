@@ -107,6 +107,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     _ name: String,
     for record: Record.Type
   ) -> TemplateProgram<Record> {
+    // A partial that makes all pages too large makes none of the others better known.
+    guard !diagnostics.contains(where: { $0.code == .templateTooMuchWork }) else { return .empty(in: environment) }
     let compiled = library.program(name, for: record, in: environment)
     // A layout or partial that several pages use has its faults once.
     diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }

@@ -27,7 +27,7 @@ extension TemplateRenderer {
   package mutating func render(
     _ program: DataTemplateProgram,
     into output: inout OutputBuffer
-  ) throws(TemplateLimitExceeded) {
+  ) throws(RenderingStopped) {
     try render(program.code, DataScope(program.data.json, program.data.type), into: &output)
   }
 }

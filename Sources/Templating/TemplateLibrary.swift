@@ -78,7 +78,7 @@ package struct TemplateLibrary: Sendable {
     compiler.scopes = scopes
     compiler.compile(template.nodes)
     compiler.checkEnd()
-    if compiler.isTooLarge, compiler.diagnostics.all.isEmpty { compiler.reportTooLarge(at: SourceRange(0, 0)) }
+    compiler.fits(at: SourceRange(0, 0))
     let diagnostics = compiler.diagnostics.all
     return Diagnosed(diagnostics.isEmpty ? compiler.code() : nil, diagnostics)
   }

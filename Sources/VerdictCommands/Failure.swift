@@ -4,6 +4,7 @@ import FileWatching
 import PreviewServer
 import SiteFiles
 import SiteRendering
+import Templating
 
 /// Runs a command; turns what the machine refuses into one line and the right exit status.
 func reportingFailures(_ body: () async throws -> Void) async throws {
@@ -30,7 +31,9 @@ struct Failure {
     case is FileError, is StreamFailure, is WatchFailure, is ListenFailure:
       (text, status) = ("\(error)", ExitStatus.machine)
     case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
-    case is RenderFailure, is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
+    case is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
+    case RenderingStopped.atLimit(let fault):
+      (text, status) = ("\(fault.message)\n  hint: \(fault.hint ?? "")", ExitStatus.faults)
     default: return nil
     }
   }

@@ -44,12 +44,12 @@ struct TemplateRenderCommand: AsyncParsableCommand {
     let environment = TemplateEnvironment(origin: "", language: "en")
     if lenient {
       let program = library.lenientProgram(file, in: environment).taking(into: &diagnostics)
-      return render(program, &diagnostics) { program, renderer, text throws(TemplateLimitExceeded) in
+      return render(program, &diagnostics) { program, renderer, text throws(RenderingStopped) in
         try renderer.render(program, json, into: &text)
       }
     }
     let program = library.program(file, for: TemplateData(json), in: environment).taking(into: &diagnostics)
-    return render(program, &diagnostics) { program, renderer, text throws(TemplateLimitExceeded) in
+    return render(program, &diagnostics) { program, renderer, text throws(RenderingStopped) in
       try renderer.render(program, into: &text)
     }
   }
@@ -70,28 +70,17 @@ struct TemplateRenderCommand: AsyncParsableCommand {
   private func render<Program>(
     _ program: Program?,
     _ diagnostics: inout [Diagnostic],
-    _ render: (Program, inout TemplateRenderer, inout OutputBuffer) throws(TemplateLimitExceeded) -> Void
+    _ render: (Program, inout TemplateRenderer, inout OutputBuffer) throws(RenderingStopped) -> Void
   ) -> ContiguousArray<UInt8>? {
     guard let program else { return nil }
     var text = OutputBuffer()
     var renderer = TemplateRenderer()
-    do throws(TemplateLimitExceeded) {
+    do throws(RenderingStopped) {
       try render(program, &renderer, &text)
       return text.bytes
     } catch {
-      diagnostics.append(Diagnostic(error, in: SourceFile(path: file, bytes: [])))
+      if case .atLimit(let diagnostic) = error { diagnostics.append(diagnostic) }
       return nil
-    }
-  }
-}
-
-extension Diagnostic {
-  fileprivate init(_ error: TemplateLimitExceeded, in source: SourceFile) {
-    switch error {
-    case .output(let limit):
-      self.init(.templateOutputTooLarge, "the text became larger than \(limit) bytes", in: source)
-    case .nesting(let limit):
-      self.init(.templateTooDeep, "partials included themselves more than \(limit) times", in: source)
     }
   }
 }

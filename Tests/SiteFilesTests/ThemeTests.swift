@@ -38,6 +38,33 @@ import Testing
     #expect(try site.folder.text("site/index.html").contains("/assets/\(name)"))
   }
 
+  @Test func aPageThatTakesTooMuchWorkIsAFault() async throws {
+    let site = try SmallSite(reviews: 8)
+    let sections = Array(repeating: "cards", count: 12)
+    let text = sections.map { "{{#\($0)}}" }.joined() + sections.map { "{{/\($0)}}" }.joined()
+    try site.folder.write("Reviews:\n\(text)", to: "templates/home.html")
+    let report = try await site.build()
+    #expect(report.hasErrors && report.writing == nil)
+    let fault = try #require(report.diagnostics.first { $0.severity == .error })
+    #expect(fault.code == .templateTooMuchWork)
+    #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page takes more than"))
+    #expect(fault.notes.map(\.message) == ["found when '/' was rendered"])
+  }
+
+  /// A partial that all pages include is told of once, not once a page.
+  @Test func partialsThatMultiplyAreToldOfOnce() async throws {
+    for number in 1...20 {
+      try site.folder.write("{{> p\(number + 1)}}{{> p\(number + 1)}}", to: "templates/partials/p\(number).html")
+    }
+    try site.folder.write("", to: "templates/partials/p21.html")
+    let layout = try site.folder.text("templates/layout.html")
+    try site.folder.write("{{> p1}}\n" + layout, to: "templates/layout.html")
+    let faults = try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error }
+    #expect(faults.map(\.code) == [.templateTooMuchWork])
+    #expect(faults.first?.source.path.contains("/templates/partials/p") == true)
+    #expect(faults.first?.notes.contains { $0.message == "partial 'p1' is included here" } == true)
+  }
+
   @Test func hiddenFilesAreNotPublished() async throws {
     for name in [".secret", "style.css~", "#style.css#"] {
       try site.folder.write("text", to: "templates/assets/\(name)")

@@ -39,10 +39,19 @@ import Testing
       let text = index == 40 ? innermost : "{{>p\(index + 1)}}{{>p\(index + 1)}}"
       return ("p\(index)", SourceFile(path: "p", text: text))
     }
-    let limits = TemplateLimits(instructions: 1000)
+    let limits = TemplateLimits(expansions: 1000)
     let library = TemplateLibrary.parse(partials, limits: limits)
     let found = library.value.program("p1", for: SampleReview.self, in: .sample).diagnostics
-    #expect(found.contains { $0.code == .templateTooDeep && $0.message == "partials make this template too large" })
+    #expect(found.map(\.code) == [.templateTooMuchWork])
+    #expect(
+      found.first?.message
+        == "with its partials written out, this template has more than 1000 sections, blocks and partials"
+    )
+    #expect(
+      found.first?.hint == "partials that include one another several times multiply: let each include the next once"
+    )
+    #expect((found.first?.notes.count ?? 0) > 20)
+    #expect(found.first?.notes.last?.message == "partial 'p2' is included here")
   }
 
   private func codes(_ template: String, _ limits: TemplateLimits) -> [DiagnosticCode] {
@@ -53,15 +62,17 @@ import Testing
   @Test(arguments: [(9, 0), (10, 0), (11, 1)])
   func instructions(_ count: Int, faults: Int) {
     let limits = TemplateLimits(instructions: 10)
-    let expected = Array(repeating: DiagnosticCode.templateTooDeep, count: faults)
+    let expected = Array(repeating: DiagnosticCode.templateTooMuchWork, count: faults)
     #expect(codes(String(repeating: "{{title}}", count: count), limits) == expected)
-    #expect(codes(String(repeating: "{{#isPick}}{{/isPick}}", count: count), limits) == expected)
+    #expect(
+      codes(String(repeating: "{{#isPick}}{{/isPick}}", count: count), TemplateLimits(expansions: 10)) == expected
+    )
   }
 
   @Test(arguments: [(9, 0), (10, 0), (11, 1)])
   func literalText(_ count: Int, faults: Int) {
-    let expected = Array(repeating: DiagnosticCode.templateTooDeep, count: faults)
-    #expect(codes(String(repeating: "x", count: count), TemplateLimits(output: 10)) == expected)
+    let expected = Array(repeating: DiagnosticCode.templateTooMuchWork, count: faults)
+    #expect(codes(String(repeating: "x", count: count), TemplateLimits(text: 10)) == expected)
   }
 
   @Test(arguments: [(9, false), (10, false), (11, true)])
@@ -72,9 +83,10 @@ import Testing
     var renderer = TemplateRenderer(limits: TemplateLimits(output: 10))
     var buffer = OutputBuffer()
     buffer.replace(with: [1, 2])
-    var found: TemplateLimitExceeded?
-    do { try renderer.render(program, .object(["a": .string(text)]), into: &buffer) } catch { found = error }
-    #expect(found == (exceeds ? .output(limit: 10) : nil))
+    let found = fault { () throws(RenderingStopped) in
+      try renderer.render(program, .object(["a": .string(text)]), into: &buffer)
+    }
+    #expect(found?.code == (exceeds ? .templateOutputTooLarge : nil))
     #expect(buffer.count == (exceeds ? 0 : count))
   }
 
@@ -87,17 +99,19 @@ import Testing
     let data = (0..<depth).reduce(innermost) { data, _ in .object(["a": data]) }
     var renderer = TemplateRenderer()
     var buffer = OutputBuffer()
-    var found: TemplateLimitExceeded?
-    do { try renderer.render(program, data, into: &buffer) } catch { found = error }
-    #expect(found == (exceeds ? .nesting(limit: 100) : nil))
+    let found = fault { () throws(RenderingStopped) in try renderer.render(program, data, into: &buffer) }
+    #expect(found?.code == (exceeds ? .templateTooDeep : nil))
+    #expect(found?.message == (exceeds ? "partials include themselves more than 100 times" : nil))
   }
 
   /// A long list is shown to its end, or to the limit of a page.
   @Test(
     .timeLimit(.minutes(1)),
-    arguments: [("{{x}}", 1_000_000, nil), ("{{x}}" + ten, 11_000_000, nil), (hundred, 0, 64 << 20)]
+    arguments: [
+      ("{{x}}", 1_000_000, nil), ("{{x}}" + ten, 11_000_000, nil), (hundred, 0, .templateOutputTooLarge),
+    ] as [(String, Int, DiagnosticCode?)]
   )
-  func millionItems(_ item: String, size: Int, limit: Int?) throws {
+  func millionItems(_ item: String, size: Int, code: DiagnosticCode?) throws {
     let text = "{{#a}}\(item){{/a}}"
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
     let items = Array(repeating: TemplateJSON.object(["x": .string("y")]), count: 1_000_000)
@@ -105,11 +119,20 @@ import Testing
     let program = try #require(library.value.program("main", for: data, in: lenient).value)
     var renderer = TemplateRenderer()
     var buffer = OutputBuffer()
-    var found: TemplateLimitExceeded?
-    do { try renderer.render(program, into: &buffer) } catch { found = error }
-    #expect(found == limit.map { .output(limit: $0) })
+    let found = fault { () throws(RenderingStopped) in try renderer.render(program, into: &buffer) }
+    #expect(found?.code == code)
     #expect(buffer.count == size)
   }
+}
+
+/// What a page asks too much of.
+func fault(_ render: () throws(RenderingStopped) -> Void) -> Diagnostic? {
+  do throws(RenderingStopped) {
+    try render()
+  } catch {
+    if case .atLimit(let diagnostic) = error { return diagnostic }
+  }
+  return nil
 }
 
 private let ten = String(repeating: "z", count: 10)

@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  /// A page that would take hours, because a long text is cut for each of a million tags.
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
+  func interruptedInAPage(_ signal: Int32) throws {
+    let tags = (0..<10).map { "t\($0)" }.joined(separator: ", ")
+    let text = String(repeating: "Words and words. ", count: 30_000)
+    try builds.site.writeReview("long", head: "tags: [\(tags)]", body: text)
+    let sections = Array(repeating: "review.tags", count: 6)
+    let nested =
+      sections.map { "{{#\($0)}}" }.joined() + "{{review.body | strip | truncate: 9}}"
+      + sections.map { "{{/\($0)}}" }.joined()
+    try builds.site.folder.write(nested, to: "templates/review.html")
+    let build = try VerdictProcess(["build", "--quiet", "--date", "2026-11-20"], in: builds.site.folder.path)
+    try build.process.run()
+    usleep(2_000_000)
+    kill(build.process.processIdentifier, signal)
+    let start = ContinuousClock.now
+    #expect(try build.finish().status == 128 + signal)
+    #expect(ContinuousClock.now - start < .seconds(1))
+  }
+
   @Test func firstBuildKilled() throws {
     let cold = try builds.coldBuild(of: 0)
     for milliseconds in [8.0, 16, 24, 32, 40] {

@@ -53,9 +53,17 @@ import Testing
     let text = String(repeating: "x", count: 70_000)
     let run = try render("{{#l}}{{t}}{{/l}}", "{\"l\":[\(numbers)],\"t\":\"\(text)\"}")
     #expect(run.status == 1 && run.output == "")
-    #expect(
-      run.errors.hasPrefix("page.html: error: the text became larger than 67108864 bytes [template-output-too-large]")
-    )
+    let expected = "page.html:1:1: error: the page becomes larger than 67108864 bytes [template-output-too-large]"
+    #expect(run.errors.hasPrefix(expected))
+  }
+
+  @Test("work that multiplies is stopped, and its place is named")
+  func steps() throws {
+    let numbers = (0..<100).map { "\($0)" }.joined(separator: ",")
+    let run = try render("{{#l}}{{#l}}{{#l}}{{#l}}{{/l}}{{/l}}{{/l}}{{/l}}", "{\"l\":[\(numbers)]}")
+    #expect(run.status == 1 && run.output == "")
+    let expected = "page.html:1:19: error: the page takes more than 15000000 steps [template-too-much-work]"
+    #expect(run.errors.hasPrefix(expected))
   }
 
   @Test("an absent member of an element is not looked for outside")

@@ -1,10 +1,21 @@
-/// A page could not be rendered after all.
-package struct RenderFailure: Error, CustomStringConvertible {
-  /// The path of the page in the site.
-  let url: String
-  let reason: String
+import Diagnostics
 
-  package var description: String { "cannot render '\(url)': \(reason)" }
+/// A page asks for more than a template may: a fault that shows only where it is rendered.
+struct RenderFailure: Error {
+  let diagnostic: Diagnostic
+
+  /// Adds to what a template asks for the path of the page that is made with it.
+  init(_ fault: Diagnostic, at url: String) {
+    let page = Diagnostic.Note("found when '\(url)' was rendered", in: fault.source)
+    diagnostic = Diagnostic(
+      fault.code,
+      fault.message,
+      hint: fault.hint,
+      in: fault.source,
+      at: fault.range,
+      notes: fault.notes + [page]
+    )
+  }
 }
 
 /// A file changed between reading and publishing it.

@@ -65,8 +65,10 @@ struct WriteWorker: ~Copyable {
     case .page(let page):
       do {
         try renderer.render(page, into: &bytes)
-      } catch let error as TemplateLimitExceeded {
-        throw RenderFailure(url: page.url, reason: "\(error)")
+      } catch RenderingStopped.atLimit(let diagnostic) {
+        throw RenderFailure(diagnostic, at: page.url)
+      } catch RenderingStopped.asAsked(let error) {
+        throw error
       }
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(let index):

@@ -13,6 +13,8 @@ struct CodeBuilder {
   private(set) var constants: ContiguousArray<String> = []
   private(set) var filters: ContiguousArray<FilterOperation> = []
   private(set) var includes: ContiguousArray<DeferredInclude> = []
+  /// What was written where, inner parts before those around them.
+  private(set) var parts: ContiguousArray<TemplatePart> = []
   /// The last instruction that something jumps to; literals on both sides of it stay apart.
   private var label = 0
 
@@ -92,6 +94,12 @@ struct CodeBuilder {
   mutating func filters(_ operations: [FilterOperation]) -> FilterRange {
     filters += operations
     return FilterRange(start: Int32(filters.count - operations.count), count: Int32(operations.count))
+  }
+
+  /// Ends what was written for a tag from the instruction `start` on.
+  mutating func endPart(from start: Int, _ range: SourceRange, _ place: Placement) {
+    let written = start..<instructions.count
+    parts.append(TemplatePart(instructions: written, range: range, source: place.source, notes: place.notes))
   }
 
   mutating func include(_ include: DeferredInclude) {

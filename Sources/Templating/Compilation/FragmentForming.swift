@@ -1,10 +1,10 @@
 /// Building fragments in: an instruction before each, and its form.
 extension CodeBuilder {
-  /// The finished instructions, and the fragments that they name.
+  /// The finished instructions, the fragments that they name, and the parts that they belong to.
   func fragmented(
     _ environment: TemplateEnvironment,
     _ escaping: TemplateEscaping
-  ) -> (ContiguousArray<TemplateInstruction>, ContiguousArray<TemplateFragment>) {
+  ) -> (ContiguousArray<TemplateInstruction>, ContiguousArray<TemplateFragment>, ContiguousArray<TemplatePart>) {
     let findings = FragmentSearch(self).findings
     var result: ContiguousArray<TemplateInstruction> = []
     // Where each instruction comes to stand; a jump to the first of a fragment leads to the fragment.
@@ -22,7 +22,10 @@ extension CodeBuilder {
     let fragments = findings.map { finding in
       TemplateFragment(end: Int(moved[finding.range.upperBound]), finding, form(of: finding, environment, escaping))
     }
-    return (ContiguousArray(result.map { $0.jumping(by: moved) }), ContiguousArray(fragments))
+    return (
+      ContiguousArray(result.map { $0.jumping(by: moved) }), ContiguousArray(fragments),
+      ContiguousArray(parts.map { $0.moved(by: moved) })
+    )
   }
 
   private func form(

@@ -9,11 +9,13 @@ final class TemplateCode: Sendable {
   let filters: ContiguousArray<FilterOperation>
   let includes: ContiguousArray<DeferredInclude>
   let fragments: ContiguousArray<TemplateFragment>
+  /// The parts of the program, inner ones before those around them.
+  let parts: ContiguousArray<TemplatePart>
   let environment: TemplateEnvironment
   let escaping: TemplateEscaping
 
   init(_ builder: CodeBuilder, _ environment: TemplateEnvironment, _ escaping: TemplateEscaping) {
-    (instructions, fragments) = builder.fragmented(environment, escaping)
+    (instructions, fragments, parts) = builder.fragmented(environment, escaping)
     literals = builder.literals
     paths = builder.paths
     names = builder.names

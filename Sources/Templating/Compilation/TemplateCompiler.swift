@@ -19,7 +19,9 @@ struct TemplateCompiler {
   var diagnostics = DiagnosticCollector()
   var scopes: [ScopeShape] = []
   /// How many sections, blocks and partials were compiled.
-  private var steps = 0
+  private var expansions = 0
+  /// Whether the program has outgrown its limits; what is compiled then lacks parts, and no more is told of it.
+  private var isTooLarge = false
   /// The blocks that were declared since the innermost layout began.
   var declaredBlocks: Set<String> = []
   /// Whether the next line start is already indented, because it stands in an indented line.
@@ -38,8 +40,9 @@ struct TemplateCompiler {
   }
 
   /// The finished code.
-  func code() -> TemplateCode {
-    TemplateCode(builder, environment, escaping)
+  mutating func code() -> TemplateCode {
+    builder.endPart(from: 0, SourceRange(0, 0), place)
+    return TemplateCode(builder, environment, escaping)
   }
 
   mutating func compile(_ nodes: [TemplateNode]) {
@@ -72,26 +75,36 @@ struct TemplateCompiler {
         at: range
       )
     }
-    steps += 1
-    guard !isTooLarge else { return reportTooLarge(at: range) }
-    let outer = place
+    expansions += 1
+    guard fits(at: range) else { return }
+    let (outer, start) = (place, builder.instructions.count)
     place.depth += 1
     body(&self)
     place = outer
+    builder.endPart(from: start, range, place)
   }
 
-  /// Whether the program has outgrown its limits. Sections and partials count even where nothing comes of them, because
+  /// The limit that the program has outgrown. Sections and partials count even where nothing comes of them, because
   /// compiling them takes time.
-  var isTooLarge: Bool {
-    max(steps, builder.instructions.count) > limits.instructions || builder.literals.count > limits.output
+  private var outgrown: String? {
+    if expansions > limits.expansions { return "\(limits.expansions) sections, blocks and partials" }
+    if builder.instructions.count > limits.instructions { return "\(limits.instructions) instructions" }
+    return builder.literals.count > limits.text ? "\(limits.text) bytes of text" : nil
   }
 
-  mutating func reportTooLarge(at range: SourceRange) {
-    let hint = "partials that include one another several times multiply"
-    report(.templateTooDeep, "partials make this template too large", hint: hint, at: range)
+  /// Whether the program is within its limits; reports the place where one was reached.
+  @discardableResult
+  mutating func fits(at range: SourceRange) -> Bool {
+    guard !isTooLarge, let outgrown else { return !isTooLarge }
+    let message = "with its partials written out, this template has more than \(outgrown)"
+    let hint = "partials that include one another several times multiply: let each include the next once"
+    report(.templateTooMuchWork, message, hint: hint, at: range)
+    isTooLarge = true
+    return false
   }
 
   mutating func report(_ code: DiagnosticCode, _ message: String, hint: String?, at range: SourceRange) {
+    if isTooLarge { return }
     diagnostics.add(Diagnostic(code, message, hint: hint, in: place.source, at: range, notes: place.notes))
   }
 }

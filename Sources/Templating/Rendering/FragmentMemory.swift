@@ -17,7 +17,7 @@ struct FragmentMemory {
   private let limit: Int
   private var numbers: [TemplateFragment.Form: Int] = [:]
   private var programs: [ObjectIdentifier: (code: TemplateCode, forms: [Int])] = [:]
-  private var places: [Key: Range<Int>] = [:]
+  private var places: [Key: (bytes: Range<Int>, steps: Int)] = [:]
   private var bytes: ContiguousArray<UInt8> = []
 
   init(limit: Int) { self.limit = limit }
@@ -37,15 +37,15 @@ struct FragmentMemory {
     return numbers.count - 1
   }
 
-  /// Writes what is remembered; false when nothing is.
-  func write(_ key: Key, to output: inout OutputBuffer) -> Bool {
-    guard let place = places[key] else { return false }
-    output.append(bytes, place)
-    return true
+  /// Writes what is remembered, and returns how many steps it took; nil when nothing is.
+  func write(_ key: Key, to output: inout OutputBuffer) -> Int? {
+    guard let place = places[key] else { return nil }
+    output.append(bytes, place.bytes)
+    return place.steps
   }
 
   /// Remembers the end of the output. When there is no room, all else is forgotten.
-  mutating func keep(_ output: borrowing OutputBuffer, from start: Int, as key: Key) {
+  mutating func keep(_ output: borrowing OutputBuffer, from start: Int, steps: Int, as key: Key) {
     if bytes.count + output.count - start > limit {
       places.removeAll(keepingCapacity: true)
       bytes.removeAll(keepingCapacity: true)
@@ -54,6 +54,6 @@ struct FragmentMemory {
     if bytes.isEmpty { bytes.reserveCapacity(limit) }
     let place = bytes.count
     output.copy(from: start, to: &bytes)
-    places[key] = place..<bytes.count
+    places[key] = (place..<bytes.count, steps)
   }
 }

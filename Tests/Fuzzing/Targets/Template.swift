@@ -17,7 +17,14 @@ extension FuzzTarget {
 }
 
 /// Small, so that templates which ask for much are found out in no time.
-private let limits = TemplateLimits(nesting: 20, instructions: 2_000, output: 1 << 16)
+private let limits = TemplateLimits(
+  nesting: 20,
+  expansions: 500,
+  instructions: 2_000,
+  text: 1 << 16,
+  steps: 100_000,
+  output: 1 << 16
+)
 private let environment = TemplateEnvironment(
   origin: "https://reviews.example",
   basePath: "/sub",

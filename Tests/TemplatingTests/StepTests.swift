@@ -1,0 +1,132 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// A card, by what tells it from others.
+private struct StepCard: TemplateRecord {
+  final class Identity: Sendable {}
+
+  let identity = Identity()
+  var name = "x"
+  var tags = ["a", "b", "c", "d", "e", "f"]
+
+  static let schema = RecordSchema<StepCard>("card") { card in
+    card.identity { RecordIdentity($0.identity) }
+    card.text("name") { $0.name }
+    card.texts("tags") { $0.tags }
+  }
+}
+
+/// A page with ten cards.
+private struct StepPage: TemplateRecord {
+  var cards = (0..<10).map { _ in StepCard() }
+
+  static let schema = RecordSchema<StepPage>("page") { $0.list("cards", of: StepCard.self) { $0.cards } }
+}
+
+/// The work that a page may take, and who is told to have asked for too much of it.
+@Suite(.timeLimit(.minutes(1))) struct StepTests {
+  private let page = StepPage()
+
+  private func program(_ template: String, _ partials: [String: String] = [:]) throws -> TemplateProgram<StepPage> {
+    let sources = [("main", SourceFile(path: "main.html", text: template))]
+    let others = partials.map { ($0.key, SourceFile(path: "\($0.key).html", text: $0.value)) }
+    let program = TemplateLibrary.parse(sources + others).value.program("main", for: StepPage.self, in: .sample)
+    return try #require(program.value, "\(program.diagnostics)")
+  }
+
+  private func fault(
+    _ program: TemplateProgram<StepPage>,
+    _ limits: TemplateLimits = TemplateLimits(),
+    pages: Int = 1
+  ) -> [Diagnostic?] {
+    var renderer = TemplateRenderer(limits: limits)
+    var buffer = OutputBuffer()
+    return (0..<pages).map { _ in
+      TemplatingTests.fault { () throws(RenderingStopped) in try renderer.render(program, page, into: &buffer) }
+    }
+  }
+
+  /// Sections within one another with nothing inside.
+  private func nested(_ count: Int) -> String {
+    String(repeating: "{{#cards}}", count: count) + String(repeating: "{{/cards}}", count: count)
+  }
+
+  /// The body begins nine times again, with what it prints and its end.
+  @Test(arguments: [(17, true), (18, false), (19, false)])
+  func stepsOfASection(_ limit: Int, exceeds: Bool) throws {
+    let found = fault(try program("{{#cards}}{{name}}{{/cards}}"), TemplateLimits(steps: limit))
+    #expect(found.map { $0?.code } == [exceeds ? .templateTooMuchWork : nil])
+  }
+
+  @Test(arguments: [8, 20])
+  func sectionsWithinSections(_ count: Int) throws {
+    let text = "Cards:\n\(nested(count))"
+    let found = try #require(fault(try program(text)).first ?? nil)
+    #expect(found.code == .templateTooMuchWork)
+    #expect(found.message == "the page takes more than 15000000 steps")
+    #expect(
+      found.hint
+        == "sections within sections multiply: move this one out of those around it, or show less in it"
+    )
+    #expect(found.source.path == "main.html")
+    #expect(found.range == SourceRange(7 + 10 * (count - 1), 7 + 10 * count + 10))
+  }
+
+  @Test func thePartialIsNamedAndWhatLedThere() throws {
+    let partials = ["list": "{{> item}}", "item": "{{#cards}}{{#cards}}{{#cards}}{{/cards}}{{/cards}}{{/cards}}"]
+    let found = try #require(fault(try program("{{> list}}", partials), TemplateLimits(steps: 500)).first ?? nil)
+    #expect(found.source.path == "item.html")
+    #expect(found.notes.map(\.message) == ["partial 'item' is included here", "partial 'list' is included here"])
+    #expect(found.notes.map(\.source.path) == ["list.html", "main.html"])
+  }
+
+  @Test func alsoThePageThatBecomesTooLargeNamesItsPlace() throws {
+    let program = try program("{{#cards}}\n{{name}}{{/cards}}")
+    let found = try #require(fault(program, TemplateLimits(output: 5)).first ?? nil)
+    #expect(found.code == .templateOutputTooLarge)
+    #expect(found.message == "the page becomes larger than 5 bytes")
+    #expect(found.hint == "show fewer entries, or divide them among several pages")
+    #expect(found.source.path == "main.html")
+    #expect(found.range?.lowerBound == 0)
+  }
+
+  /// Nine times the seven instructions of a card, and ten times five times the two of a tag.
+  @Test(arguments: [(162, true), (163, false)])
+  func whatIsRememberedCountsAsIfItWereRendered(_ limit: Int, exceeds: Bool) throws {
+    let program = try program("{{#cards}}{{name}}{{name}}{{#tags}}{{.}}{{/tags}}{{/cards}}")
+    let found = fault(program, TemplateLimits(steps: limit), pages: 3)
+    #expect(found.map { $0 == nil } == Array(repeating: !exceeds, count: 3))
+  }
+
+  /// Two to the power of forty times.
+  @Test func partialsThatIncludeThemselvesTwice() throws {
+    let text = "{{#a}}{{>main}}{{>main}}{{/a}}"
+    let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
+    let environment = TemplateEnvironment(origin: "", language: "en")
+    let program = try #require(library.value.lenientProgram("main", in: environment).value)
+    let data = (0..<40).reduce(TemplateJSON.object(["a": .bool(false)])) { data, _ in .object(["a": data]) }
+    var renderer = TemplateRenderer()
+    var buffer = OutputBuffer()
+    let found = TemplatingTests.fault { () throws(RenderingStopped) in try renderer.render(program, data, into: &buffer)
+    }
+    #expect(found?.code == .templateTooMuchWork)
+  }
+
+  @Test func aPageThatIsNotWantedAnyMoreEnds() throws {
+    struct Unwanted: Error {}
+    let program = try program(nested(8))
+    var looks = 0
+    let error = #expect(throws: RenderingStopped.self) {
+      var renderer = TemplateRenderer {
+        looks += 1
+        if looks > 1_000 { throw Unwanted() }
+      }
+      var buffer = OutputBuffer()
+      try renderer.render(program, page, into: &buffer)
+    }
+    guard case .asAsked(let reason)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    #expect(reason is Unwanted)
+    #expect(looks == 1_001)
+  }
+}
