@@ -10,8 +10,8 @@ package struct Interrupted: Error, Sendable {
   package let signal: Int32
 }
 
-/// Lets a build that is told to stop (Ctrl-C, `kill`) finish the file at hand and keep what it has done; told twice, it
-/// stops at once.
+/// Lets a build that is told to stop (Ctrl-C, `kill`) finish the file at hand and keep what it has done. Told twice, it
+/// stops at once; and whatever it does, it does not go on for a second.
 package enum Interruption {
   /// The number of the signal that came; 0 for none. A signal handler may write nothing else (POSIX, `sig_atomic_t`).
   nonisolated(unsafe) private static var received: sig_atomic_t = 0
@@ -19,11 +19,21 @@ package enum Interruption {
   /// Begins to listen.
   package static func listen() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      var action = sigaction()
-      action.setHandler { number in unsafe Interruption.received = number }
-      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-      unsafe sigaction(number, &action, nil)
+      handle(number) { number in
+        unsafe Interruption.received = number
+        _ = ualarm(500_000, 0)
+      }
     }
+    // The next build finds what is left, as after a crash.
+    handle(SIGALRM) { _ in unsafe _exit(128 + Interruption.received) }
+  }
+
+  /// Handles a signal when it comes for the first time. A handler may call few functions (POSIX, section 2.4.3).
+  private static func handle(_ number: Int32, _ body: @escaping @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    action.setHandler(body)
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+    unsafe sigaction(number, &action, nil)
   }
 
   /// Whether the program was asked to stop.
