@@ -1,5 +1,4 @@
 private let slash = UInt8(ascii: "/")
-private let dot = UInt8(ascii: ".")
 
 /// Paths as file systems and browsers read them, byte by byte. To Swift, a mark that combines is one character with the
 /// slash before it.
@@ -41,27 +40,11 @@ extension String {
   /// Whether the path can lead nowhere but beneath the folder that it is read from: names with one slash between them,
   /// none of which is `.` or `..`. To the system a path ends at a zero, so there is none.
   package var isPlain: Bool {
-    if unsafe utf8.withContiguousStorageIfAvailable({ unsafe $0.isSurelyPlain }) == true { return true }
+    if isSurelyPlain { return true }
     let names = utf8.split(separator: slash, omittingEmptySubsequences: false)
     return names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
       && !utf8.contains(0)
   }
 
   private var lastSlash: Index? { utf8.lastIndex(of: slash) }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a path is plain at first sight: all but those with hidden names are.
-  fileprivate var isSurelyPlain: Bool {
-    guard let first = unsafe first, let last = unsafe last, first != dot, first != slash, last != slash else {
-      return false
-    }
-    // Zero where a byte is, or where a slash has another or a dot behind it, which differ in one bit. Without a way out
-    // of the loop, many bytes are compared at once.
-    var least = first
-    for index in 1..<count {
-      unsafe least = Swift.min(least, self[index], self[index - 1] ^ slash | (self[index] ^ dot) & 0xFE)
-    }
-    return least != 0
-  }
 }

@@ -102,3 +102,24 @@ extension ContiguousArray<UInt8> {
     if isAppended == nil { append(contentsOf: text.utf8) }
   }
 }
+
+extension String {
+  /// Whether a path is plain at first sight: all but those with hidden names are.
+  var isSurelyPlain: Bool { unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.isSurelyPlain } == true }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var isSurelyPlain: Bool {
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    guard let first = unsafe first, let last = unsafe last, first != dot, first != slash, last != slash else {
+      return false
+    }
+    // Zero where a byte is, or where a slash has another or a dot behind it, which differ in one bit. Without a way out
+    // of the loop, many bytes are compared at once.
+    var least = first
+    for index in 1..<count {
+      unsafe least = Swift.min(least, self[index], self[index - 1] ^ slash | (self[index] ^ dot) & 0xFE)
+    }
+    return least != 0
+  }
+}
