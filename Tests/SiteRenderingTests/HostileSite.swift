@@ -31,9 +31,11 @@ struct HostileSite {
 
   /// The text as values keep it: on one line, without what no page can show.
   static func cleaned(_ text: String) -> String {
-    let shown = text.unicodeScalars.filter { $0 != "\u{1}" && $0 != "\u{FFFE}" }
-    let lines = String(String.UnicodeScalarView(shown)).split { "\r\n\t\u{2028}".contains($0) || $0 == "\r\n" }
-    return lines.joined(separator: " ")
+    let shown = text.unicodeScalars.filter { scalar in
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      return scalar.properties.isWhitespace || !isControl && scalar.value & 0xFFFE != 0xFFFE
+    }
+    return shown.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
   }
 
   /// A double-quoted scalar of YAML, in which every character can be written.
@@ -85,9 +87,15 @@ struct HostileSite {
     pick: true
     spoilers: true
     ---
-    \(subject), ``\(text.filter { $0 != "\u{1}" })``.
+    \(subject), ``\(withoutControls(text))``.
 
     """
+  }
+
+  /// What a file may hold as it stands, unescaped.
+  private static func withoutControls(_ text: String) -> String {
+    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 && !"\r\n\t".unicodeScalars.contains(scalar) }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) && $0 != "\u{7F}" }))
   }
 
   private static func restaurant(_ text: String) -> String {

@@ -68,14 +68,12 @@ extension EntryReader {
 
 /// The text on one line with single spaces and without characters that no page can show: control characters and the
 /// noncharacters of Unicode.
-func cleaned(_ text: String) -> String {
+package func cleaned(_ text: String) -> String {
   if isSimple(text.utf8) { return text }
-  let kept = String(String.UnicodeScalarView(text.unicodeScalars.compactMap(shown)))
-  return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  return words(String(String.UnicodeScalarView(text.unicodeScalars.filter(isShown))))
 }
 
-private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-  if scalar == "\n" || scalar == "\t" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" { return " " }
+private func isShown(_ scalar: Unicode.Scalar) -> Bool {
   let isNoncharacter = scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
-  return scalar.properties.generalCategory == .control || isNoncharacter ? nil : scalar
+  return scalar.properties.isWhitespace || scalar.properties.generalCategory != .control && !isNoncharacter
 }

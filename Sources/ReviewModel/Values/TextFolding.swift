@@ -37,8 +37,9 @@ func isSimple(_ text: some Collection<UInt8>) -> Bool {
   return previous != 0x20 || text.isEmpty
 }
 
-private func words(_ text: String) -> String {
-  // By scalars, since a mark is one character with the space before it.
+/// The text with one space for each run of white space within it. By scalars, since a mark is one character with the space
+/// before it, and has to stay.
+func words(_ text: String) -> String {
   text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
 }
 
