@@ -26,11 +26,13 @@ package struct Diagnostic: Sendable {
   /// What to do, if there is something to say.
   package let hint: String?
   /// The file it was found in; its bytes are kept so that the line can be shown as it was read.
-  package let source: SourceFile
+  package var source: SourceFile
   /// The bytes it is about; nil when it is about the file as a whole.
   package let range: SourceRange?
   /// Other places that belong to it, such as the first of two duplicates.
   package let notes: [Note]
+  /// How many faults it tells of: one, but for a diagnostic that says how many more of its code a file has.
+  package let count: Int
 
   /// Another place that belongs to a diagnostic.
   package struct Note: Sendable {
@@ -52,7 +54,8 @@ package struct Diagnostic: Sendable {
     hint: String? = nil,
     in source: SourceFile,
     at range: SourceRange? = nil,
-    notes: [Note] = []
+    notes: [Note] = [],
+    count: Int = 1
   ) {
     self.code = code
     self.severity = code.severity
@@ -61,6 +64,7 @@ package struct Diagnostic: Sendable {
     self.source = source
     self.range = range
     self.notes = notes
+    self.count = count
   }
 }
 
@@ -81,11 +85,12 @@ extension Diagnostic: Equatable {
 }
 
 extension Diagnostic: Comparable {
-  /// By file, then by place, then by code, then by words: the order in which they are shown. It is total, so that the
-  /// order in which they were found never shows.
+  /// By file, then by place, then by code, then by words: the order in which they are shown; what counts the rest comes
+  /// last. It is total, so that the order in which they were found never shows.
   package static func < (one: Diagnostic, other: Diagnostic) -> Bool {
     let (path, otherPath) = (one.source.path.utf8, other.source.path.utf8)
     if !path.elementsEqual(otherPath) { return path.lexicographicallyPrecedes(otherPath) }
+    if (one.count > 1) != (other.count > 1) { return other.count > 1 }
     let (start, otherStart) = (one.range?.lowerBound ?? -1, other.range?.lowerBound ?? -1)
     if start != otherStart { return start < otherStart }
     let (end, otherEnd) = (one.range?.upperBound ?? -1, other.range?.upperBound ?? -1)

@@ -8,25 +8,50 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case github
 }
 
-/// Writes diagnostics for people, as compilers do.
-package struct DiagnosticFormatter: Sendable {
+/// Writes diagnostics for people, as compilers do. Where there are more of a kind than anybody reads, it shows three of
+/// them, and sums up in the end.
+struct DiagnosticFormatter {
   private let colours: Bool
+  private let showsAll: Bool
+  private var lines = LastSourceLines()
 
   /// Makes a formatter; `colours` adds ANSI escape sequences.
-  package init(colours: Bool = false) {
-    self.colours = colours
+  init(colours: Bool, showsAll: Bool) {
+    (self.colours, self.showsAll) = (colours, showsAll)
   }
 
   /// All diagnostics in the order given, a blank line between them.
-  package func format(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map(format).joined(separator: "\n")
+  mutating func format(_ diagnostics: [Diagnostic]) -> String {
+    let kinds = showsAll ? [] : diagnostics.kinds
+    let crowds = kinds.filter(\.isCrowd)
+    guard !crowds.isEmpty else { return list(diagnostics) }
+    let others = kinds.filter { !$0.isCrowd }.flatMap(\.diagnostics).sorted()
+    let counts = diagnostics.countsOfKinds.map { $0 + "\n" }.joined()
+    let parts = [list(others)] + crowds.map { crowd($0) } + [counts]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private mutating func list(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { format($0) }.joined(separator: "\n")
+  }
+
+  /// Three of a kind, a hint that they share once, and how many more there are.
+  private mutating func crowd(_ kind: DiagnosticKind) -> String {
+    let shown = Array(kind.diagnostics.prefix(DiagnosticKind.shown))
+    var texts: [String] = []
+    for (number, diagnostic) in shown.enumerated() {
+      let isNew = number == 0 || diagnostic.hint != shown[number - 1].hint
+      texts.append(format(diagnostic, withHint: isNew))
+    }
+    let more = kind.count - shown.faultCount
+    return texts.joined(separator: "\n") + "\nand \(grouped(more)) more of this kind; --all shows them\n"
   }
 
   /// One diagnostic: heading, source line, caret, hint, and its notes.
-  package func format(_ diagnostic: Diagnostic) -> String {
+  private mutating func format(_ diagnostic: Diagnostic, withHint showsHint: Bool = true) -> String {
     var text = heading(diagnostic)
     if let range = diagnostic.range { text += excerpt(of: range, in: diagnostic.source) }
-    if let hint = diagnostic.hint { text += "  \(styled("hint:", .bold)) \(printable(hint))\n" }
+    if showsHint, let hint = diagnostic.hint { text += "  \(styled("hint:", .bold)) \(printable(hint))\n" }
     for note in diagnostic.notes {
       text += "\(place(note.source, note.range)): \(styled("note:", .bold)) \(printable(note.message))\n"
       if let range = note.range { text += excerpt(of: range, in: note.source) }
@@ -34,20 +59,20 @@ package struct DiagnosticFormatter: Sendable {
     return text
   }
 
-  private func heading(_ diagnostic: Diagnostic) -> String {
+  private mutating func heading(_ diagnostic: Diagnostic) -> String {
     let severity = styled("\(diagnostic.severity.rawValue):", diagnostic.severity == .error ? .red : .yellow)
     let message = styled(printable(diagnostic.message), .bold)
     return "\(place(diagnostic.source, diagnostic.range)): \(severity) \(message) [\(diagnostic.code.rawValue)]\n"
   }
 
-  private func place(_ source: SourceFile, _ range: SourceRange?) -> String {
+  private mutating func place(_ source: SourceFile, _ range: SourceRange?) -> String {
     guard let range else { return printable(source.path) }
-    let position = source.position(at: range.lowerBound)
+    let position = lines.of(source).position(at: range.lowerBound)
     return "\(printable(source.path)):\(position.line):\(position.column)"
   }
 
-  private func excerpt(of range: SourceRange, in source: SourceFile) -> String {
-    let excerpt = SourceExcerpt(of: range, in: source)
+  private mutating func excerpt(of range: SourceRange, in source: SourceFile) -> String {
+    let excerpt = SourceExcerpt(of: range, in: lines.of(source))
     let number = "\(excerpt.line)"
     let gutter = String(repeating: " ", count: number.count)
     return "  \(number) | \(excerpt.text)\n  \(gutter) | \(excerpt.indent)\(styled(excerpt.marker, .green))\n"

@@ -24,16 +24,33 @@ package func editDistance<Unit: Equatable>(_ a: [Unit], _ b: [Unit], atMost limi
   return last[b.count] <= limit ? last[b.count] : nil
 }
 
-/// The candidate nearest to what was written, for "did you mean": at most a third of its characters differ, or one of
-/// two, letter case apart; the first of equals. Nil when nothing is near.
-package func nearest(to written: String, among candidates: some Sequence<String>) -> String? {
-  let lowered = written.lowercased()
-  var limit = lowered.count == 2 ? 1 : lowered.count / 3
-  var found: String?
-  for candidate in candidates {
-    guard let distance = editDistance(lowered, candidate.lowercased(), atMost: limit) else { continue }
-    if found == nil || distance < limit { found = candidate }
-    limit = min(limit, distance)
+/// Names among which the nearest to what was written is found, for "did you mean".
+package struct Suggestions: Sendable {
+  private let candidates: [(name: String, letters: [Unicode.Scalar])]
+
+  /// Makes suggestions of some names.
+  package init(_ names: some Sequence<String>) {
+    candidates = names.map { ($0, Self.letters($0)) }
   }
-  return found
+
+  /// The name nearest to what was written: at most a third of its letters differ, or one of two, letter case apart; the
+  /// first of equals. Nil when nothing is near.
+  package func nearest(to written: String) -> String? {
+    let letters = Self.letters(written)
+    var limit = letters.count == 2 ? 1 : letters.count / 3
+    var found: String?
+    for candidate in candidates {
+      guard let distance = editDistance(letters, candidate.letters, atMost: limit) else { continue }
+      if found == nil || distance < limit { found = candidate.name }
+      limit = min(limit, distance)
+    }
+    return found
+  }
+
+  private static func letters(_ text: String) -> [Unicode.Scalar] { Array(text.lowercased().unicodeScalars) }
+}
+
+/// The candidate nearest to what was written.
+package func nearest(to written: String, among candidates: some Sequence<String>) -> String? {
+  Suggestions(candidates).nearest(to: written)
 }

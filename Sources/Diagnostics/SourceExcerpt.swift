@@ -12,9 +12,10 @@ package struct SourceExcerpt: Sendable {
   private static let widest = 160
 
   /// Makes the excerpt of the line on which a range begins.
-  package init(of range: SourceRange, in source: SourceFile) {
-    let whole = source.lineRange(at: range.lowerBound)
-    line = source.position(at: range.lowerBound).line
+  package init(of range: SourceRange, in lines: SourceLines) {
+    let source = lines.source
+    line = lines.position(at: range.lowerBound).line
+    let whole = lines.range(ofLine: line)
     let start = min(range.lowerBound, whole.upperBound)
     let end = min(max(range.upperBound, start), whole.upperBound)
     let (from, to) = Self.window(around: start, in: whole, of: source)
@@ -50,7 +51,8 @@ package func printable(_ text: String) -> String {
   return String(result)
 }
 
-private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a terminal could take the character for more than text.
+func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
   case .format: scalar != "\u{200D}"

@@ -12,19 +12,45 @@ package struct SourcePosition: Hashable, Sendable {
   }
 }
 
-extension SourceFile {
-  /// The line and column of a byte offset. Lines end with LF, CR LF or CR alone.
-  package func position(at offset: Int) -> SourcePosition {
-    let end = min(offset, bytes.count)
-    var line = 1
-    var start = 0
-    for index in 0..<end where endsLine(at: index) {
-      line += 1
-      start = index + 1
-    }
-    return SourcePosition(line: line, column: end - start + 1)
+/// Where the lines of a file begin, found once for all places that are shown in it. Lines end with LF, CR LF or CR alone.
+package struct SourceLines: Sendable {
+  let source: SourceFile
+  private let starts: ContiguousArray<Int>
+
+  /// Finds the lines of a file.
+  package init(_ source: SourceFile) {
+    self.source = source
+    starts = [0] + source.bytes.indices.lazy.filter(source.endsLine).map { $0 + 1 }
   }
 
+  /// The line and column of a byte offset.
+  package func position(at offset: Int) -> SourcePosition {
+    let end = min(offset, source.bytes.count)
+    var (line, beyond) = (0, starts.count)
+    while line + 1 < beyond {
+      let middle = (line + beyond) / 2
+      if starts[middle] <= end { line = middle } else { beyond = middle }
+    }
+    return SourcePosition(line: line + 1, column: end - starts[line] + 1)
+  }
+
+  /// The range of a line, counted from 1, without its line ending.
+  func range(ofLine line: Int) -> SourceRange { source.lineRange(at: starts[line - 1]) }
+}
+
+/// The lines of the file that was asked for last: diagnostics are shown file by file.
+struct LastSourceLines {
+  private var last: SourceLines?
+
+  mutating func of(_ source: SourceFile) -> SourceLines {
+    if let last, last.source.isSame(as: source) { return last }
+    let lines = SourceLines(source)
+    last = lines
+    return lines
+  }
+}
+
+extension SourceFile {
   /// The range of the line that holds `offset`, without its line ending.
   package func lineRange(at offset: Int) -> SourceRange {
     var start = min(offset, bytes.count)
@@ -34,8 +60,13 @@ extension SourceFile {
     return SourceRange(start, end)
   }
 
+  /// Whether the other is the same file with the same bytes; most often both share them, which is seen at once.
+  fileprivate func isSame(as other: SourceFile) -> Bool {
+    path.utf8.elementsEqual(other.path.utf8) && bytes == other.bytes
+  }
+
   /// Whether the byte at `index` is the last of a line ending.
-  private func endsLine(at index: Int) -> Bool {
+  fileprivate func endsLine(at index: Int) -> Bool {
     switch bytes[index] {
     case .lineFeed: true
     case .carriageReturn: index + 1 == bytes.count || bytes[index + 1] != .lineFeed

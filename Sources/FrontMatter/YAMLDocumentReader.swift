@@ -112,7 +112,7 @@ struct YAMLDocumentReader {
       let entry = Entry(key: key, value: try value(try next(&events), &events, depth: depth + 1))
       last = entry.value
       if let first = firsts.updateValue(key.range, forKey: key.text) {
-        diagnostics.append(duplicate(key, first))
+        diagnostics.add(duplicate(key, first))
         firsts[key.text] = first
       } else {
         entries.append(entry)

@@ -80,11 +80,11 @@ extension BodyScanner {
     let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
     switch marker {
     case .opening(let title):
-      if let opening { diagnostics.append(unclosed(opening, next: place)) }
+      if let opening { diagnostics.add(unclosed(opening, next: place)) }
       endSegment(at: line)
       opening = (place, title)
     case .closing where opening == nil:
-      diagnostics.append(unopened(place))
+      diagnostics.add(unopened(place))
       endSegment(at: line)
     case .closing:
       endSegment(at: line)
@@ -105,7 +105,7 @@ extension BodyScanner {
   }
 
   private mutating func finish() {
-    if let opening { diagnostics.append(unclosed(opening, next: nil)) }
+    if let opening { diagnostics.add(unclosed(opening, next: nil)) }
     addSegment(upTo: end)
     lineStarts.append(end)
   }

@@ -35,7 +35,7 @@ extension BodyScanner {
   }
 
   private mutating func refuse(_ message: String, hint: String, at range: SourceRange) {
-    diagnostics.append(Diagnostic(.markdownTooNested, message, hint: hint, in: source, at: range))
+    diagnostics.add(Diagnostic(.markdownTooNested, message, hint: hint, in: source, at: range))
     isRefused = true
   }
 

@@ -16,18 +16,22 @@ package struct ErrorPanel: Sendable {
     <link rel="stylesheet" href="\(PreviewAssets.stylePath)">\
     <header><h2 id="verdict-panel-title" role="alert">\(title)</h2>\
     <button type="button" hidden>Close <kbd>Esc</kbd></button></header>\
-    <ol>\(diagnostics.prefix(Self.mostShown).map(item).joined())</ol>\(rest)</section>
+    <ol>\(shown.map(item).joined())</ol>\(rest)</section>
     """
   }
 
+  private var shown: ArraySlice<Diagnostic> { diagnostics.fewOfEachKind.prefix(Self.mostShown) }
+
   private var title: String {
-    let count = diagnostics.count { $0.severity == .error }
-    return "\(count) \(count == 1 ? "error" : "errors"): the site is not built anew"
+    let count = diagnostics.filter { $0.severity == .error }.faultCount
+    return "\(grouped(count)) \(count == 1 ? "error" : "errors"): the site is not built anew"
   }
 
   private var rest: String {
-    let count = diagnostics.count - Self.mostShown
-    return count > 0 ? "<p>and \(count) more, which <code>verdict check</code> lists</p>" : ""
+    let count = diagnostics.faultCount - shown.faultCount
+    guard count > 0 else { return "" }
+    let kinds = diagnostics.countsOfKinds.map { "<li>\(escaped($0))</li>" }.joined()
+    return "<p>and \(grouped(count)) more, which <code>verdict check --all</code> lists; in all:</p><ul>\(kinds)</ul>"
   }
 
   private func item(_ diagnostic: Diagnostic) -> String {
@@ -42,8 +46,9 @@ package struct ErrorPanel: Sendable {
 
   private func place(_ source: SourceFile, _ range: SourceRange?) -> String {
     guard let range else { return "<p><samp>\(escaped(source.path))</samp></p>" }
-    let position = source.position(at: range.lowerBound)
-    let excerpt = SourceExcerpt(of: range, in: source)
+    let lines = SourceLines(source)
+    let position = lines.position(at: range.lowerBound)
+    let excerpt = SourceExcerpt(of: range, in: lines)
     let gutter = String(repeating: " ", count: "\(excerpt.line)".count)
     return """
       <p><samp>\(escaped(source.path)):\(position.line):\(position.column)</samp></p>\

@@ -15,7 +15,7 @@ extension SiteBuilder {
     let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings)
     diagnostics += Theme.compile(theme.files, in: environment).diagnostics
-    return diagnostics.filter(options.isOfInterest).sorted()
+    return diagnostics.filter(options.isOfInterest).mostTold
   }
 
   /// The configuration of the site in a content folder.

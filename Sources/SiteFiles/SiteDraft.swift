@@ -44,7 +44,7 @@ final class SiteDraft: Sendable {
     (theme, files) = (check.theme, loaded.files)
     diagnostics += check.diagnostics
     self.cache = cache.keeping(loaded.known, soundTheme: check.isSound ? inputs.environment : nil)
-    let summary = SiteSummary(plan, content, diagnostics.filter(options.isOfInterest).sorted())
+    let summary = SiteSummary(plan, content, diagnostics.filter(options.isOfInterest).mostTold)
     report = BuildReport(summary: summary, site: plan.site)
   }
 

@@ -54,12 +54,12 @@ package struct Theme: Sendable {
       library: library.value,
       folder: files.folder,
       environment: environment,
-      diagnostics: library.diagnostics
+      diagnostics: DiagnosticCollector(library.diagnostics)
     )
     let theme = Theme(&compiler)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
-    compiler.diagnostics += library.value.unused(byPages: compiler.programs.keys.sorted())
-    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics)
+    let unused = library.value.unused(byPages: compiler.programs.keys.sorted())
+    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all + unused)
   }
 }
 
@@ -68,7 +68,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let folder: String
   let environment: TemplateEnvironment
-  var diagnostics: [Diagnostic]
+  /// A layout or partial that several pages use has its faults once.
+  var diagnostics: DiagnosticCollector
   /// The programs of the templates that pages are made of, by name.
   private(set) var programs: [String: any Sendable] = [:]
   /// Whether every template so far is without fault.
@@ -78,13 +79,14 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   func diagnosticsBeside(_ syntaxFaults: [Diagnostic]) -> [Diagnostic] {
     let broken = Set(syntaxFaults.map(\.source.path))
     // A block may be declared where the broken template could not be read.
-    return syntaxFaults + diagnostics.filter { !broken.contains($0.source.path) && $0.code != .templateUnknownBlock }
+    return syntaxFaults
+      + diagnostics.all.filter { !broken.contains($0.source.path) && $0.code != .templateUnknownBlock }
   }
 
   private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
     isComplete = false
     let hint = nearest(to: ThemeTemplate.name(of: file), among: library.names).map { "did you mean '\($0)'?" }
-    diagnostics.append(
+    diagnostics.add(
       Diagnostic(
         .templateMissing,
         "there is no template '\(file)'",
@@ -108,10 +110,9 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     for record: Record.Type
   ) -> TemplateProgram<Record> {
     // A partial that makes all pages too large makes none of the others better known.
-    guard !diagnostics.contains(where: { $0.code == .templateTooMuchWork }) else { return .empty(in: environment) }
+    guard !diagnostics.all.contains(where: { $0.code == .templateTooMuchWork }) else { return .empty(in: environment) }
     let compiled = library.program(name, for: record, in: environment)
-    // A layout or partial that several pages use has its faults once.
-    diagnostics += compiled.diagnostics.filter { !diagnostics.contains($0) }
+    for diagnostic in compiled.diagnostics { diagnostics.add(diagnostic) }
     if compiled.value == nil { isComplete = false }
     return compiled.value ?? .empty(in: environment)
   }

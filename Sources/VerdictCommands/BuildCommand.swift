@@ -80,8 +80,8 @@ extension [Diagnostic] {
   /// How many there are of what: `2 errors, 1 warning`.
   var tally: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")].map { severity, name in
-      (count { $0.severity == severity }, name)
+      (filter { $0.severity == severity }.faultCount, name)
     }
-    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    return counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteFiles
 import SiteRendering
 
@@ -33,13 +34,14 @@ struct BuildSummary {
 
   private var heldBack: [String] {
     guard !report.heldBack.isEmpty else { return [] }
-    return ["held back:"] + report.heldBack.map { "  \($0.path) (\($0.reason))" }
+    return ["held back:"] + report.heldBack.map { "  \(printable($0.path)) (\($0.reason))" }
   }
 
   private var foreign: [String] {
     guard let foreign = report.writing?.foreign, !foreign.isEmpty else { return [] }
     let more = foreign.count > 10 ? ["  and \(foreign.count - 10) more"] : []
-    return ["left alone, since Verdict did not write them:"] + foreign.prefix(10).map { "  \(output)/\($0)" } + more
+    return ["left alone, since Verdict did not write them:"] + foreign.prefix(10).map { "  \(output)/\(printable($0))" }
+      + more
   }
 
   private func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {

@@ -39,7 +39,10 @@ struct Failure {
   }
 
   /// Tells whoever sits at the terminal.
-  func show() { Terminal.message("verdict: \(text)\n") }
+  func show() {
+    let lines = text.split(separator: "\n").map { printable(String($0)) }
+    Terminal.message("verdict: " + lines.joined(separator: "\n") + "\n")
+  }
 }
 
 /// A command cannot work with what it was given, such as the name of something that is not there.

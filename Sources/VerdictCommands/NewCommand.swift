@@ -96,8 +96,8 @@ struct NewRestaurantCommand: AsyncParsableCommand {
 /// Asks on a terminal; nil when there is none, or nothing was answered.
 private func ask(_ question: String) -> String? {
   guard Terminal.isInteractive, let answer = Terminal.ask(question) else { return nil }
-  let trimmed = answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  return trimmed.isEmpty ? nil : trimmed
+  let text = cleaned(answer)
+  return text.isEmpty ? nil : text
 }
 
 /// The text of new content files.
@@ -153,7 +153,7 @@ struct SiteOutline {
   static func load(_ content: String) async throws -> SiteOutline {
     let configuration = try await SiteBuilder.configuration(of: content)
     guard !configuration.hasErrors else {
-      Terminal.message(DiagnosticFormat.text.write(configuration.diagnostics, colours: Terminal.wantsColours))
+      Terminal.show(configuration.diagnostics)
       throw ExitStatus.faults
     }
     return SiteOutline(content: content, configuration: configuration.value)
@@ -164,7 +164,7 @@ struct SiteOutline {
     let source = SourceFile(path: "\(content)/\(path)", text: text)
     let errors = faults(of: source, path).filter { $0.severity == .error }
     guard errors.isEmpty else {
-      Terminal.message(DiagnosticFormat.text.write(errors.sorted(), colours: Terminal.wantsColours))
+      Terminal.show(errors)
       throw ExitStatus.faults
     }
     guard try NewFile.create(path, below: content, source.bytes) else {

@@ -30,6 +30,9 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "The form of diagnostics: text, json or github.")
   var format: DiagnosticFormat = .text
 
+  @Flag(help: "Show every fault, not three of each kind of which there are very many.")
+  var all = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but faults.")
   var quiet = false
 
@@ -56,7 +59,7 @@ struct SiteOptions: ParsableArguments {
 
   /// Writes diagnostics: as data where a program may read them, else as messages.
   func show(_ diagnostics: [Diagnostic]) throws {
-    let text = format.write(diagnostics, colours: Terminal.wantsColours)
+    let text = format.write(diagnostics, colours: Terminal.wantsColours, showsAll: all)
     if format == .text { Terminal.message(text) } else { try Terminal.output(text) }
   }
 

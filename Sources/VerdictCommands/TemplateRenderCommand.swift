@@ -30,7 +30,7 @@ struct TemplateRenderCommand: AsyncParsableCommand {
     try await reportingFailures {
       var diagnostics: [Diagnostic] = []
       let output = try rendered(&diagnostics)
-      Terminal.message(DiagnosticFormat.text.write(diagnostics.sorted(), colours: Terminal.wantsColours))
+      Terminal.show(diagnostics)
       guard let output else { throw ExitStatus.faults }
       try Terminal.output(String(decoding: output, as: UTF8.self))
     }

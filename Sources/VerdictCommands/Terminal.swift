@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import Diagnostics
 import ReviewModel
 import SiteFiles
 
@@ -30,6 +31,11 @@ enum Terminal {
 
   /// Tells what is to be said while a command works on a site.
   @Sendable static func tell(_ notice: SiteNotice) { message("\(notice)\n") }
+
+  /// Shows what was found in a file or two: too few for a crowd.
+  static func show(_ diagnostics: [Diagnostic]) {
+    message(DiagnosticFormat.text.write(diagnostics.mostTold, colours: wantsColours, showsAll: true))
+  }
 
   /// A URL as a terminal can open it (OSC 8), where standard error is one that is likely to.
   static func link(_ url: String) -> String {

@@ -21,7 +21,7 @@ import Testing
   func longRange() throws {
     let source = SourceFile(path: "a", text: String(repeating: "a", count: 10_000_000))
     let diagnostic = Diagnostic(.yamlSyntax, "m", in: source, at: SourceRange(5_000, 9_000_000))
-    let lines = DiagnosticFormatter().format(diagnostic).split(separator: "\n")
+    let lines = DiagnosticFormat.text.write([diagnostic]).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count < 200 })
     #expect(lines[2].hasSuffix("~"))
   }
@@ -29,7 +29,7 @@ import Testing
   private func check(_ text: String, at range: SourceRange, marked: Character) throws {
     let source = SourceFile(path: "a", text: text)
     let diagnostic = Diagnostic(.yamlSyntax, "m", in: source, at: range)
-    let lines = DiagnosticFormatter().format(diagnostic).split(separator: "\n")
+    let lines = DiagnosticFormat.text.write([diagnostic]).split(separator: "\n")
     let (line, caret) = (lines[1].dropFirst(6), lines[2].dropFirst(6))
     #expect(!line.contains("\u{FFFD}"))
     #expect(line.utf8.count <= 170)

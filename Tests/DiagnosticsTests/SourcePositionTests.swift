@@ -44,7 +44,7 @@ import Testing
   @Test("A byte offset has a line and a column", arguments: cases)
   func position(_ test: Case) {
     let source = SourceFile(path: "a.md", text: test.text)
-    #expect(source.position(at: test.offset) == test.position)
+    #expect(SourceLines(source).position(at: test.offset) == test.position)
     #expect(source.text(in: source.lineRange(at: test.offset)) == test.line)
   }
 
@@ -53,7 +53,7 @@ import Testing
     let lines = ["", "one", "zwei é", "", "三😀", "end"]
     let source = SourceFile(path: "a.md", text: lines.joined(separator: ending))
     for offset in 0...source.bytes.count {
-      let position = source.position(at: offset)
+      let position = SourceLines(source).position(at: offset)
       let line = source.lineRange(at: offset)
       #expect(source.text(in: line) == lines[position.line - 1])
       #expect(line.lowerBound + position.column - 1 == offset)

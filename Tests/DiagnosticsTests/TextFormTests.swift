@@ -62,7 +62,7 @@ import Testing
         hint: yes
 
       """
-    #expect(DiagnosticFormatter().format(diagnostic) == expected)
+    #expect(DiagnosticFormat.text.write([diagnostic]) == expected)
   }
 
   @Test("Notes show where they belong, in another file too")
@@ -82,7 +82,7 @@ import Testing
       b.md: note: whole
 
       """
-    #expect(DiagnosticFormatter().format(diagnostic) == expected)
+    #expect(DiagnosticFormat.text.write([diagnostic]) == expected)
   }
 
   @Test("A diagnostic about a whole file shows no line; several are set apart")
@@ -107,21 +107,21 @@ import Testing
     let source = SourceFile(path: "a\u{1B}[2J.md", text: "x")
     let diagnostic = Diagnostic(.unknownKey, "b\u{202E}\nc", hint: "d\u{7}", in: source)
     let expected = "a\u{FFFD}[2J.md: warning: b\u{FFFD}\u{FFFD}c [unknown-key]\n  hint: d\u{FFFD}\n"
-    #expect(DiagnosticFormatter().format(diagnostic) == expected)
+    #expect(DiagnosticFormat.text.write([diagnostic]) == expected)
   }
 
   @Test("Colours change nothing but the looks")
   func colours() {
     let marked = MarkedSource("a: ⟦b⟧")
     let diagnostic = Diagnostic(.unknownKey, "m", hint: "h", in: marked.source, at: marked.ranges[0])
-    let coloured = DiagnosticFormatter(colours: true).format(diagnostic)
+    let coloured = DiagnosticFormat.text.write([diagnostic], colours: true)
     let plain = coloured.replacing(#/\x{1B}\[[0-9;]*m/#, with: "")
     #expect(coloured != plain)
-    #expect(plain == DiagnosticFormatter().format(diagnostic))
+    #expect(plain == DiagnosticFormat.text.write([diagnostic]))
   }
 
   private func lines(_ marked: MarkedSource) -> [Substring] {
     let diagnostic = Diagnostic(.yamlSyntax, "m", in: marked.source, at: marked.ranges[0])
-    return DiagnosticFormatter().format(diagnostic).split(separator: "\n", omittingEmptySubsequences: false)
+    return DiagnosticFormat.text.write([diagnostic]).split(separator: "\n", omittingEmptySubsequences: false)
   }
 }

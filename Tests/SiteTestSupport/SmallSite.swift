@@ -89,6 +89,6 @@ extension BuildOptions {
 extension BuildReport {
   /// The diagnostics as a terminal shows them, with paths below `folder`.
   package func text(below folder: TemporaryFolder) -> String {
-    DiagnosticFormatter().format(diagnostics).replacingOccurrences(of: folder.path + "/", with: "")
+    DiagnosticFormat.text.write(diagnostics).replacingOccurrences(of: folder.path + "/", with: "")
   }
 }

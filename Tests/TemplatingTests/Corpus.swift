@@ -58,9 +58,9 @@ extension CorpusCase {
   func result() throws -> (suffix: String, text: String) {
     let main = (name, try Self.source(file(), path: name))
     let library = TemplateLibrary.parse([main] + (try Self.partials()))
-    guard !library.hasErrors else { return (".diagnostics", DiagnosticFormatter().format(library.diagnostics)) }
+    guard !library.hasErrors else { return (".diagnostics", DiagnosticFormat.text.write(library.diagnostics)) }
     let program = library.value.program(name, for: SampleReview.self, in: .sample)
-    guard let code = program.value else { return (".diagnostics", DiagnosticFormatter().format(program.diagnostics)) }
+    guard let code = program.value else { return (".diagnostics", DiagnosticFormat.text.write(program.diagnostics)) }
     var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
     try renderer.render(code, SampleReview(), into: &buffer)

@@ -62,7 +62,7 @@ struct EntryReader {
     at range: SourceRange,
     notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes))
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes))
   }
 
   /// Adds the findings of another reader of the same file.
@@ -75,10 +75,12 @@ struct EntryReader {
 
   /// Warns of every key that nobody asked for; called when all have been.
   mutating func reportUnknownKeys() {
+    guard isKnown.contains(false) else { return }
+    let suggestions = Suggestions(known)
+    let allKnown = "known keys: \(distinctKnown.joined(separator: ", "))"
     for (entry, isKnown) in zip(entries, isKnown) where !isKnown {
-      let similar = nearest(to: entry.key.text, among: known)
-      let hint = similar.map { "did you mean '\($0)'?" } ?? "known keys: \(distinctKnown.joined(separator: ", "))"
-      report(.unknownKey, "the key '\(entry.key.text)' is not known", hint: hint, at: entry.key.range)
+      let similar = suggestions.nearest(to: entry.key.text).map { "did you mean '\($0)'?" }
+      report(.unknownKey, "the key '\(entry.key.text)' is not known", hint: similar ?? allKnown, at: entry.key.range)
     }
   }
 

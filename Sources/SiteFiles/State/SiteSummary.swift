@@ -46,6 +46,7 @@ private struct KeptDiagnostic: BinaryCodable {
   let hint: String?
   let place: Place
   let notes: [Place]
+  let count: Int
 
   /// A message about a place.
   struct Place: BinaryCodable {
@@ -59,6 +60,7 @@ private struct KeptDiagnostic: BinaryCodable {
     hint = diagnostic.hint
     place = Place(message: diagnostic.message, path: diagnostic.source.path, range: diagnostic.range)
     notes = diagnostic.notes.map { Place(message: $0.message, path: $0.source.path, range: $0.range) }
+    count = diagnostic.count
   }
 
   func diagnostic(_ sources: inout KeptSources) -> Diagnostic {
@@ -68,7 +70,8 @@ private struct KeptDiagnostic: BinaryCodable {
       hint: hint,
       in: sources.source(place.path),
       at: place.range,
-      notes: notes.map { Diagnostic.Note($0.message, in: sources.source($0.path), at: $0.range) }
+      notes: notes.map { Diagnostic.Note($0.message, in: sources.source($0.path), at: $0.range) },
+      count: count
     )
   }
 
@@ -77,6 +80,7 @@ private struct KeptDiagnostic: BinaryCodable {
     hint.encode(to: &encoder)
     place.encode(to: &encoder)
     notes.encode(to: &encoder)
+    count.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -85,6 +89,7 @@ private struct KeptDiagnostic: BinaryCodable {
     hint = try String?(from: &decoder)
     place = try Place(from: &decoder)
     notes = try [Place](from: &decoder)
+    count = try decoder.integer()
   }
 }
 

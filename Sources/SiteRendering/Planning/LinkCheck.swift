@@ -16,9 +16,9 @@ struct LinkCheck {
 
   private lazy var pictures = Set(copies.map(\.url))
   /// What a path that leads nowhere may have been meant for.
-  private lazy var paths = (table.urls + copies.map(\.url)).sorted()
+  private lazy var paths = Slips((table.urls + copies.map(\.url)).sorted())
   /// The same for the names of files.
-  private lazy var fileNames = links.pages.paths.map { String($0.lastPathComponent) }.sorted()
+  private lazy var fileNames = Slips(links.pages.paths.map { String($0.lastPathComponent) }.sorted())
 
   init(
     _ content: SiteContent,
@@ -43,7 +43,7 @@ struct LinkCheck {
     let path = String(entry.url.prefix { $0 != "?" && $0 != "#" })
     guard faulty.isEmpty, !isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "the menu entry '\(entry.name)' leads to '\(path)', but there is no such page"
-    diagnostics.append(
+    diagnostics.add(
       Diagnostic(.brokenLink, message, hint: similarPage(path) ?? "check the path", in: sources.name(configurationPath))
     )
   }
@@ -52,7 +52,7 @@ struct LinkCheck {
   private mutating func isTaken(_ path: String) -> Bool { table.contains(path) || pictures.contains(path) }
 
   private mutating func similarPage(_ path: String) -> String? {
-    let similar = isTaken(path + "/") ? path + "/" : nearest(to: path, among: paths)
+    let similar = isTaken(path + "/") ? path + "/" : paths.nearest(to: path)
     return similar.map { "did you mean '\($0)'?" }
   }
 
@@ -83,7 +83,7 @@ struct LinkCheck {
         )
       }
     }
-    let similar = nearest(to: String(destination.pathComponents.last ?? ""), among: fileNames)
+    let similar = fileNames.nearest(to: String(destination.pathComponents.last ?? ""))
     return (
       "there is no file '\(destination)'",
       similar.map { "did you mean '\($0)'?" } ?? "paths are relative to this file, or to the content folder"
@@ -91,8 +91,27 @@ struct LinkCheck {
   }
 
   private mutating func report(_ reference: MarkdownReference, in file: String, _ words: (String, String)) {
-    diagnostics.append(
-      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.source(file), at: reference.range)
+    diagnostics.add(
+      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.name(file), at: reference.range)
     )
+  }
+}
+
+/// What was meant by names that were written wrong. Few are slips; where very many are not there, to compare all with all
+/// would take minutes.
+private struct Slips {
+  private let suggestions: Suggestions
+  private var found: [String: String?] = [:]
+
+  private static let most = 20
+
+  init(_ names: [String]) { suggestions = Suggestions(names) }
+
+  mutating func nearest(to written: String) -> String? {
+    if let known = found[written] { return known }
+    guard found.count < Self.most else { return nil }
+    let name = suggestions.nearest(to: written)
+    found[written] = .some(name)
+    return name
   }
 }

@@ -78,18 +78,18 @@ struct PictureCheck {
   }
 
   private mutating func report(_ code: DiagnosticCode, _ picture: LoadedPicture, _ message: String, _ hint: String) {
-    diagnostics.append(
+    diagnostics.add(
       Diagnostic(code, message, hint: hint, in: sources.name(picture.path))
     )
   }
 
   private mutating func report(missing use: PictureUse) {
-    diagnostics.append(
+    diagnostics.add(
       Diagnostic(
         .pictureMissing,
         "there is no picture '\(use.destination)'",
         hint: "paths are relative to this file, or to the content folder",
-        in: sources.source(use.file),
+        in: sources.name(use.file),
         at: use.range
       )
     )

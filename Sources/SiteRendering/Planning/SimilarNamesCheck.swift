@@ -52,12 +52,12 @@ struct SimilarNamesCheck {
     _ review: Review,
     _ written: Written<Topic>
   ) {
-    diagnostics.append(
+    diagnostics.add(
       Diagnostic(
         code,
         "the \(kind) '\(rare.name)' is almost called '\(other.name)'",
         hint: "did you mean '\(other.name)'?",
-        in: sources.source(review.path),
+        in: sources.name(review.path),
         at: written.range
       )
     )

@@ -40,7 +40,8 @@ package struct SitePlanner {
       + LinkCheck(content, links, pages.table, copies, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
-    return Diagnosed(SitePlan(site: site, pages: pages, pictures: distinct(copies)), diagnostics)
+    let plan = SitePlan(site: site, pages: pages, pictures: distinct(copies))
+    return Diagnosed(plan, sources.filled(diagnostics.mostTold))
   }
 
   /// The copies without those that another one makes already: the same bytes under the same name.

@@ -12,7 +12,7 @@ struct ViewsCheck {
       diagnostics = []
       return
     }
-    let source = sources.source(viewsPath)
+    let source = sources.name(viewsPath)
     // Few are slips of an author. A log is full of strangers, and to compare all with all would take seconds.
     let urls = unknown.count > ViewLimits.slips ? [] : table.urls.sorted()
     diagnostics = unknown.prefix(ViewLimits.faults).map { path in

@@ -1,0 +1,126 @@
+import Diagnostics
+import Foundation
+import Testing
+
+/// Very many faults: of one file, and of one kind.
+@Suite struct ManyDiagnosticsTests {
+  private func source(_ number: Int = 0) -> SourceFile {
+    SourceFile(path: "content/\(number).md", text: String(repeating: "author: x\n", count: 500))
+  }
+
+  private func found(_ code: DiagnosticCode, _ count: Int, _ message: String = "m", from start: Int = 0) -> [Diagnostic]
+  {
+    let source = source()
+    return (0..<count).map {
+      Diagnostic(code, message, hint: "h", in: source, at: SourceRange(start + $0, start + $0 + 1))
+    }
+  }
+
+  @Test("Of one file a hundred are told, errors first, and how many more there are of each code")
+  func mostOfAFile() {
+    let told = (found(.unknownKey, 400) + found(.brokenLink, 60, from: 400) + found(.unsafeLink, 5, from: 500))
+      .shuffled().mostTold
+    #expect(told.filter { $0.code == .brokenLink }.map(\.range?.lowerBound) == (400..<460).map { $0 })
+    #expect(told.filter { $0.code == .unknownKey && $0.count == 1 }.map(\.range?.lowerBound) == (0..<40).map { $0 })
+    #expect(told.count == 102)
+    #expect(told.faultCount == 465)
+    let rest = told.suffix(2).map { "\($0.code.rawValue): \($0.message)" }
+    #expect(
+      rest == [
+        "unknown-key: there are 360 more of these in this file", "unsafe-link: there are 5 more of these in this file",
+      ]
+    )
+  }
+
+  @Test("A hundred are told as they are")
+  func hundred() {
+    #expect(found(.brokenLink, 100).mostTold == found(.brokenLink, 100))
+  }
+
+  @Test("Adding one after the other tells the same and keeps few")
+  func added() {
+    let all = found(.unknownKey, 30_000) + found(.brokenLink, 7_000, from: 100_000)
+    var kept: [Diagnostic] = []
+    var most = 0
+    for diagnostic in all {
+      kept.add(diagnostic)
+      most = max(most, kept.count)
+    }
+    #expect(kept.mostTold == all.mostTold)
+    #expect(kept.mostTold.faultCount == 37_000)
+    #expect(most < 4_200)
+  }
+
+  @Test("Many of one cause are one story: three places, the hint once, how many more, and a sum")
+  func oneCause() {
+    let all = (0..<30).map {
+      Diagnostic(.unknownKey, "the key 'author' is not known", hint: "h", in: source($0), at: SourceRange(0, 6))
+    }
+    let other = Diagnostic(.brokenLink, "there is no file 'x'", in: source(40))
+    let expected = """
+      content/40.md: error: there is no file 'x' [broken-link]
+
+      content/0.md:1:1: warning: the key 'author' is not known [unknown-key]
+        1 | author: x
+          | ^~~~~~
+        hint: h
+
+      content/1.md:1:1: warning: the key 'author' is not known [unknown-key]
+        1 | author: x
+          | ^~~~~~
+
+      content/2.md:1:1: warning: the key 'author' is not known [unknown-key]
+        1 | author: x
+          | ^~~~~~
+
+      and 27 more of this kind; --all shows them
+
+      30 × unknown-key: the key 'author' is not known
+      1 × broken-link: there is no file 'x'
+
+      """
+    #expect(DiagnosticFormat.text.write(all + [other]) == expected)
+    #expect(DiagnosticFormat.text.write(all, showsAll: true).components(separatedBy: "hint: h").count == 31)
+    #expect(DiagnosticFormat.json.write(all).components(separatedBy: "unknown-key").count == 31)
+    #expect(DiagnosticFormat.github.write(all).components(separatedBy: "unknown-key").count == 31)
+  }
+
+  @Test("Twenty of a kind are shown one by one")
+  func few() {
+    #expect(DiagnosticFormat.text.write(found(.brokenLink, 20)).components(separatedBy: "[broken-link]").count == 21)
+  }
+
+  @Test("Many of one code that say different things are one kind, too, beside the commonest causes")
+  func oneCode() {
+    let different = (0..<50).map {
+      Diagnostic(.brokenLink, "there is no file '\($0)'", hint: "\($0)", in: source(), at: SourceRange($0, $0))
+    }
+    let same = (0..<40).map { Diagnostic(.brokenLink, "there is no file 'x'", in: source(1), at: SourceRange($0, $0)) }
+    let text = DiagnosticFormat.text.write(different + same)
+    #expect(text.hasSuffix("\n50 × broken-link\n40 × broken-link: there is no file 'x'\n"))
+    #expect(text.contains("hint: 0\n") && text.contains("hint: 2\n") && !text.contains("hint: 3\n"))
+    #expect(text.contains("and 47 more of this kind") && text.contains("and 37 more of this kind"))
+  }
+
+  @Test("No form lets a path or a message paint on a terminal", arguments: DiagnosticFormat.allCases)
+  func escapes(_ format: DiagnosticFormat) {
+    let source = SourceFile(path: "a\u{1B}[2J\u{9B}1m\u{202E}.md", text: "x")
+    let text = format.write([Diagnostic(.unknownKey, "m\u{1B}]0;\u{7}\u{E0041}", hint: "h\u{85}", in: source)])
+    let allowed: Set<Unicode.Scalar> = ["\n"]
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        allowed.contains($0) || ![.control, .format].contains($0.properties.generalCategory)
+      }
+    )
+  }
+
+  @Test("Thousands of places in a long file are found in one pass")
+  func time() {
+    let source = SourceFile(path: "a.md", text: String(repeating: "a\n", count: 500_000))
+    let all = (0..<20_000).map { Diagnostic(.brokenLink, "m", in: source, at: SourceRange($0 * 50, $0 * 50 + 1)) }
+    for format in DiagnosticFormat.allCases {
+      let duration = ContinuousClock().measure { #expect(!format.write(all, showsAll: true).isEmpty) }
+      #expect(duration < .seconds(3), "\(format)")
+    }
+  }
+}
