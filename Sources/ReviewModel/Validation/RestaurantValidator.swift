@@ -68,6 +68,12 @@ package struct PageValidator: Sendable {
     return Diagnosed(page, reader.diagnostics)
   }
 
+  /// The names that a page with faults would have.
+  package func names(_ document: FencedDocument, path: String) -> WantedNames {
+    var reader = EntryReader(document)
+    return WantedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))
+  }
+
   private func components(_ reader: inout EntryReader, path: String) -> [String]? {
     guard let slug = reader.slug(fileName: fileName(path)) else { return nil }
     let folders = path.pathComponents.dropFirst().dropLast().map { Slug(of: String($0)) }

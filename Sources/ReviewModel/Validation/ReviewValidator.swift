@@ -22,6 +22,17 @@ package struct ReviewValidator: Sendable {
     return Diagnosed(fields.map { Review(path: path, fields: $0) }, reader.diagnostics)
   }
 
+  /// The names that a review with faults would have.
+  package func names(_ document: FencedDocument, path: String) -> WantedNames {
+    var reader = EntryReader(document)
+    return WantedNames(
+      components: reader.slug(fileName: fileName(path)).map { [$0.value] },
+      aliases: reader.aliases(),
+      isDraft: reader.condition("draft"),
+      published: reader.reviewDays().published
+    )
+  }
+
   private func fields(_ reader: inout EntryReader, path: String) -> Review.Fields? {
     let title = reader.requiredText("title", example: "\"What you call the review\"")
     let rating = reader.rating("rating", on: scale)

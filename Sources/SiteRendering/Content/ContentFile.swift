@@ -86,8 +86,8 @@ package enum Content: Sendable {
   case review(Review)
   case restaurant(Restaurant)
   case page(Page)
-  /// Its front matter has faults; its text is still checked.
-  case faulty
+  /// Its front matter has faults; its text and its addresses are still checked.
+  case faulty(WantedNames)
 }
 
 /// What parsing a file yields.
@@ -113,7 +113,7 @@ extension Content {
     case .review(let review): review.encode(to: &encoder)
     case .restaurant(let restaurant): restaurant.encode(to: &encoder)
     case .page(let page): page.encode(to: &encoder)
-    case .faulty: break
+    case .faulty(let names): names.encode(to: &encoder)
     }
   }
 

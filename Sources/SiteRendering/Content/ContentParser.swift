@@ -26,7 +26,7 @@ package struct ContentParser {
   package func parse(_ source: SourceFile, as file: ContentPath) -> Diagnosed<ParsedContent> {
     var diagnostics: [Diagnostic] = []
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
-      return Diagnosed(ParsedContent(content: .faulty, body: MarkdownBody()), diagnostics)
+      return Diagnosed(ParsedContent(content: .faulty(WantedNames()), body: MarkdownBody()), diagnostics)
     }
     let body = markdown.render(source, body: document.body).taking(into: &diagnostics)
     let content: Content? =
@@ -37,6 +37,16 @@ package struct ContentParser {
       case .page: pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0) }
       case .configuration, .views, .picture: nil
       }
-    return Diagnosed(ParsedContent(content: content ?? .faulty, body: body), diagnostics)
+    let parsed = ParsedContent(content: content ?? .faulty(names(document, of: file)), body: body)
+    return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.mostTold)
+  }
+
+  private func names(_ document: FencedDocument, of file: ContentPath) -> WantedNames {
+    switch file.kind {
+    case .review: reviews.names(document, path: file.path)
+    case .page: pages.names(document, path: file.path)
+    // What is at fault in a restaurant is its name.
+    case .restaurant, .configuration, .views, .picture: WantedNames()
+    }
   }
 }

@@ -21,6 +21,11 @@ package struct PublicationPolicy: Sendable {
     if review.isDraft, !includesDrafts { return .draft }
     return review.published > today && !includesFuture ? .future(review.published) : nil
   }
+
+  /// Whether a file with faults would be published without them.
+  func publishes(_ names: WantedNames) -> Bool {
+    (includesDrafts || !names.isDraft) && (includesFuture || names.published.map { $0 <= today } ?? true)
+  }
 }
 
 /// A file that is valid but not published.

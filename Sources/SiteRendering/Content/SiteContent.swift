@@ -14,6 +14,8 @@ package struct SiteContent: Sendable {
   package private(set) var heldBack: [HeldBack] = []
   /// The files whose front matter has faults; nothing is published then, but their texts are checked.
   private(set) var faulty: [ContentFile] = []
+  /// The names that those of them want that would be published.
+  private(set) var wantedNames: [(names: WantedNames, file: ContentFile)] = []
 
   /// Whether a text links to a file of the content folder, not to a path of the site.
   private(set) var linksToFiles = false
@@ -45,7 +47,9 @@ package struct SiteContent: Sendable {
       } else {
         pages.append((page, file))
       }
-    case .faulty: faulty.append(file)
+    case .faulty(let names):
+      faulty.append(file)
+      if policy.publishes(names) { wantedNames.append((names, file)) }
     }
   }
 }

@@ -11,7 +11,7 @@ struct RedirectKind: TemplateKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.articles.enumerated().flatMap { index, article in
       article.review.aliases.map {
-        PageAddress(url: percentEncoded($0.value), index: index, file: article.review.path)
+        PageAddress(url: percentEncoded($0.value), index: index, file: article.review.path, place: $0.range)
       }
     }
   }

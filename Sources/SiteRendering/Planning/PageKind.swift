@@ -1,4 +1,5 @@
 import BinaryCoding
+import Diagnostics
 import MarkdownRendering
 import ReviewModel
 import Templating
@@ -76,6 +77,8 @@ struct PageAddress: Sendable {
   var number = 1
   /// The content file it is made of, if it is one; names it in messages.
   var file: String?
+  /// Where the path is written in that file, if it is.
+  var place: SourceRange?
 }
 
 /// One file to render: what it shows, and where it goes. A class, because it goes from list to list; it never changes.
@@ -97,6 +100,8 @@ package final class PagePlan: Sendable {
   var number: Int { address.number }
   /// The content file it is made of, if it is one; names it in messages.
   package var file: String? { address.file }
+  /// Where its path is written in that file, if it is.
+  var place: SourceRange? { address.place }
 }
 
 /// What pages are made of.

@@ -13,6 +13,9 @@ enum PageKinds {
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(),
     ]
 
+  /// The number of the kind of redirects.
+  static let redirects = all.firstIndex { $0 is RedirectKind } ?? 0
+
   private static func feeds(_ format: FeedFormat) -> [any PageKind] {
     [
       FeedKind(format, of: HomeKind()), FeedKind(format, of: CategoryKind()), FeedKind(format, of: RestaurantKind()),

@@ -36,7 +36,7 @@ package struct SitePlanner {
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
     }
     let diagnostics =
-      check.diagnostics + CollisionCheck(pages.table, sources).diagnostics
+      check.diagnostics + CollisionCheck(pages.table, content, sources).diagnostics
       + LinkCheck(content, links, pages.table, copies, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
