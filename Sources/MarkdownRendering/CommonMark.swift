@@ -53,6 +53,8 @@ import CCommonMark
 
   /// The line of the document on which the node begins, from 1.
   var startLine: Int { Int(unsafe cmark_node_get_start_line(pointer)) }
+  /// The column, in bytes from 1, at which the node begins; only that of blocks is exact.
+  var startColumn: Int { Int(unsafe cmark_node_get_start_column(pointer)) }
   /// The line of the document on which the node ends, from 1.
   var endLine: Int { Int(unsafe cmark_node_get_end_line(pointer)) }
   var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }

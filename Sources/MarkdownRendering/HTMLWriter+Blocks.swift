@@ -13,7 +13,7 @@ extension HTMLWriter {
     case CMARK_NODE_HTML_INLINE: reportInlineHTML(node)
     case CMARK_NODE_EMPH: body.html.append(entering ? "<em>" : "</em>")
     case CMARK_NODE_STRONG: body.html.append(entering ? "<strong>" : "</strong>")
-    case CMARK_NODE_LINK: if entering { beginLink(node) } else { endLink() }
+    case CMARK_NODE_LINK: if entering { beginLink(node) } else { endLink(node) }
     case CMARK_NODE_IMAGE: beginImage(node)
     default: visitBlock(node, entering: entering)
     }
@@ -44,7 +44,7 @@ extension HTMLWriter {
   }
 
   private mutating func beginParagraph(_ node: CommonMarkNode) {
-    search.enter(lines(of: node))
+    search.enter(node, lines: lines(of: node))
     if !isInSpoiler { excerpt.startParagraph() }
     if !isTight(node) { writeLine("<p>") }
   }

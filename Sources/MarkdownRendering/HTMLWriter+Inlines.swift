@@ -49,8 +49,8 @@ extension HTMLWriter {
     guard SpoilerMarker.begins(text), node.previous.map(\.isBreak) ?? true else { return }
     let message = "':::spoiler' does not begin a spoiler within a list or a quote"
     let hint = "begin the line with it, without indentation and markers before it"
-    let range = search.literal(text)
-    diagnostics.append(Diagnostic(.spoilerUnopened, message, hint: hint, in: source, at: range))
+    let range = search.lineBeginning(with: text)
+    diagnostics.add(Diagnostic(.spoilerUnopened, message, hint: hint, in: source, at: range))
   }
 }
 

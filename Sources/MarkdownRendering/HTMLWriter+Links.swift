@@ -2,33 +2,36 @@ import CCommonMark
 import Diagnostics
 
 extension HTMLWriter {
+  /// A link to an unsafe address is left out; its text stays.
   mutating func beginLink(_ node: CommonMarkNode) {
+    search.advance()
+    guard !isLeftOut(node, .link) else { return }
     body.html.append("<a href=\"")
-    linkEnd = node.withDestination { writeDestination($0, .link) }.upperBound
+    node.withDestination { writeDestination($0, .link) }
     body.html.append("\"")
     appendTitle(of: node)
     body.html.append(">")
   }
 
-  /// Goes on after the destination, which the source has after what the link holds.
-  mutating func endLink() {
-    body.html.append("</a>")
-    search.cursor = max(search.cursor, min(linkEnd, search.block.upperBound))
+  mutating func endLink(_ node: CommonMarkNode) {
+    if !node.isUnsafe { body.html.append("</a>") }
   }
 
+  /// Of an image at an unsafe address its alternative text stays.
   mutating func beginImage(_ node: CommonMarkNode) {
-    body.html.append("<img ")
-    let range = node.withDestination { writeDestination($0, .image) }
-    if search.block.contains(range.lowerBound) { search.cursor = range.upperBound }
-    body.html.append(" alt=\"")
+    search.advance()
     imageDepth = 1
+    guard !isLeftOut(node, .image) else { return }
+    body.html.append("<img ")
+    node.withDestination { writeDestination($0, .image) }
+    body.html.append(" alt=\"")
   }
 
   /// Within an image only text is written, as its alternative (CommonMark 0.30, section 6.4).
   mutating func visitInImage(_ node: CommonMarkNode, entering: Bool) {
     switch node.kind {
-    case CMARK_NODE_IMAGE where entering: imageDepth += 1
-    case CMARK_NODE_IMAGE: endImage(node)
+    case CMARK_NODE_IMAGE: if entering { beginInnerImage() } else { endImage(node) }
+    case CMARK_NODE_LINK: if entering { search.advance() }
     case CMARK_NODE_TEXT, CMARK_NODE_CODE: node.withLiteral { body.html.appendEscaped($0) }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: body.html.append(.space)
     case CMARK_NODE_HTML_INLINE: reportInlineHTML(node)
@@ -36,9 +39,14 @@ extension HTMLWriter {
     }
   }
 
+  private mutating func beginInnerImage() {
+    search.advance()
+    imageDepth += 1
+  }
+
   private mutating func endImage(_ node: CommonMarkNode) {
     imageDepth -= 1
-    guard imageDepth == 0 else { return }
+    guard imageDepth == 0, !node.isUnsafe else { return }
     body.html.append("\"")
     appendTitle(of: node)
     body.html.append(" loading=\"lazy\">")
@@ -55,20 +63,11 @@ extension HTMLWriter {
 }
 
 extension HTMLWriter {
-  /// Writes an address, or notes that the site will, and returns the address's place in the source file.
-  private mutating func writeDestination(_ destination: Span<UInt8>, _ kind: MarkdownReference.Kind) -> SourceRange {
-    switch LinkDestination(destination) {
-    case .complete:
-      write(destination, kind)
-      return SourceRange(search.cursor, search.cursor)
-    case .unsafe:
-      write(Span(), kind)
-      return reportUnsafe(destination, kind)
-    case .path(let end):
-      let range = addReference(destination, pathEnd: end, kind)
-      if kind == .link { body.html.appendEscapedAddress(destination.extracting(end..<destination.count)) }
-      return range
-    }
+  /// Writes an address, or notes that the site will.
+  private mutating func writeDestination(_ destination: Span<UInt8>, _ kind: MarkdownReference.Kind) {
+    guard case .path(let end) = LinkDestination(destination) else { return write(destination, kind) }
+    addReference(destination, pathEnd: end, kind)
+    if kind == .link { body.html.appendEscapedAddress(destination.extracting(end..<destination.count)) }
   }
 
   private mutating func write(_ address: Span<UInt8>, _ kind: MarkdownReference.Kind) {
@@ -77,28 +76,31 @@ extension HTMLWriter {
     if kind == .image { body.html.append("\"") }
   }
 
-  private mutating func addReference(
-    _ destination: Span<UInt8>,
-    pathEnd: Int,
-    _ kind: MarkdownReference.Kind
-  ) -> SourceRange {
-    let reference = MarkdownReference(
-      kind: kind,
-      offset: body.html.count,
-      destination: destination.extracting(0..<pathEnd).text,
-      suffix: destination.extracting(pathEnd..<destination.count).text,
-      range: search.destination(destination)
+  private mutating func addReference(_ destination: Span<UInt8>, pathEnd: Int, _ kind: MarkdownReference.Kind) {
+    body.references.append(
+      MarkdownReference(
+        kind: kind,
+        offset: body.html.count,
+        destination: destination.extracting(0..<pathEnd).text,
+        suffix: destination.extracting(pathEnd..<destination.count).text,
+        range: search.place()
+      )
     )
-    body.references.append(reference)
-    return reference.range
   }
 
-  private mutating func reportUnsafe(_ destination: Span<UInt8>, _ kind: MarkdownReference.Kind) -> SourceRange {
-    let range = search.destination(destination)
+  /// Whether the address is left out because it is unsafe, which is reported.
+  private mutating func isLeftOut(_ node: CommonMarkNode, _ kind: MarkdownReference.Kind) -> Bool {
+    guard node.isUnsafe else { return false }
     let what = kind == .link ? "link" : "image"
-    let message = "the address of the \(what), '\(destination.text)', is left out because it could be unsafe"
+    let address = node.withDestination { $0.text }
+    let message = "the address of the \(what), '\(address)', is left out because it could be unsafe"
     let hint = "use a path, or an address that begins with https:, http:, mailto: or tel:"
-    diagnostics.append(Diagnostic(.unsafeLink, message, hint: hint, in: source, at: range))
-    return range
+    diagnostics.add(Diagnostic(.unsafeLink, message, hint: hint, in: source, at: search.place()))
+    return true
   }
+}
+
+extension CommonMarkNode {
+  /// Whether the address of a link or an image could do harm.
+  fileprivate var isUnsafe: Bool { withDestination { LinkDestination($0).isUnsafe } }
 }

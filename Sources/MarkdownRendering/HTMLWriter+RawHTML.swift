@@ -6,20 +6,21 @@ import Diagnostics
 extension HTMLWriter {
   /// Reports HTML within text.
   mutating func reportInlineHTML(_ node: CommonMarkNode) {
-    node.withLiteral { report($0) }
+    search.advance()
+    node.withLiteral { report($0, at: { $0.place() }) }
   }
 
   /// Reports an HTML block, and begins a line as libcmark does.
   mutating func reportHTMLBlock(_ node: CommonMarkNode) {
     body.html.startLine()
-    search.enter(lines(of: node))
-    node.withLiteral { report($0) }
+    search.enter(node, lines: lines(of: node))
+    node.withLiteral { html in
+      report(html) { $0.blockBeginning(with: html.extracting(RawHTML.firstLine(of: html))) }
+    }
   }
 
-  private mutating func report(_ html: Span<UInt8>) {
-    let line = RawHTML.firstLine(of: html)
-    let range = search.literal(html.extracting(line))
-    guard let html = RawHTML(html, firstLine: line) else { return }
-    diagnostics.append(Diagnostic(.rawHTMLOmitted, html.message, hint: html.hint, in: source, at: range))
+  private mutating func report(_ html: Span<UInt8>, at place: (inout SourceSearch) -> SourceRange) {
+    guard let raw = RawHTML(html, firstLine: RawHTML.firstLine(of: html)) else { return }
+    diagnostics.add(Diagnostic(.rawHTMLOmitted, raw.message, hint: raw.hint, in: source, at: place(&search)))
   }
 }

@@ -19,15 +19,13 @@ struct HTMLWriter {
   var levelOffsets: [Int] = []
   /// The number of images that the node is in; text in them is alternative text.
   var imageDepth = 0
-  /// Where the search goes on after the link being read.
-  var linkEnd = 0
   private var spoilerStart = 0
 
   init(_ options: MarkdownOptions, source: SourceFile, body: SourceRange, lineStarts: [Int]) {
     self.options = options
     self.source = source
     self.lineStarts = lineStarts
-    search = SourceSearch(source: source, body: body.indices)
+    search = SourceSearch(source: source, lineStarts: lineStarts)
     self.body.html.reserveCapacity(body.count + body.count / 4 + 64)
   }
 

@@ -9,6 +9,10 @@ enum LinkDestination: Equatable {
   /// An address that could run a script or read a file, or whose scheme is unknown.
   case unsafe
 
+  var isUnsafe: Bool {
+    self == .unsafe
+  }
+
   init(_ destination: Span<UInt8>) {
     if let colon = schemeEnd(of: destination) {
       self = isAllowed(destination, colon: colon) ? .complete : .unsafe

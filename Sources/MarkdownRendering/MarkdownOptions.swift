@@ -33,6 +33,4 @@ enum MarkdownLimits {
   static let imageOpenings = 1_000
   /// Bytes of link reference definitions that may be repeated for the parts of a body that spoilers divide.
   static let repeatedDefinitions = 4_000_000
-  /// Bytes that may be looked through to find the places of links and HTML; beyond it their block is marked instead.
-  static let placeSearch = 4_000_000
 }

@@ -1,108 +1,104 @@
+import CCommonMark
 import Diagnostics
 
-/// Finds in the source file what libcmark gives no exact position of.
-///
-/// Links and HTML come in the order of the source, so each is looked for after the one before, within its block.
+/// Finds in the source file what libcmark gives no position of: links, images and HTML. A block is read again when the
+/// first of them is asked for.
 struct SourceSearch {
   private let bytes: ContiguousArray<UInt8>
-  private let body: Range<Int>
-  private var budget = MarkdownLimits.placeSearch
-  /// The lines of the block being read.
-  private(set) var block: Range<Int>
-  /// The block's first line, once it has been asked for: the line can be long and the block can ask often.
-  private var knownFirstLine: SourceRange?
-  /// Where the next thing is looked for.
-  var cursor: Int
+  private var definitions: DefinitionPlaces
+  private var block: CommonMarkNode?
+  private var lines: Range<Int> = 0..<0
+  /// The text of the block; nil until a place in it is asked for.
+  private var knownText: BlockText?
+  /// The places of links, images and HTML of the block, by their numbers; nil until one is asked for.
+  private var places: ContiguousArray<SourceRange?>?
+  /// The number of the one that was begun last.
+  private var number = -1
+  /// From which line of the block on the next marker is looked for.
+  private var markerLine = 0
 
-  init(source: SourceFile, body: Range<Int>) {
+  init(source: SourceFile, lineStarts: [Int]) {
     bytes = source.bytes
-    self.body = body
-    block = body.lowerBound..<body.lowerBound
-    cursor = body.lowerBound
+    definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 
-  mutating func enter(_ block: Range<Int>) {
-    self.block = block
-    knownFirstLine = nil
-    cursor = block.lowerBound
+  /// Goes to a block with its lines in the source file.
+  mutating func enter(_ block: CommonMarkNode, lines: Range<Int>) {
+    (self.block, self.lines) = (block, lines)
+    (knownText, places, number, markerLine) = (nil, nil, -1, 0)
   }
 
-  /// The place of a destination: where the link is, else in its definition, else what is in the next parentheses.
-  mutating func destination(_ destination: Span<UInt8>) -> SourceRange {
-    if let start = first(destination, in: cursor..<block.upperBound, where: Self.isInLink) {
-      return SourceRange(start, start + destination.count)
+  /// Goes to the next link, image or HTML of the block.
+  mutating func advance() { number += 1 }
+
+  /// The place of the destination of the link or image, or of the first line of the HTML; where it cannot be found, the first
+  /// line of the block.
+  mutating func place() -> SourceRange {
+    if places == nil, let block { places = InlineScan(text(of: block), block.inlineItems, &definitions).places }
+    return places?[number] ?? firstLine
+  }
+
+  /// The place of the next line of the block that begins with a text.
+  mutating func lineBeginning(with text: Span<UInt8>) -> SourceRange {
+    guard let found = block.flatMap({ self.text(of: $0).place(ofLineBeginningWith: text, from: markerLine) }) else {
+      return firstLine
     }
-    if let start = first(destination, in: body, where: Self.isInDefinition) {
-      return SourceRange(start, start + destination.count)
-    }
-    return nextParentheses() ?? firstLine()
+    markerLine = found.line + 1
+    return found.place
   }
 
-  /// The place of something written in the block exactly so, which the search then passes.
-  mutating func literal(_ text: Span<UInt8>) -> SourceRange {
-    guard let start = first(text, in: cursor..<block.upperBound, where: { _, _ in true }) else { return firstLine() }
-    cursor = start + text.count
-    return SourceRange(start, cursor)
+  /// The place of a text with which the block begins.
+  func blockBeginning(with text: Span<UInt8>) -> SourceRange {
+    let start = lines.lowerBound + (block?.startColumn ?? 1) - 1
+    return bytes.span.holds(text, at: start) ? SourceRange(start, start + text.count) : firstLine
   }
 
   /// The text of the block's first line.
-  private mutating func firstLine() -> SourceRange {
-    if let knownFirstLine { return knownFirstLine }
-    let line = BodyLine(in: bytes.span, at: block.lowerBound, limit: block.upperBound)
-    let range = SourceRange(line.first, trimmedEnd(of: line, in: bytes.span))
-    knownFirstLine = range
-    return range
+  private var firstLine: SourceRange {
+    if let knownText { return knownText.firstLine }
+    let line = BodyLine(in: bytes.span, at: lines.lowerBound, limit: lines.upperBound)
+    return SourceRange(line.first, trimmedEnd(of: line, in: bytes.span))
+  }
+
+  private mutating func text(of block: CommonMarkNode) -> BlockText {
+    if let knownText { return knownText }
+    let start = lines.lowerBound + block.startColumn - 1
+    let text = BlockText(bytes.span, lines: lines, from: start, quotes: block.quoteDepth)
+    knownText = text
+    return text
   }
 }
 
-extension SourceSearch {
-  private mutating func first(
-    _ text: Span<UInt8>,
-    in range: Range<Int>,
-    where isRight: (Span<UInt8>, Int) -> Bool
-  ) -> Int? {
-    guard let initial = text.indices.first.map({ text[$0] }), budget > 0 else { return nil }
-    let contents = bytes
-    let bytes = contents.span
-    var index = range.lowerBound
-    defer { budget -= index - range.lowerBound }
-    while index + text.count <= range.upperBound {
-      if bytes[index] == initial, matches(text, at: index), isRight(bytes, index) { return index }
-      index += 1
+extension CommonMarkNode {
+  /// The number of quotes around the node.
+  fileprivate var quoteDepth: Int {
+    var (depth, node) = (0, parent)
+    while let current = node {
+      depth += current.kind == CMARK_NODE_BLOCK_QUOTE ? 1 : 0
+      node = current.parent
     }
-    return nil
+    return depth
   }
 
-  private func matches(_ text: Span<UInt8>, at index: Int) -> Bool {
-    text.indices.allSatisfy { bytes[index + $0] == text[$0] }
-  }
-
-  /// Whether a destination at `index` is that of a link, as in `](x`, `](<x` and `<x`.
-  private static func isInLink(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-    guard index > 0 else { return false }
-    if bytes[index - 1] == UInt8(ascii: "<") { return true }
-    let before = lastByte(in: bytes, before: index)
-    return before > 0 && bytes[before] == UInt8(ascii: "(") && bytes[before - 1] == UInt8(ascii: "]")
-  }
-
-  /// Whether a destination at `index` is that of a definition, as in `]: x` and `]: <x`.
-  private static func isInDefinition(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-    let isBracketed = index > 0 && bytes[index - 1] == UInt8(ascii: "<")
-    let before = lastByte(in: bytes, before: isBracketed ? index - 1 : index)
-    return before > 0 && bytes[before] == UInt8(ascii: ":") && bytes[before - 1] == UInt8(ascii: "]")
-  }
-
-  private static func lastByte(in bytes: Span<UInt8>, before index: Int) -> Int {
-    var index = index - 1
-    while index > 0, bytes[index].isWhitespace { index -= 1 }
-    return index
-  }
-
-  private mutating func nextParentheses() -> SourceRange? {
-    let opening: ContiguousArray = [UInt8(ascii: "]"), UInt8(ascii: "(")]
-    guard let start = first(opening.span, in: cursor..<block.upperBound, where: { _, _ in true }) else { return nil }
-    var end = start + 2
-    while end < block.upperBound, bytes[end] != UInt8(ascii: ")"), !bytes[end].isWhitespace { end += 1 }
-    return SourceRange(start + 2, end)
+  /// The links, images, HTML and code in the node, in the order in which they end.
+  fileprivate var inlineItems: [InlineItem] {
+    var items: [InlineItem] = []
+    var open: [Int] = []
+    var count = 0
+    walk { node, entering in
+      switch node.kind {
+      case CMARK_NODE_LINK where !entering, CMARK_NODE_IMAGE where !entering:
+        items.append(InlineItem(node: node, number: open.popLast()))
+      case CMARK_NODE_CODE: items.append(InlineItem(node: node, number: nil))
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+        open.append(count)
+        count += 1
+      case CMARK_NODE_HTML_INLINE:
+        items.append(InlineItem(node: node, number: count))
+        count += 1
+      default: break
+      }
+    }
+    return items
   }
 }

@@ -108,7 +108,6 @@ private let documents = [
   "![a](b.webp)", "![a](b.webp \"T\")", "![*a* `b` <c](https://x.example/d.png)", "![a\nb](c.webp)",
   "![a ![b](c) d](e)",
   "![a [b](c.md) d](e.webp)", "[![a](b.webp)](c.md)", "![](a.webp)", "![a](data:image/png;base64,AA==)", "![a](#b)",
-  "[a](javascript:x)", "![a](javascript:x)", "[a](file:///etc)", "[a](vbscript:x)", "[a](data:text/html,x)",
   "a <b>c</b> d", "<div>\na\n</div>\n\nb", "- <div>\n- b", "<!-- a -->", "a <!-- b --> c", "a\n<!-- b -->\nc",
   "<a\nb='c'>",
   "<script>\na\n\nb\n</script>\nc", "> <i>\n> b", "1. <!-- a -->\n2. b", "\ta", "a\tb", "-\ta", ">\ta",

@@ -85,6 +85,11 @@ import Testing
     )
   }
 
+  @Test func unsafeLinksLeaveTheirText() {
+    let body = render("[*a*](javascript:x) ![b *c*](javascript:x) [d](e.md)").value
+    #expect(body.text == "<p><em>a</em> b c <a href=\"\">d</a></p>\n")
+  }
+
   @Test func spoilerUnclosed() {
     let hint = "end it with a line ':::'"
     let titled = Expected(code: .spoilerUnclosed, message: "spoiler 'The end' is never closed", hint: hint)

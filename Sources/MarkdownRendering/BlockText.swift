@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// The text of a block as libcmark takes it apart: its lines without the markers and the space before them.
+struct BlockText {
+  private(set) var bytes: ContiguousArray<UInt8> = []
+  /// Where each line begins, here and in the source file.
+  private var lines: [(start: Int, source: Int)] = []
+
+  /// The text of some lines. The first line's begins at `first`; before the others' may stand as many `>` as `quotes`.
+  init(_ source: Span<UInt8>, lines range: Range<Int>, from first: Int, quotes: Int) {
+    var line = BodyLine(in: source, at: range.lowerBound, limit: range.upperBound)
+    append(source, from: min(max(first, line.start), line.end), to: line.end)
+    while line.next < range.upperBound {
+      line = BodyLine(in: source, at: line.next, limit: range.upperBound)
+      append(source, from: Self.contentStart(of: line, in: source, quotes: quotes), to: line.end)
+    }
+  }
+
+  private mutating func append(_ source: Span<UInt8>, from start: Int, to end: Int) {
+    lines.append((bytes.count, start))
+    bytes.append(source.extracting(start..<end))
+    bytes.append(.lineFeed)
+  }
+
+  private static func contentStart(of line: BodyLine, in source: Span<UInt8>, quotes: Int) -> Int {
+    var (start, quotes) = (line.first, quotes)
+    while quotes > 0, start < line.end, source[start] == UInt8(ascii: ">") {
+      start += 1
+      quotes -= 1
+      while start < line.end, isBlankByte(source[start]) { start += 1 }
+    }
+    return start
+  }
+
+  /// Where a part of one line stands in the source file.
+  func place(of range: Range<Int>) -> SourceRange {
+    var (low, high) = (0, lines.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lines[middle].start <= range.lowerBound { low = middle } else { high = middle }
+    }
+    let start = lines[low].source + range.lowerBound - lines[low].start
+    return SourceRange(start, start + range.count)
+  }
+
+  /// Where the first line stands in the source file, without the space at its end.
+  var firstLine: SourceRange {
+    var end = lines.count > 1 ? lines[1].start : bytes.count
+    while end > 0, bytes[end - 1].isWhitespace { end -= 1 }
+    return place(of: 0..<end)
+  }
+
+  /// The place of what a line begins with, on the first line from `number` on that does; the number of that line.
+  func place(ofLineBeginningWith text: Span<UInt8>, from number: Int) -> (place: SourceRange, line: Int)? {
+    for index in lines.indices.dropFirst(number) where bytes.span.holds(text, at: lines[index].start) {
+      return (SourceRange(lines[index].source, lines[index].source + text.count), index)
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes from `index` on begin with `text`.
+  func holds(_ text: Span<UInt8>, at index: Int) -> Bool {
+    guard count - index >= text.count else { return false }
+    return text.indices.allSatisfy { self[index + $0] == text[$0] }
+  }
+}

@@ -1,0 +1,160 @@
+import CCommonMark
+import Diagnostics
+
+/// A link, an image, HTML or code that libcmark read in a block and that is looked for in its source.
+struct InlineItem {
+  let node: CommonMarkNode
+  /// Its number among the links, images and HTML of the block, in the order in which they begin; code has none.
+  let number: Int?
+
+  var kind: cmark_node_type { node.kind }
+}
+
+/// Finds what libcmark read in a block in the source of the block, in one pass: it reads code, escapes, brackets and
+/// angle brackets as CommonMark does (appendix "A parsing strategy"), and libcmark's results settle what is what.
+struct InlineScan {
+  private let text: BlockText
+  private let syntax: LinkSyntax
+  /// In the order in which they end.
+  private let items: [InlineItem]
+  private var next = 0
+  private var index = 0
+  private var brackets: [Bracket] = []
+  /// Lengths of runs of backticks that no later run equals.
+  private var unclosedRuns: Set<Int> = []
+  /// The places found, by the numbers of the items.
+  private(set) var places: ContiguousArray<SourceRange?>
+
+  private struct Bracket {
+    let kind: cmark_node_type
+    /// Where the text in the brackets begins.
+    let textStart: Int
+    var isActive = true
+    var holdsBracket = false
+  }
+
+  init(_ text: BlockText, _ items: [InlineItem], _ definitions: inout DefinitionPlaces) {
+    (self.text, self.items) = (text, items)
+    places = ContiguousArray(repeating: nil, count: items.count)
+    syntax = LinkSyntax(bytes: text.bytes)
+    while let definition = syntax.definition(index) { index = definition.end }
+    while index < text.bytes.count, next < items.count { readCharacter(&definitions) }
+  }
+
+  private mutating func readCharacter(_ definitions: inout DefinitionPlaces) {
+    switch syntax.byte(index) {
+    case UInt8(ascii: "`"): readBackticks()
+    case UInt8(ascii: "<"): readAngleBracket()
+    case UInt8(ascii: "!") where syntax.byte(index + 1) == UInt8(ascii: "["): open(CMARK_NODE_IMAGE, length: 2)
+    case UInt8(ascii: "["): open(CMARK_NODE_LINK, length: 1)
+    case UInt8(ascii: "]"): close(&definitions)
+    default: index = syntax.afterCharacter(index)
+    }
+  }
+
+  private mutating func take(_ place: SourceRange, end: Int) {
+    if let number = items[next].number { places[number] = place }
+    next += 1
+    index = end
+  }
+
+  private mutating func readBackticks() {
+    let length = runLength(at: index)
+    guard items[next].kind == CMARK_NODE_CODE, let end = endOfCode(length) else {
+      index += length
+      return
+    }
+    next += 1
+    index = end
+  }
+
+  private func runLength(at start: Int) -> Int {
+    var end = start
+    while syntax.byte(end) == UInt8(ascii: "`") { end += 1 }
+    return end - start
+  }
+
+  private mutating func endOfCode(_ length: Int) -> Int? {
+    guard !unclosedRuns.contains(length) else { return nil }
+    var position = index + length
+    while position < text.bytes.count {
+      let run = runLength(at: position)
+      if run == length { return position + run }
+      position += max(run, 1)
+    }
+    unclosedRuns.insert(length)
+    return nil
+  }
+
+  private mutating func readAngleBracket() {
+    if let html = placeOfHTML(items[next]) {
+      take(text.place(of: html.firstLine), end: html.end)
+    } else if let address = placeOfAutolink(items[next]) {
+      take(text.place(of: address), end: address.upperBound + 1)
+    } else {
+      index += 1
+    }
+  }
+
+  private func placeOfHTML(_ item: InlineItem) -> (firstLine: Range<Int>, end: Int)? {
+    guard item.kind == CMARK_NODE_HTML_INLINE else { return nil }
+    return item.node.withLiteral { html in
+      guard text.bytes.span.holds(html, at: index) else { return nil }
+      return (index..<index + RawHTML.firstLine(of: html).upperBound, index + html.count)
+    }
+  }
+
+  private func placeOfAutolink(_ item: InlineItem) -> Range<Int>? {
+    guard item.kind == CMARK_NODE_LINK else { return nil }
+    return item.node.withDestination { syntax.autolink(index, to: $0) }
+  }
+}
+
+// Brackets.
+extension InlineScan {
+  private mutating func open(_ kind: cmark_node_type, length: Int) {
+    if !brackets.isEmpty { brackets[brackets.count - 1].holdsBracket = true }
+    index += length
+    brackets.append(Bracket(kind: kind, textStart: index))
+  }
+
+  private mutating func close(_ definitions: inout DefinitionPlaces) {
+    let item = items[next]
+    guard let bracket = brackets.popLast(), bracket.isActive, item.kind == bracket.kind,
+      let (place, end) = inlineLink(to: item) ?? referenceLink(to: item, from: bracket, &definitions)
+    else {
+      index += 1
+      return
+    }
+    take(place, end: end)
+    if bracket.kind == CMARK_NODE_LINK { deactivateLinks() }
+  }
+
+  private func inlineLink(to item: InlineItem) -> (SourceRange, Int)? {
+    guard let tail = syntax.inlineTail(index + 1),
+      item.node.withDestination({ syntax.isWritten($0, in: tail.destination) })
+    else { return nil }
+    return (text.place(of: tail.destination), tail.end)
+  }
+
+  private func referenceLink(
+    to item: InlineItem,
+    from bracket: Bracket,
+    _ definitions: inout DefinitionPlaces
+  ) -> (SourceRange, Int)? {
+    let labelEnd = syntax.labelEnd(index + 1)
+    let isFull = labelEnd.map { $0 > index + 3 } ?? false
+    guard isFull || !bracket.holdsBracket else { return nil }
+    let end = labelEnd ?? index + 1
+    let label = isFull ? index + 2..<end - 1 : bracket.textStart..<index
+    return definitions.place(of: text.bytes[label], for: item.node).map { ($0, end) }
+  }
+
+  /// No link holds another (CommonMark 0.30, section 6.3).
+  private mutating func deactivateLinks() {
+    for number in brackets.indices.reversed() where brackets[number].kind == CMARK_NODE_LINK {
+      guard brackets[number].isActive else { return }
+      brackets[number].isActive = false
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+
+/// Reads the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes where its
+/// part begins and returns where it ends, or nil when there is none.
+struct LinkSyntax {
+  /// Parentheses in a destination; libcmark follows no more.
+  private static let nesting = 32
+  /// Bytes of a label (section 6.3).
+  private static let longestLabel = 1_000
+
+  let bytes: ContiguousArray<UInt8>
+
+  /// The byte at an index; NUL, which no part holds, at the end.
+  func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  func afterSpace(_ index: Int) -> Int {
+    var index = index
+    while byte(index).isWhitespace { index += 1 }
+    return index
+  }
+
+  /// Where the character after an index begins, a backslash and what it escapes being one.
+  func afterCharacter(_ index: Int) -> Int {
+    byte(index) == UInt8(ascii: "\\") && byte(index + 1).isPunctuation ? index + 2 : index + 1
+  }
+
+  /// `(destination "title")`.
+  func inlineTail(_ start: Int) -> (destination: Range<Int>, end: Int)? {
+    guard byte(start) == UInt8(ascii: "("), let destination = destination(afterSpace(start + 1)) else { return nil }
+    var end = afterSpace(destination.end)
+    if end > destination.end, let titleEnd = titleEnd(end) { end = afterSpace(titleEnd) }
+    return byte(end) == UInt8(ascii: ")") ? (destination.range, end + 1) : nil
+  }
+
+  /// `<a destination>`, or one without spaces.
+  func destination(_ start: Int) -> (range: Range<Int>, end: Int)? {
+    if byte(start) == UInt8(ascii: "<") { return bracketedDestination(start + 1) }
+    var (index, depth) = (start, 0)
+    while byte(index) > .space {
+      if byte(index) == UInt8(ascii: "(") { depth += 1 }
+      if byte(index) == UInt8(ascii: ")") { depth -= 1 }
+      if depth < 0 { break }
+      if depth > Self.nesting { return nil }
+      index = afterCharacter(index)
+    }
+    return (start..<index, index)
+  }
+
+  private func bracketedDestination(_ start: Int) -> (range: Range<Int>, end: Int)? {
+    var index = start
+    while byte(index) != UInt8(ascii: ">") {
+      if index >= bytes.count || byte(index) == .lineFeed || byte(index) == UInt8(ascii: "<") { return nil }
+      index = afterCharacter(index)
+    }
+    return (start..<index, index + 1)
+  }
+
+  private func titleEnd(_ start: Int) -> Int? {
+    let opening = byte(start)
+    guard opening == UInt8(ascii: "\"") || opening == UInt8(ascii: "'") || opening == UInt8(ascii: "(") else {
+      return nil
+    }
+    let closing = opening == UInt8(ascii: "(") ? UInt8(ascii: ")") : opening
+    var index = start + 1
+    while index < bytes.count {
+      if byte(index) == closing { return index + 1 }
+      if byte(index) == opening { return nil }
+      index = afterCharacter(index)
+    }
+    return nil
+  }
+
+  /// `[label]`.
+  func labelEnd(_ start: Int) -> Int? {
+    guard byte(start) == UInt8(ascii: "[") else { return nil }
+    var index = start + 1
+    while index < bytes.count, index - start <= Self.longestLabel {
+      if byte(index) == UInt8(ascii: "]") { return index + 1 }
+      if byte(index) == UInt8(ascii: "[") { return nil }
+      index = afterCharacter(index)
+    }
+    return nil
+  }
+
+  /// `[label]: destination "title"`, and nothing after it on the line.
+  func definition(_ start: Int) -> (label: Range<Int>, destination: Range<Int>, end: Int)? {
+    guard let labelEnd = labelEnd(start), byte(labelEnd) == UInt8(ascii: ":"), afterSpace(start + 1) < labelEnd - 1,
+      let destination = destination(afterSpace(labelEnd + 1)), destination.end > afterSpace(labelEnd + 1)
+    else { return nil }
+    let label = start + 1..<labelEnd - 1
+    let title = afterSpace(destination.end)
+    if title > destination.end, let titleEnd = titleEnd(title), let end = lineEnd(titleEnd) {
+      return (label, destination.range, end)
+    }
+    return lineEnd(destination.end).map { (label, destination.range, $0) }
+  }
+
+  /// Where the next line begins, if nothing stands before it.
+  private func lineEnd(_ start: Int) -> Int? {
+    var index = start
+    while isBlankByte(byte(index)) { index += 1 }
+    return index >= bytes.count ? index : byte(index) == .lineFeed ? index + 1 : nil
+  }
+
+  /// `<address>`, where libcmark read an autolink (section 6.4) to what is given.
+  func autolink(_ start: Int, to target: Span<UInt8>) -> Range<Int>? {
+    var end = start + 1
+    while byte(end) > .space, byte(end) != UInt8(ascii: "<"), byte(end) != UInt8(ascii: ">") { end += 1 }
+    let address = start + 1..<end
+    guard byte(end) == UInt8(ascii: ">") else { return nil }
+    let isMail = target.hasPrefix("mailto:") && !hasScheme(address)
+    let written = isMail ? target.extracting(droppingFirst: 7) : target
+    return (isMail || hasScheme(address)) && isWritten(written, in: address, hasEscapes: false) ? address : nil
+  }
+
+  private func hasScheme(_ address: Range<Int>) -> Bool {
+    let end = address.first { byte($0) == UInt8(ascii: ":") } ?? address.lowerBound
+    let rest = (address.lowerBound..<end).dropFirst()
+    return byte(address.lowerBound).isLetter && (1...31).contains(rest.count) && rest.allSatisfy { byte($0).isScheme }
+  }
+
+  /// Whether a destination or an address that was written in a range is the one that libcmark read there. What a character
+  /// reference stands for is not looked up.
+  func isWritten(_ destination: Span<UInt8>, in range: Range<Int>, hasEscapes: Bool = true) -> Bool {
+    var (index, position) = (range.lowerBound, 0)
+    while index < range.upperBound {
+      if byte(index) == UInt8(ascii: "&") { return true }
+      let next = hasEscapes ? min(afterCharacter(index), range.upperBound) : index + 1
+      guard position < destination.count, destination[position] == byte(next - 1) else { return false }
+      (index, position) = (next, position + 1)
+    }
+    return position == destination.count
+  }
+}
+
+extension UInt8 {
+  /// Whether a backslash escapes the byte (CommonMark 0.30, section 6.1).
+  fileprivate var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
+
+  /// Whether the byte can stand in the scheme of an address, after the first (RFC 3986, section 3.1).
+  fileprivate var isScheme: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+  }
+}
