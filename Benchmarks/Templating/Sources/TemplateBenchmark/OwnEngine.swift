@@ -15,7 +15,7 @@ struct OwnEngine {
     ]
     let environment = TemplateEnvironment(origin: "https://reviews.example", language: "en")
     let found = TemplateLibrary.parse(sources).value.program("page", for: PageData.self, in: environment)
-    print(DiagnosticFormatter().format(found.diagnostics), terminator: "")
+    print(DiagnosticFormat.text.write(found.diagnostics), terminator: "")
     guard let program = found.value else { return nil }
     self.program = program
   }
