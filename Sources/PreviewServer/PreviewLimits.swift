@@ -9,6 +9,8 @@ package enum PreviewLimits {
   /// The header fields of a request together, in bytes.
   static let headerSize = 96 * 1024
   static let headerFields = 100
+  /// The largest body of a request that is passed over, in bytes.
+  static let body = 1 << 20
   /// How many connections are open at once. Another one takes the place of the one that has been quiet for longest.
   package static let connections = 256
   /// Descriptors that are left to builds and to the files that are sent.

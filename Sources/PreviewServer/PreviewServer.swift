@@ -6,11 +6,15 @@ import SiteFiles
 /// Where a server is to listen.
 package struct PreviewAddress: Sendable {
   /// An address of the machine for others on the network, instead of the loopback addresses.
-  package var host: String?
+  package let host: String?
   /// The ports to try, in order; 0 is any that is free.
-  package var ports: [Int]
+  package let ports: [Int]
 
-  package init(host: String? = nil, ports: [Int]) { (self.host, self.ports) = (host, ports) }
+  /// Makes an address; one of IPv6 may stand in brackets, as in a URL.
+  package init(host: String? = nil, ports: [Int]) {
+    let isBracketed = host?.hasPrefix("[") == true && host?.hasSuffix("]") == true
+    (self.host, self.ports) = (isBracketed ? host.map { String($0.dropFirst().dropLast()) } : host, ports)
+  }
 }
 
 /// A web server for one person and one site.
@@ -19,11 +23,16 @@ package final class PreviewServer: Sendable {
   package let port: Int
   /// Whether it listens at the IPv6 loopback address, too.
   package let hasIPv6: Bool
+  /// Whether only this machine can reach it.
+  package let isLoopback: Bool
   private let group: MultiThreadedEventLoopGroup
   private let clients: NIOLoopBound<Clients>
 
-  private init(port: Int, hasIPv6: Bool, _ group: MultiThreadedEventLoopGroup, _ clients: NIOLoopBound<Clients>) {
-    (self.port, self.hasIPv6, self.group, self.clients) = (port, hasIPv6, group, clients)
+  private init(_ channels: [any Channel], _ group: MultiThreadedEventLoopGroup, _ clients: NIOLoopBound<Clients>) {
+    port = channels[0].localAddress?.port ?? 0
+    hasIPv6 = channels.count > 1
+    isLoopback = channels.allSatisfy { $0.localAddress?.isLoopback == true }
+    (self.group, self.clients) = (group, clients)
   }
 
   /// Starts a server for a folder. `connections` is how many may be open at once.
@@ -44,9 +53,9 @@ package final class PreviewServer: Sendable {
         return clients
       }.get()
       let channels = try await Listener(group, clients).listen(at: address)
-      let port = channels[0].localAddress?.port ?? 0
-      try await loop.submit { clients.value.site.hosts = AllowedHosts(port: port, host: address.host) }.get()
-      return PreviewServer(port: port, hasIPv6: channels.count > 1, group, clients)
+      let server = PreviewServer(channels, group, clients)
+      try await loop.submit { clients.value.site.hosts = AllowedHosts(port: server.port, host: address.host) }.get()
+      return server
     } catch {
       try? await group.shutdownGracefully()
       throw error

@@ -28,7 +28,9 @@ struct Failure {
     case let misuse as Misuse: (text, status) = ("\(misuse.text)\n  hint: \(misuse.hint)", ExitStatus.usage)
     case let refusal as OutputRefusal:
       (text, status) = ("\(refusal.description)\n  hint: \(refusal.hint)", ExitStatus.usage)
-    case is FileError, is StreamFailure, is WatchFailure, is ListenFailure:
+    case let failure as ListenFailure:
+      (text, status) = (failure.description + (failure.hint.map { "\n  hint: \($0)" } ?? ""), ExitStatus.machine)
+    case is FileError, is StreamFailure, is WatchFailure:
       (text, status) = ("\(error)", ExitStatus.machine)
     case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
     case is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)

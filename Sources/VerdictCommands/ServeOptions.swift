@@ -33,14 +33,14 @@ struct ServeOptions: ParsableArguments {
   /// Says where the site is and, if wanted, opens it.
   func announce(_ server: PreviewServer, quiet: Bool) {
     let url = "http://\(name):\(server.port)/"
-    if host != nil { Terminal.message("warning: others on the network can read this site while it is shown\n") }
+    if !server.isLoopback { Terminal.message("warning: others on the network can read this site while it is shown\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
     if open, !Machine.openInBrowser(url) { Terminal.message("there is no program to open the browser with\n") }
   }
 
   /// The name to write into the browser; an address that stands for all of them is none.
   private var name: String {
-    guard let host, host != "0.0.0.0", host != "::" else { return "localhost" }
-    return host.contains(":") ? "[\(host)]" : host
+    guard let host, !["0.0.0.0", "::", "[::]"].contains(host) else { return "localhost" }
+    return host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
   }
 }

@@ -97,6 +97,19 @@ def test_listens_on_loopback_only(preview: Preview) -> None:
     assert addresses <= {"0100007F", "00000000000000000000000001000000"}
 
 
+@pytest.mark.parametrize(
+    ("host", "url"), [("localhost", "localhost"), ("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]")]
+)
+def test_loopback_addresses_are_not(start: Callable[..., Preview], folder: Path, host: str, url: str) -> None:
+    preview = start(folder, ".", "--host", host)
+    assert f"serving http://{url}:{preview.port}/" in preview.said() and "warning" not in preview.said()
+    family = socket.AF_INET6 if ":" in url else socket.AF_INET
+    with socket.socket(family) as client:
+        client.connect((host.strip("[]"), preview.port))
+        client.sendall(b"GET / HTTP/1.1\r\nHost: %s:%d\r\n\r\n" % (url.encode(), preview.port))
+        assert client.recv(100).startswith(b"HTTP/1.1 200 ")
+
+
 def test_other_addresses_are_warned_about(start: Callable[..., Preview], folder: Path) -> None:
     preview = start(folder, ".", "--host", "0.0.0.0")
     assert "warning: others on the network can read this site" in preview.said()

@@ -53,6 +53,14 @@ def exchange(preview: Preview, data: bytes) -> bytes:
             return b""
 
 
+@pytest.mark.parametrize("length", [f"{2**63 - 1}", f"{2**63}", f"{2**64}", "-1", "5\r\nContent-Length: 6"])
+def test_a_length_that_cannot_be(preview: Preview, length: str) -> None:
+    with preview.connect(5) as client:
+        client.sendall(b"GET / HTTP/1.1\r\n" + preview.host + f"Content-Length: {length}\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: client.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 400 ")
+
+
 @pytest.mark.parametrize("name", MALFORMED)
 def test_malformed(preview: Preview, name: str) -> None:
     data = MALFORMED[name](preview.host)

@@ -184,6 +184,30 @@ def test_a_port_that_is_taken(folder: Path, start: Callable[..., Preview], famil
         assert preview.said().endswith(f"verdict: port {port} is taken by other programs\n")
 
 
+@pytest.mark.parametrize("target", ["/", "/digits.txt", "/large.bin"])
+def test_half_closed(preview: Preview, target: str) -> None:
+    """Who asks, and says that nothing more comes, gets all of the answer, and then the end."""
+    whole = preview.get(target).body
+    with preview.connect() as client:
+        client.sendall(preview.request("/digits.txt") + preview.request(target))
+        client.shutdown(socket.SHUT_WR)
+        time.sleep(0.2)
+        rest = bytearray()
+        assert read_answer(client, rest=rest).body == b"0123456789"
+        assert read_answer(client, rest=rest).body == whole
+        assert client.recv(1) == b""
+
+
+def test_half_closed_without_a_request(preview: Preview) -> None:
+    with preview.connect() as client:
+        client.shutdown(socket.SHUT_WR)
+        assert client.recv(1) == b""
+    with preview.connect() as client:
+        events(preview, client)
+        client.shutdown(socket.SHUT_WR)
+        assert client.recv(1) == b""
+
+
 def test_both_loopback_addresses(preview: Preview) -> None:
     for address in ("127.0.0.1", "::1"):
         with socket.create_connection((address, preview.port), 5) as client:
@@ -198,7 +222,8 @@ def test_both_loopback_addresses(preview: Preview) -> None:
         (["--output", "x", "."], 2, "no --output"),
         (["nowhere"], 2, "there is no folder 'nowhere'"),
         (["digits.txt"], 2, "there is no folder 'digits.txt'"),
-        (["--host", "192.0.2.1", "."], 3, "cannot listen at 192.0.2.1"),
+        (["--host", "192.0.2.1", "."], 3, "cannot listen at 192.0.2.1: it is no address of this machine\n  hint: leave --host"),
+        (["--host", "no.such.invalid", "."], 3, "cannot listen at no.such.invalid: there is no such host\n  hint: --host"),
         (["--content", "nowhere"], 1, "there is no content folder"),
         (["--output", ".git/x"], 2, "git or Verdict keeps"),
     ],

@@ -13,6 +13,10 @@ final class Connection: ChannelInboundHandler {
   private var request: HTTPRequestHead?
   private var context: ChannelHandlerContext?
   private var isSending = false
+  /// How many answers are written and not yet with the client.
+  private var unsentAnswers = 0
+  /// Whether the client will ask for nothing more.
+  private var isLastRequest = false
   private(set) var followsEvents = false
   /// When the client is given up; it moves on with everything that the client does.
   private(set) var deadline = NIODeadline.now() + PreviewLimits.headerDeadline
@@ -35,6 +39,8 @@ final class Connection: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
+    case .head(let head) where head.hasLargeBody:
+      refuse(Refusal(.badRequest, "this preview reads no bodies"), head, context)
     case .head(let head): request = head
     case .body: break
     case .end: answerWhenWritable(context)
@@ -57,12 +63,29 @@ final class Connection: ChannelInboundHandler {
   /// What is no request is told so, unless half of an answer is on its way.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError, !isSending else { return context.close(promise: nil) }
-    isSending = true
     var refusal = Refusal(.badRequest, "this is no request of HTTP/1.1")
     if error == .headerOverflow { refusal = Refusal(.requestHeaderFieldsTooLarge, "the header is too large") }
+    refuse(refusal, HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"), context)
+  }
+
+  /// Answers without waiting for the rest of a request, and ends the connection.
+  private func refuse(_ refusal: Refusal, _ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    isSending = true
     var response = refusal.response
     response.closes = true
-    send(response, to: HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"), context)
+    send(response, to: request, context)
+  }
+
+  /// A client that says that it asks for nothing more still gets what it asked for.
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard case .inputClosed? = event as? ChannelEvent else { return context.fireUserInboundEventTriggered(event) }
+    isLastRequest = true
+    closeWhenDone(context)
+  }
+
+  private func closeWhenDone(_ context: ChannelHandlerContext) {
+    let isAnswered = followsEvents || request == nil && !isSending && unsentAnswers == 0
+    if isLastRequest, isAnswered { context.close(promise: nil) }
   }
 
   /// Ends the connection, in whatever state it is.
@@ -105,10 +128,13 @@ extension Connection {
   private func finish(_ context: ChannelHandlerContext, closes: Bool) {
     renew(PreviewLimits.idleDeadline)
     isSending = false
-    let end = context.writeAndFlush(wrapOutboundOut(.end(nil)))
-    guard closes else { return }
-    let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    end.whenComplete { _ in loopBound.value.close(promise: nil) }
+    unsentAnswers += 1
+    let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      let (connection, context) = loopBound.value
+      connection.unsentAnswers -= 1
+      if closes { context.close(promise: nil) } else { connection.closeWhenDone(context) }
+    }
   }
 
   private func follow(_ context: ChannelHandlerContext) {
@@ -129,5 +155,12 @@ extension Connection {
   private func renew(_ amount: TimeAmount) {
     lastActive = .now()
     deadline = lastActive + amount
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether more is announced than could come; what asks for a page has no body.
+  fileprivate var hasLargeBody: Bool {
+    headers["content-length"].contains { Int($0).map { $0 > PreviewLimits.body } ?? true }
   }
 }

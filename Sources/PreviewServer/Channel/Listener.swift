@@ -12,6 +12,8 @@ import NIOPosix
 package struct ListenFailure: Error, Sendable, CustomStringConvertible {
   /// One line: where, and why not.
   package let description: String
+  /// What to do instead, if there is something to say.
+  package var hint: String?
 }
 
 /// Opens the sockets that clients connect to.
@@ -23,6 +25,7 @@ struct Listener {
       .serverChannelOption(.backlog, value: 256)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelOption(.socketOption(.so_sndbuf), value: PreviewLimits.sendBuffer)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try Self.addHandlers(to: channel, clients.value) }
@@ -72,7 +75,29 @@ struct Listener {
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       return nil
     } catch {
-      throw ListenFailure(description: "cannot listen at \(host) port \(port): \(error)")
+      throw ListenFailure(host, port, error)
     }
   }
+}
+
+extension ListenFailure {
+  fileprivate init(_ host: String, _ port: Int, _ error: any Error) {
+    switch (error as? IOError)?.errnoCode {
+    case EADDRNOTAVAIL:
+      description = "cannot listen at \(host): it is no address of this machine"
+      hint = "leave --host out to show the site to this machine only, or use 0.0.0.0 for the whole network"
+    case EACCES:
+      description = "cannot listen at port \(port): the system does not allow it"
+      hint = "use a port from 1024 on"
+    case _?: description = "cannot listen at \(host) port \(port): \(error)"
+    case nil:
+      description = "cannot listen at \(host): there is no such host"
+      hint = "--host takes an address of this machine, such as 0.0.0.0"
+    }
+  }
+}
+
+extension SocketAddress {
+  /// Whether only this machine can reach it.
+  var isLoopback: Bool { ipAddress == "::1" || ipAddress?.hasPrefix("127.") == true }
 }
