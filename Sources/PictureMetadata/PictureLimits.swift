@@ -8,6 +8,10 @@ package enum PictureLimits {
   package static let svgFileSize = 2 * 1024 * 1024
   /// The deepest nesting of elements in an SVG file; the root counts as one.
   package static let svgNesting = 200
+  /// The most elements in an SVG file once those that are shown again are written out, and how deep they may refer to one
+  /// another.
+  package static let svgElements = 1_000_000
+  static let svgReferences = 1_000
   /// The most directories that are read in one EXIF block.
   static let exifDirectories = 16
 }

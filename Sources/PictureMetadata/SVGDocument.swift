@@ -3,6 +3,8 @@ struct SVGDocument {
   private var root: XMLTag?
   private var open: [XMLTag] = []
   private var style: [UInt8] = []
+  private var safety = SVGSafety()
+  private var expansion = SVGExpansion()
 
   /// Adds the next token.
   mutating func add(_ token: XMLToken) throws(PictureFault) {
@@ -17,6 +19,7 @@ struct SVGDocument {
   /// The root element, after the last token.
   func finish() throws(PictureFault) -> XMLTag {
     guard let root, open.isEmpty else { throw .truncated }
+    try expansion.check()
     return root
   }
 
@@ -24,7 +27,8 @@ struct SVGDocument {
 
   private mutating func add(_ tag: XMLTag) throws(PictureFault) {
     try checkPlace(of: tag)
-    try SVGSafety.check(tag)
+    try safety.check(tag)
+    expansion.begin(tag)
     if root == nil { root = tag }
     if tag.isEmpty { return }
     open.append(tag)
@@ -44,6 +48,7 @@ struct SVGDocument {
     guard open.last?.source == name else { throw .malformed("an end tag does not match its start tag") }
     if isInStyle { try checkStyle() }
     open.removeLast()
+    expansion.end()
   }
 
   private mutating func checkStyle() throws(PictureFault) {

@@ -1,6 +1,9 @@
 /// What an SVG file must not do: run code, or load or lead to anything outside of itself (SVG 2, section 2.3, on the
 /// secure static mode of documents that are shown as pictures).
-enum SVGSafety {
+struct SVGSafety {
+  /// The prefixes that stand for XHTML, in whose elements very much loads something.
+  private var documentPrefixes: Set<String> = []
+
   /// Elements that run code or hold other documents (SVG 2, sections 12.2 and 15.9; SVG Tiny 1.2, section 15.7; HTML,
   /// sections 4.2.5, 4.8 and 4.10).
   private static let elements: Set<String> = [
@@ -8,21 +11,37 @@ enum SVGSafety {
   ]
 
   /// Elements that change an attribute over time (SVG Animations, section 2.3).
-  private static let animations: Set<String> = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
+  static let animations: Set<String> = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
 
-  /// Attributes that hold an address, without their prefix.
-  private static let addresses: Set<String> = ["href", "src", "srcset", "poster"]
+  /// Attributes that hold an address, without their prefix (SVG 2, section 16.1; HTML, section "Attributes" of its index).
+  private static let addresses: Set<String> = [
+    "href", "src", "srcset", "poster", "ping", "background", "data", "action", "formaction", "cite", "longdesc",
+    "manifest", "codebase", "imagesrcset", "srcdoc",
+  ]
 
   /// The addresses of data that are allowed: pictures that are not documents.
   private static let pictures = ["png", "jpeg", "gif", "webp"].map { Array("data:image/\($0);base64,".utf8) }
 
   /// Checks an element and its attributes.
-  static func check(_ tag: XMLTag) throws(PictureFault) {
-    guard !elements.contains(tag.name.local) else { throw .unsafe("a \(tag.name.local) element") }
-    for attribute in tag.attributes { try check(attribute) }
+  mutating func check(_ tag: XMLTag) throws(PictureFault) {
+    guard !Self.elements.contains(tag.name.local) else { throw .unsafe("a \(tag.name.local) element") }
+    for attribute in tag.attributes { try Self.check(attribute) }
+    documentPrefixes.formUnion(tag.attributes.filter(Self.isForDocuments).map(\.declaredPrefix))
+    guard !documentPrefixes.contains(tag.name.prefix) else { throw .unsafe("an element of XHTML") }
+    try Self.checkAnimation(tag)
+  }
+
+  private static func checkAnimation(_ tag: XMLTag) throws(PictureFault) {
     guard animations.contains(tag.name.local), let target = tag.value(of: "attributename") else { return }
     let name = XMLName(visible(target)[...])
     guard !isAddress(name), !isHandler(name) else { throw .unsafe("an animation of \(name.full)") }
+  }
+
+  /// Whether an attribute declares a prefix for XHTML, or says that names without one are of XHTML (Namespaces in XML 1.0,
+  /// section 3).
+  private static func isForDocuments(_ attribute: XMLAttribute) -> Bool {
+    (attribute.name.full == "xmlns" || attribute.name.prefix == "xmlns")
+      && attribute.value == Array("http://www.w3.org/1999/xhtml".utf8)
   }
 
   private static func check(_ attribute: XMLAttribute) throws(PictureFault) {
@@ -54,6 +73,11 @@ enum SVGSafety {
   private static func isInternal(_ value: [UInt8]) -> Bool {
     value.first == UInt8(ascii: "#") || pictures.contains { value.starts(with: $0) }
   }
+}
+
+extension XMLAttribute {
+  /// The prefix that a declaration of a namespace is for; empty for names without one.
+  fileprivate var declaredPrefix: String { name.full == "xmlns" ? "" : name.local }
 }
 
 extension Collection<UInt8> {

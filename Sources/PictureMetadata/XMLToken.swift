@@ -7,6 +7,9 @@ struct XMLName: Hashable, Sendable {
   /// The name without its prefix.
   let local: String
 
+  /// What stands before the colon; empty where there is none.
+  var prefix: String { String(full.dropLast(local.count).dropLast()) }
+
   /// Makes a name of its bytes.
   init(_ bytes: ArraySlice<UInt8>) {
     let bytes = bytes.map(\.lowercased)

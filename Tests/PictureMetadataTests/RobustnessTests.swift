@@ -23,7 +23,7 @@ import Testing
     text(
       """
       <?xml version="1.0" encoding="utf-8"?><!-- a --><svg width="3px" height="2" viewBox="0 0 3 2">
-      <style>g{fill:url(#a)}</style><g style="fill:url('#a')" id="&#x61;"><use xlink:href="#a"/></g><![CDATA[a]]></svg>
+      <style>g{fill:url(#a)}</style><g style="fill:url('#a')" id="&#x61;"><use xlink:href="#b"/></g><![CDATA[a]]></svg>
       """
     ),
   ]

@@ -21,7 +21,12 @@ import Testing
     "<style>@font-face{src:url(data:font/woff2;base64,AA==)}</style>",
     "<animate attributeName='href' to='#a'/>", "<set attributeName=' xlink:href ' to='#a'/>",
     "<set attributeName='&#111;nclick' to='1'/>", "<s:animate ATTRIBUTENAME='HREF'/>", "<?xml-stylesheet href='a'?>",
-    "<?php ?>", "<!DOCTYPE svg>",
+    "<?php ?>", "<!DOCTYPE svg>", "<a href='#b' ping='https://a.example'/>", "<body background='//a.example/b.png'/>",
+    "<body xmlns='http://www.w3.org/1999/xhtml'/>", "<h:p xmlns:h='http://www.w3.org/1999/xhtml'/>",
+    "<g xmlns:h='http://www.w3.org/1999/xhtml'><H:table a='b'/></g>", "<g xmlns='http://www.w3.org/1999/&#120;html'/>",
+    "<x formaction='https://a.example'/>", "<x data='a.swf'/>", "<x longdesc='a'/>",
+    "<g id='a'><use href='#a'/></g>", "<g id='a'><use href='#b'/></g><g id='b'><use xlink:href='#%61'/></g>",
+    "<g id='a'><use href=' #\na '/></g>", "<linearGradient id='a' href='#a'/>",
   ])
   func refuses(_ content: String) {
     #expect {
@@ -46,8 +51,36 @@ import Testing
     "<animate attributeName='x' to='1'/>", "<set attributeName='opacity'/>", "<text>javascript: @import url(a)</text>",
     "<metadata><rdf:RDF><cc:Work rdf:about='https://a.example/'/></rdf:RDF></metadata>",
     "<g transform='rotate(5)' d='M0 0'/>", "<description/>", "<dc:source>https://a.example/</dc:source>",
+    "<g id='a' xmlns:h='http://www.w3.org/1999/xhtml'/>", "<g id='a'><a href='#a'/></g>", "<use href='#none'/>",
+    "<rect id='a'><animate href='#a' attributeName='x'/></rect>", "<g id='A'><use href='#a'/></g><g id='a'/>",
   ])
   func allows(_ content: String) {
     expect(text("<svg width='3' height='2'>\(content)</svg>"), .svg, 3, 2)
+  }
+
+  /// Each group shows the one before it twice.
+  @Test(arguments: [("a", "a"), ("b", "%62"), ("ü", "%C3%BC")])
+  func limitsWhatIsShownAgain(_ name: String, _ address: String) {
+    let document = { (count: Int) in
+      let groups = (1..<count).map { number in
+        let use = "<use href='#\(address)\(number - 1)'/>"
+        return "<g id='\(name)\(number)'>\(use)\(use)</g>"
+      }
+      return text("<svg width='3' height='2'><g id='\(name)0'/>\(groups.joined())</svg>")
+    }
+    expect(document(15), .svg, 3, 2)
+    expect(document(30), .unsafe("elements that show one another too often"))
+  }
+
+  /// A thousand references after one another, and a great many ones to the same.
+  @Test func limitsHowDeepReferencesGo() {
+    let chain = { (count: Int) in
+      let uses = (0..<count).map { "<g id='a\($0)'><use href='#a\($0 + 1)'/></g>" }.joined()
+      return text("<svg width='3' height='2'>\(uses)</svg>")
+    }
+    expect(chain(500), .svg, 3, 2)
+    expect(chain(20_000), .unsafe("elements that show one another too often"))
+    let uses = String(repeating: "<use href='#a'/>", count: 50_000)
+    expect(text("<svg width='3' height='2'><g id='a'><g/></g>\(uses)</svg>"), .svg, 3, 2)
   }
 }
