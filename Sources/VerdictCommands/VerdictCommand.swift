@@ -22,12 +22,15 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   package init() {}
 
+  /// Ends the process where it could not work.
+  package static func expectMachine() {
+    guard !Machine.knowsArguments else { return }
+    Terminal.message("verdict: cannot read its arguments: there is no '/proc' here\n")
+    exit(withError: ExitStatus.machine)
+  }
+
   /// Parses the command line, runs the command and ends the process with its exit status.
-  package static func start() async {
-    guard Machine.knowsArguments else {
-      Terminal.message("verdict: cannot read its arguments: there is no '/proc' here\n")
-      exit(withError: ExitStatus.machine)
-    }
+  package static func start() async -> Never {
     Allocator.takeLargePieces()
     do {
       var command = try parseAsRoot()
@@ -39,6 +42,7 @@ package struct VerdictCommand: AsyncParsableCommand {
     } catch {
       end(with: error)
     }
+    exit()
   }
 
   /// Shows an error in the words of the argument parser; a wrong use ends with this program's own status for it.

@@ -31,7 +31,7 @@ import Testing
       "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
       "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],
-    "verdict": ["VerdictCommands"],
+    "verdict": ["Dispatch", "VerdictCommands"],
   ]
 
   @Test("Imports point downwards only", arguments: imports.keys.sorted())
