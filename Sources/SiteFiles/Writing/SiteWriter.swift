@@ -27,14 +27,7 @@ struct SiteWriter {
     if !difference.isEmpty {
       let scan = try scan()
       let obstacles = try await clear(scan, &report)
-      var made = try await stage(scan, state)[...]
-      try remove(obstacles)
-      for phase in difference.stale {
-        try await publish(zip(phase, made.prefix(phase.count)), &written, &report)
-        made = made.dropFirst(phase.count)
-      }
-      // Those that are gone already may have left empty folders behind.
-      try remove(difference.unwanted.subtracting(obstacles))
+      try await publish(stage(scan, state), clearing: obstacles, &written, &report)
     }
     (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
     var manifest = Manifest()
@@ -83,7 +76,29 @@ struct SiteWriter {
 
   private func removeStaged() throws(FileError) { try OutputFolder(output).removeStaged() }
 
-  /// Gives files their names.
+  /// Gives all files their names, and removes what is not wanted any more. Only the machine can fail here: then the next
+  /// build goes on.
+  private func publish(
+    _ made: [MadeFile],
+    clearing obstacles: Set<String>,
+    _ written: inout [Manifest.File?],
+    _ report: inout WriteReport
+  ) async throws {
+    do {
+      try remove(obstacles)
+      var made = made[...]
+      for phase in difference.stale {
+        try await publish(zip(phase, made.prefix(phase.count)), &written, &report)
+        made = made.dropFirst(phase.count)
+      }
+    } catch {
+      try? removeStaged()
+      throw error
+    }
+    // Those that are gone already may have left empty folders behind.
+    try remove(difference.unwanted.subtracting(obstacles))
+  }
+
   private func publish(
     _ files: some Sequence<(StaleFile, MadeFile)>,
     _ written: inout [Manifest.File?],
