@@ -190,7 +190,7 @@ if Context.environment["VERDICT_FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: [
         "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SiteRendering", "PreviewServer", .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Templating", "SiteRendering", "SiteFiles", "PreviewServer", .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "run"],

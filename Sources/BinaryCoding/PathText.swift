@@ -40,11 +40,11 @@ extension String {
   /// Whether the path can lead nowhere but beneath the folder that it is read from: names with one slash between them,
   /// none of which is `.` or `..`. To the system a path ends at a zero, so there is none.
   package var isPlain: Bool {
-    if isSurelyPlain { return true }
+    if isPlainAtFirstSight { return true }
     let names = utf8.split(separator: slash, omittingEmptySubsequences: false)
     return names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
       && !utf8.contains(0)
   }
 
-  private var lastSlash: Index? { utf8.lastIndex(of: slash) }
+  private var lastSlash: Index? { lastIndex(ofByte: slash) }
 }

@@ -37,6 +37,29 @@ extension String {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) } ?? utf8.contains(byte)
   }
 
+  /// Where a byte stands last in its UTF-8.
+  func lastIndex(ofByte byte: UInt8) -> Index? {
+    let offset = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
+    guard let offset else { return utf8.lastIndex(of: byte) }
+    return offset.map { utf8.index(startIndex, offsetBy: $0) }
+  }
+
+  /// Whether it is a plain path without hidden names, as most are; false where that does not show at once.
+  var isPlainAtFirstSight: Bool {
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    return unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = unsafe bytes.first, let last = unsafe bytes.last, first != dot, first != slash, last != slash
+      else { return false }
+      // Zero where a byte is, or where a slash has another or a dot behind it, which differ in one bit. Without a way out
+      // of the loop, many bytes are compared at once.
+      var least = first
+      for index in 1..<bytes.count {
+        unsafe least = Swift.min(least, bytes[index], bytes[index - 1] ^ slash | (bytes[index] ^ dot) & 0xFE)
+      }
+      return least != 0
+    } ?? false
+  }
+
   /// Whether its UTF-8 ends with that of another text. Other than `hasSuffix`, it does not ask where characters begin.
   package func endsWithBytes(of ending: StaticString) -> Bool { hasBytes(of: ending, endingAt: utf8.count) }
 
@@ -100,26 +123,5 @@ extension ContiguousArray<UInt8> {
   package mutating func append(utf8 text: String) {
     let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(contentsOf: $0) }
     if isAppended == nil { append(contentsOf: text.utf8) }
-  }
-}
-
-extension String {
-  /// Whether a path is plain at first sight: all but those with hidden names are.
-  var isSurelyPlain: Bool { unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.isSurelyPlain } == true }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate var isSurelyPlain: Bool {
-    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
-    guard let first = unsafe first, let last = unsafe last, first != dot, first != slash, last != slash else {
-      return false
-    }
-    // Zero where a byte is, or where a slash has another or a dot behind it, which differ in one bit. Without a way out
-    // of the loop, many bytes are compared at once.
-    var least = first
-    for index in 1..<count {
-      unsafe least = Swift.min(least, self[index], self[index - 1] ^ slash | (self[index] ^ dot) & 0xFE)
-    }
-    return least != 0
   }
 }

@@ -17,7 +17,7 @@ struct DiagnosticKind {
     self.diagnostics = diagnostics
     code = diagnostics[0].code
     let first = diagnostics[0].message
-    message = diagnostics.allSatisfy { $0.message == first } ? first : nil
+    message = diagnostics.allSatisfy { $0.message == first && $0.count == 1 } ? first : nil
     count = diagnostics.faultCount
   }
 

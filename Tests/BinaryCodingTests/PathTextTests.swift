@@ -51,4 +51,14 @@ import Testing
     #expect("a".joined("b") == "a/b" && "a/".joined("b") == "a/b" && "/".joined("b") == "/b" && ".".joined("b") == "b")
     #expect("a".joined("\u{301}b").rest(below: "a") == "\u{301}b")
   }
+
+  @Test(arguments: ["a", "a/b", ".a", "a/.b/...", "..a/b..", "\u{301}/\u{301}", "a b/日本", "..."])
+  func plain(_ path: String) { #expect(path.isPlain) }
+
+  @Test(arguments: [
+    "", ".", "..", "/", "/a", "a/", "a//b", "./a", "a/.", "a/./b", "../a", "a/..", "a/../b", "..\u{301}/..", "a\0",
+    "a/\0b", "\0",
+    "a/..\0",
+  ])
+  func notPlain(_ path: String) { #expect(!path.isPlain) }
 }
