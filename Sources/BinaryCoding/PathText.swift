@@ -48,3 +48,12 @@ extension String {
 
   private var lastSlash: Index? { lastIndex(ofByte: slash) }
 }
+
+extension ByteDecoder {
+  /// Reads a list of plain paths; one that might lead elsewhere is damage.
+  package mutating func plainPaths() throws(DamagedBytes) -> [String] {
+    let paths = try [String](from: &self)
+    for path in paths where !path.isPlain { throw DamagedBytes() }
+    return paths
+  }
+}

@@ -41,12 +41,3 @@ enum StateFile {
     return (heading, content)
   }
 }
-
-extension ByteDecoder {
-  /// Reads paths below a folder; one that might lead out of it is damage.
-  mutating func plainPaths() throws(DamagedBytes) -> [String] {
-    let paths = try [String](from: &self)
-    guard paths.allSatisfy(\.isPlain) else { throw DamagedBytes() }
-    return paths
-  }
-}
