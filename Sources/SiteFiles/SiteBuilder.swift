@@ -19,7 +19,9 @@ package struct SiteBuilder: Sendable {
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
     guard let draft = try await draft() else { return missingContent }
-    return draft.report
+    var report = draft.report
+    if !report.hasErrors, let fault = try await draft.renderingFault() { report.add(fault) }
+    return report
   }
 
   /// Writes the site, unless there is an error. What is known from earlier builds and has not changed is not worked out

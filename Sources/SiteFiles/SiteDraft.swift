@@ -75,15 +75,36 @@ final class SiteDraft: Sendable {
 
   /// Makes the workers that write files.
   func makeWorker(_ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
-    let theme = theme ?? inputs.soundTheme
-    let (plan, inputs, bodies) = (plan.naming(manifest: index.manifest), inputs, bodies)
+    let (options, makeRenderer) = (inputs.options, makeRenderer(plan.naming(manifest: index.manifest)))
     return { _ in
-      let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
-      return WriteWorker(
-        renderer: PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) },
-        content: try ContentReader(inputs.options.content),
-        output: try OutputFolder(inputs.options.output, isDurable: inputs.options.isDurable)
+      WriteWorker(
+        renderer: try makeRenderer(),
+        content: try ContentReader(options.content),
+        output: try OutputFolder(options.output, isDurable: options.isDurable)
       )
+    }
+  }
+
+  private func makeRenderer(_ plan: SitePlan) -> @Sendable () throws -> PageRenderer {
+    let (theme, inputs, bodies) = (theme ?? inputs.soundTheme, inputs, bodies)
+    return {
+      let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
+      return PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) }
+    }
+  }
+
+  /// What goes wrong only where pages are rendered, which are dropped; nil when nothing does.
+  func renderingFault() async throws -> Diagnostic? {
+    let makeRenderer = makeRenderer(plan)
+    do {
+      _ = try await parallelMap(plan.details + plan.lists, jobs: inputs.options.jobs) { _ in
+        PageTrial(renderer: try makeRenderer())
+      } body: { trial, page in
+        try trial.renderer.make(page, into: &trial.bytes)
+      }
+      return nil
+    } catch let failure as RenderFailure {
+      return failure.diagnostic
     }
   }
 
@@ -91,6 +112,14 @@ final class SiteDraft: Sendable {
   func body(of file: ContentFile) throws -> MarkdownBody {
     try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content).body(of: file)
   }
+}
+
+/// Renders pages for nobody.
+private struct PageTrial: ~Copyable {
+  var renderer: PageRenderer
+  var bytes = OutputBuffer()
+
+  init(renderer: PageRenderer) { self.renderer = renderer }
 }
 
 /// What checking a theme came to.

@@ -45,6 +45,7 @@ import Testing
     try site.folder.write("Reviews:\n\(text)", to: "templates/home.html")
     let report = try await site.build()
     #expect(report.hasErrors && report.writing == nil)
+    #expect(try await SiteBuilder(try site.options()).check().diagnostics == report.diagnostics)
     let fault = try #require(report.diagnostics.first { $0.severity == .error })
     #expect(fault.code == .templateTooMuchWork)
     #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page takes more than"))

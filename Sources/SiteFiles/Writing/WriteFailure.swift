@@ -1,4 +1,6 @@
 import Diagnostics
+import SiteRendering
+import Templating
 
 /// A page asks for more than a template may: a fault that shows only where it is rendered.
 struct RenderFailure: Error {
@@ -15,6 +17,19 @@ struct RenderFailure: Error {
       at: fault.range,
       notes: fault.notes + [page]
     )
+  }
+}
+
+extension PageRenderer {
+  /// Renders a page; throws `RenderFailure` where it asks for too much.
+  mutating func make(_ page: PagePlan, into output: inout OutputBuffer) throws {
+    do {
+      try render(page, into: &output)
+    } catch RenderingStopped.atLimit(let diagnostic) {
+      throw RenderFailure(diagnostic, at: page.url)
+    } catch RenderingStopped.asAsked(let error) {
+      throw error
+    }
   }
 }
 

@@ -62,14 +62,7 @@ struct WriteWorker: ~Copyable {
 
   private mutating func make(_ file: PlannedFile) throws {
     switch file.source {
-    case .page(let page):
-      do {
-        try renderer.render(page, into: &bytes)
-      } catch RenderingStopped.atLimit(let diagnostic) {
-        throw RenderFailure(diagnostic, at: page.url)
-      } catch RenderingStopped.asAsked(let error) {
-        throw error
-      }
+    case .page(let page): try renderer.make(page, into: &bytes)
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(let index):
       guard let index else { throw ContentChanged(path: file.path) }
