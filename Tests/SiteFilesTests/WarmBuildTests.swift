@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The setting that it changes, if it is one.
-    var setting: Setting? {
+    private var setting: Setting? {
       switch self {
       case .configuration: .title
       case .qrCodes: .qr
@@ -54,6 +54,9 @@ import Testing
       default: nil
       }
     }
+
+    /// Whether it changes that setting, and no other can be beside it.
+    func isOf(_ setting: Setting?) -> Bool { self.setting != nil && self.setting == setting }
 
     static func picture(_ size: Int) -> String {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size) \(size)\"/>"
@@ -131,7 +134,7 @@ import Testing
   @Test(arguments: Setting.allCases)
   func settings(_ setting: Setting) async throws {
     let number = Setting.allCases.firstIndex(of: setting) ?? 0
-    for (place, change) in Change.allCases.enumerated() where change.setting != setting && (place + number) % 4 == 0 {
+    for (place, change) in Change.allCases.enumerated() where !change.isOf(setting) && (place + number) % 4 == 0 {
       let test = try WarmBuildTests()
       try setting.apply(to: test.site)
       try await test.expectWarmLikeCold([change])
