@@ -26,7 +26,9 @@ extension SitePlan {
 private struct RecordPrinter: ThemeTemplateVisitor {
   let environment: TemplateEnvironment
 
-  func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> { .json(in: environment) }
+  func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record> {
+    .json(in: environment)
+  }
 }
 
 extension TemplateEnvironment {

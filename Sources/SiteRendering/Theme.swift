@@ -23,7 +23,9 @@ package struct Theme: Sendable {
 
   /// Makes the program of each template.
   init(_ templates: inout some ThemeTemplateVisitor) {
-    recipes = PageKinds.all.map { $0.recipe(&templates) }
+    var programs = ThemePrograms(templates)
+    recipes = PageKinds.all.map { $0.recipe(&programs) }
+    templates = programs.visitor
   }
 
   /// How a page is made.
@@ -58,7 +60,7 @@ package struct Theme: Sendable {
     )
     let theme = Theme(&compiler)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
-    let unused = library.value.unused(byPages: compiler.programs.keys.sorted())
+    let unused = library.value.unused(byPages: ThemeTemplate.all.map(\.name))
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all + unused)
   }
 }
@@ -70,8 +72,6 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let environment: TemplateEnvironment
   /// A layout or partial that several pages use has its faults once.
   var diagnostics: DiagnosticCollector
-  /// The programs of the templates that pages are made of, by name.
-  private(set) var programs: [String: any Sendable] = [:]
   /// Whether every template so far is without fault.
   var isComplete = true
 
@@ -97,18 +97,9 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     return .empty(in: environment)
   }
 
-  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> {
-    let name = ThemeTemplate.name(of: kind.file)
-    if let known = programs[name] as? TemplateProgram<Kind.Record> { return known }
-    let program = library.contains(name) ? program(name, for: Kind.Record.self) : missing(kind.file)
-    programs[name] = program
-    return program
-  }
-
-  private mutating func program<Record: TemplateRecord>(
-    _ name: String,
-    for record: Record.Type
-  ) -> TemplateProgram<Record> {
+  mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record> {
+    let name = ThemeTemplate.name(of: file)
+    guard library.contains(name) else { return missing(file) }
     // A partial that makes all pages too large makes none of the others better known.
     guard !diagnostics.all.contains(where: { $0.code == .templateTooMuchWork }) else { return .empty(in: environment) }
     let compiled = library.program(name, for: record, in: environment)
@@ -122,17 +113,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
 private struct DeferringCompiler: ThemeTemplateVisitor {
   let library: Deferred<TemplateLibrary>
   let environment: TemplateEnvironment
-  private var programs: [String: any Sendable] = [:]
 
-  init(library: Deferred<TemplateLibrary>, environment: TemplateEnvironment) {
-    (self.library, self.environment) = (library, environment)
-  }
-
-  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> {
-    let name = ThemeTemplate.name(of: kind.file)
-    if let known = programs[name] as? TemplateProgram<Kind.Record> { return known }
-    let program = TemplateLibrary.program(name, for: Kind.Record.self, in: environment, of: library)
-    programs[name] = program
-    return program
+  func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record> {
+    TemplateLibrary.program(ThemeTemplate.name(of: file), for: record, in: environment, of: library)
   }
 }

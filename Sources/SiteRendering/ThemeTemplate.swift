@@ -31,6 +31,24 @@ package struct ThemeTemplate: Sendable {
 
 /// Something that makes the program of each template of a theme.
 protocol ThemeTemplateVisitor {
-  /// Makes the program of a kind's template; kinds that share a file share it.
-  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record>
+  /// Makes the program of the template in a file.
+  mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record>
+}
+
+/// The programs of a theme. Each is made once, though several kinds of page may share a template.
+struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
+  private(set) var visitor: Visitor
+  private var known: [String: any Sendable] = [:]
+
+  init(_ visitor: Visitor) {
+    self.visitor = visitor
+  }
+
+  /// The program of a kind's template.
+  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> {
+    if let program = known[kind.file] as? TemplateProgram<Kind.Record> { return program }
+    let program = visitor.program(kind.file, for: Kind.Record.self)
+    known[kind.file] = program
+    return program
+  }
 }

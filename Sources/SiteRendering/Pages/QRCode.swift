@@ -21,7 +21,7 @@ struct QRCodeKind: PageKind {
     return hasher.hash()
   }
 
-  func recipe(_ templates: inout some ThemeTemplateVisitor) -> any PageRecipe { QRCodeRecipe() }
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe { QRCodeRecipe() }
 }
 
 /// Draws a code; it takes no template.

@@ -20,7 +20,7 @@ protocol PageKind: Sendable {
   /// The hash of all that a page follows from.
   func origin(of page: PagePlan, _ hasher: inout OriginHasher) -> ContentHash
   /// How its pages are made.
-  func recipe(_ templates: inout some ThemeTemplateVisitor) -> any PageRecipe
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe
 }
 
 extension PageKind {
@@ -52,8 +52,8 @@ extension TemplateKind {
     return hasher.hash()
   }
 
-  func recipe(_ templates: inout some ThemeTemplateVisitor) -> any PageRecipe {
-    TemplateRecipe(kind: self, program: templates.program(of: self))
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
+    TemplateRecipe(kind: self, program: programs.program(of: self))
   }
 }
 
