@@ -10,8 +10,8 @@ package struct Interrupted: Error, Sendable {
   package let signal: Int32
 }
 
-/// Lets a build that is told to stop (Ctrl-C, `kill`) finish the file at hand and keep what it has done. Told twice, it
-/// stops at once; and whatever it does, it does not go on for a second.
+/// Lets a build that is told to stop (Ctrl-C, `kill`) leave everything as it was, or come to its end where files already
+/// get their names. Told twice, it stops at once; and whatever it does, it does not go on for a second.
 package enum Interruption {
   /// The number of the signal that came; 0 for none. A signal handler may write nothing else (POSIX, `sig_atomic_t`).
   nonisolated(unsafe) private static var received: sig_atomic_t = 0

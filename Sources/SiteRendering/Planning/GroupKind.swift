@@ -31,10 +31,9 @@ extension GroupKind {
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     groups(of: site.catalog).enumerated().flatMap { index, group in
-      let (list, size) = (url(of: index, in: site), site.configuration.pageSize)
-      // An empty list has one page, which says so.
-      let count = max(1, (group.reviews.count + size - 1) / size)
-      return (1...count).map { PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0) }
+      let list = url(of: index, in: site)
+      let total = Pagination.total(of: group.reviews.count, pageSize: site.configuration.pageSize)
+      return (1...total).map { PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0) }
     }
   }
 

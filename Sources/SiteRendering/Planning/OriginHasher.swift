@@ -134,7 +134,7 @@ package struct OriginHasher: Sendable {
   mutating func addList(_ numbers: some RandomAccessCollection<Int>, page: Int) {
     let size = site.configuration.pageSize
     add(page)
-    add((numbers.count + size - 1) / size)
+    add(Pagination.total(of: numbers.count, pageSize: size))
     addCards(numbers.dropFirst((page - 1) * size).prefix(size))
   }
 }

@@ -49,5 +49,5 @@ extension TextHasher {
 
 extension PagePlan {
   /// Whether it is an older path that leads to a page; only such paths are free to name any folder.
-  var isRedirect: Bool { kind is RedirectKind }
+  var isRedirect: Bool { kindNumber == PageKinds.redirects }
 }

@@ -47,11 +47,14 @@ struct Pagination: TemplateRecord {
 
   /// Nil when the list has one page.
   init?(_ list: String, page number: Int, count: Int, pageSize: Int) {
-    total = (count + pageSize - 1) / pageSize
+    total = Self.total(of: count, pageSize: pageSize)
     guard total > 1 else { return nil }
     self.list = list
     self.number = number
   }
+
+  /// How many pages a list of so many cards takes; an empty list has one page, which says so.
+  static func total(of count: Int, pageSize: Int) -> Int { max(1, (count + pageSize - 1) / pageSize) }
 
   private func url(_ page: Int) -> String? {
     (1...total).contains(page) ? Permalinks.page(page, of: list) : nil
