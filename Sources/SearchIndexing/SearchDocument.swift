@@ -20,6 +20,8 @@ package struct SearchDocument: Sendable {
   package var restaurant: Topic?
   package var day: SearchDay
   package var tags: [Topic]
+  /// What else is known of what is reviewed, each with what its words count.
+  package var details: [(text: String, weight: Int)]
 
   /// Makes a document.
   package init(
@@ -28,7 +30,8 @@ package struct SearchDocument: Sendable {
     category: Topic,
     restaurant: Topic? = nil,
     day: SearchDay,
-    tags: [Topic] = []
+    tags: [Topic] = [],
+    details: [(text: String, weight: Int)] = []
   ) {
     self.title = title
     self.url = url
@@ -36,6 +39,7 @@ package struct SearchDocument: Sendable {
     self.restaurant = restaurant
     self.day = day
     self.tags = tags
+    self.details = details
   }
 }
 

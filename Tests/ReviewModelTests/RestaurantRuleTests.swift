@@ -149,13 +149,11 @@ import Testing
     let restaurant = try Fixture.restaurant("name:  Café  Aurora\n" + Self.everyKey)
     #expect(restaurant.name == "Café Aurora")
     #expect(restaurant.topic.value.slug.value == "cafe-aurora")
-    #expect([restaurant.address, restaurant.city, restaurant.country] == ["1 Road", "Rome", "Italy"])
-    #expect(
-      [restaurant.price, restaurant.phone, restaurant.website] == ["€€", "+39 06 1234", "https://aurora.example"]
-    )
-    #expect(restaurant.cuisine == ["Italian", "Pizza"])
-    #expect(restaurant.opened == CalendarMonth("1999-03"))
-    #expect(restaurant.closed == CalendarMonth("2026-03"))
+    let texts = ["address", "city", "country", "price", "phone", "url"].map { restaurant.details[$0]?.text }
+    #expect(texts == ["1 Road", "Rome", "Italy", "€€", "+39 06 1234", "https://aurora.example"])
+    #expect(restaurant.details["cuisine"]?.texts == ["Italian", "Pizza"])
+    #expect(restaurant.details["opened"]?.month == CalendarMonth("1999-03"))
+    #expect(restaurant.details["closed"]?.month == CalendarMonth("2026-03") && restaurant.isClosed)
     #expect(restaurant.illustration?.alt == "x")
   }
 

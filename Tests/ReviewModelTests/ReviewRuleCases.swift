@@ -18,7 +18,7 @@ extension ReviewRuleTests {
   private static func longVerdict(_ count: Int) -> String { String(repeating: "é", count: count - 1) }
   private static let keys = """
     title, rating, category, visited, published, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
-    pros, cons, spoilers, draft, lang, aliases, qr
+    draft, aliases, qr, pros, cons, spoilers, lang
     """
 
   static let textCases: [RuleCase] = [

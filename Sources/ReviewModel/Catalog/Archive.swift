@@ -22,5 +22,5 @@ package struct RestaurantArchive: Sendable {
   package internal(set) var rank: Int?
 
   /// Whether it has closed.
-  package var isClosed: Bool { restaurant?.closed != nil }
+  package var isClosed: Bool { restaurant?.isClosed ?? false }
 }

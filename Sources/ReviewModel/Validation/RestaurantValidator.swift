@@ -18,74 +18,7 @@ package struct RestaurantValidator: Sendable {
   private func restaurant(_ reader: inout EntryReader, path: String) -> Restaurant? {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
     let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
-    let (address, city, country) = (reader.text("address"), reader.text("city"), reader.text("country"))
-    let (cuisine, price, phone) = (reader.texts("cuisine"), reader.text("price"), reader.text("phone"))
-    let website = reader.url("url")
-    let (opened, closed) = (reader.month("opened"), reader.month("closed"))
-    let illustration = reader.illustration()
-    guard let topic else { return nil }
-    return Restaurant(
-      path: path,
-      topic: topic,
-      address: address,
-      city: city,
-      country: country,
-      cuisine: cuisine,
-      price: price,
-      phone: phone,
-      website: website,
-      opened: opened,
-      closed: closed,
-      illustration: illustration
-    )
-  }
-}
-
-/// Makes pages of parsed files.
-package struct PageValidator: Sendable {
-  /// Makes a validator.
-  package init() {}
-
-  /// The page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil where it is at fault.
-  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Page?> {
-    var reader = EntryReader(document)
-    let title = reader.requiredText("title", example: "About")
-    let verdict = reader.text("verdict")
-    let illustration = reader.illustration()
-    let (language, isDraft) = (reader.language("lang"), reader.condition("draft"))
-    let components = components(&reader, path: path)
-    reader.reportUnknownKeys()
-    guard let title, let components else { return Diagnosed(nil, reader.diagnostics) }
-    let page = Page(
-      path: path,
-      components: components,
-      title: title,
-      verdict: verdict,
-      illustration: illustration,
-      language: language,
-      isDraft: isDraft
-    )
-    return Diagnosed(page, reader.diagnostics)
-  }
-
-  /// The names that a page with faults would have.
-  package func names(_ document: FencedDocument, path: String) -> WantedNames {
-    var reader = EntryReader(document)
-    return WantedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))
-  }
-
-  private func components(_ reader: inout EntryReader, path: String) -> [String]? {
-    guard let slug = reader.slug(fileName: fileName(path)) else { return nil }
-    let folders = path.pathComponents.dropFirst().dropLast().map { Slug(of: String($0)) }
-    guard folders.allSatisfy({ $0 != nil }) else {
-      reader.report(
-        .slugInvalid,
-        "a folder of '\(path)' has no letter or digit to make a URL of",
-        hint: "rename the folder",
-        at: reader.place
-      )
-      return nil
-    }
-    return folders.compactMap { $0?.value } + [slug.value]
+    let (illustration, details) = (reader.illustration(), reader.details(Restaurant.fields))
+    return topic.map { Restaurant(path: path, topic: $0, illustration: illustration, details: details) }
   }
 }

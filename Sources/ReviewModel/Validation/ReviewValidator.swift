@@ -16,10 +16,10 @@ package struct ReviewValidator: Sendable {
   /// The review in a file at `path` below the content folder; nil where something that it needs is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
     var reader = EntryReader(document)
-    let fields = fields(&reader, path: path)
+    let review = review(&reader, path: path)
     reader.requireBody(document.body)
     reader.reportUnknownKeys()
-    return Diagnosed(fields.map { Review(path: path, fields: $0) }, reader.diagnostics)
+    return Diagnosed(review, reader.diagnostics)
   }
 
   /// The names that a review with faults would have.
@@ -33,7 +33,7 @@ package struct ReviewValidator: Sendable {
     )
   }
 
-  private func fields(_ reader: inout EntryReader, path: String) -> Review.Fields? {
+  private func review(_ reader: inout EntryReader, path: String) -> Review? {
     let title = reader.requiredText("title", example: "\"What you call the review\"")
     let rating = reader.rating("rating", on: scale)
     let category = reader.category("category", among: categories)
@@ -44,9 +44,12 @@ package struct ReviewValidator: Sendable {
     let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
     let tags = distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
     let slug = reader.slug(fileName: fileName(path))
-    let rest = optionalFields(&reader)
+    let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
+    let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
+    let details = reader.details(Review.fields)
     guard let title, let rating, let category, let published = days.published, let slug else { return nil }
-    return Review.Fields(
+    return Review(
+      path: path,
       slug: slug,
       title: title,
       rating: rating,
@@ -54,31 +57,16 @@ package struct ReviewValidator: Sendable {
       visited: days.visited,
       published: published,
       updated: days.updated,
-      verdict: verdict.map(KeptText.text),
+      keptVerdict: verdict.map(KeptText.text),
       illustration: illustration,
       subject: subject ?? restaurant?.value.name ?? title,
       restaurant: restaurant,
       tags: tags,
-      isPick: rest.isPick,
-      pros: rest.pros,
-      cons: rest.cons,
-      hasSpoilers: rest.hasSpoilers,
-      isDraft: rest.isDraft,
-      language: rest.language,
-      aliases: rest.aliases,
-      showsQRCode: rest.showsQRCode
-    )
-  }
-
-  private typealias OptionalFields = (
-    isPick: Bool, pros: [String], cons: [String], hasSpoilers: Bool, isDraft: Bool, language: String?,
-    aliases: [Written<String>], showsQRCode: Bool?
-  )
-
-  private func optionalFields(_ reader: inout EntryReader) -> OptionalFields {
-    (
-      reader.condition("pick"), reader.texts("pros"), reader.texts("cons"), reader.condition("spoilers"),
-      reader.condition("draft"), reader.language("lang"), reader.aliases(), reader.optionalCondition("qr")
+      isPick: isPick,
+      isDraft: isDraft,
+      aliases: aliases,
+      showsQRCode: showsQRCode,
+      details: details
     )
   }
 

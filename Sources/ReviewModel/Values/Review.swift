@@ -46,20 +46,59 @@ package final class Review: Sendable {
   package let tags: [Written<Topic>]
   /// Whether it is one of the critic's picks.
   package let isPick: Bool
-  package let pros: [String]
-  package let cons: [String]
-  /// Whether a warning stands above the text.
-  package let hasSpoilers: Bool
   package let isDraft: Bool
-  /// The language of the text where it is not the site's (BCP 47).
-  package let language: String?
   /// Older paths that lead here, each beginning with `/`.
   package let aliases: [Written<String>]
   /// Whether its page shows a QR code; nil leaves it to the site.
   package let showsQRCode: Bool?
+  /// The values of `Review.fields`.
+  package let details: Details
+
+  init(
+    path: String,
+    slug: Slug,
+    title: String,
+    rating: Rating?,
+    category: Int,
+    visited: CalendarDay?,
+    published: CalendarDay,
+    updated: CalendarDay?,
+    keptVerdict: KeptText?,
+    illustration: Illustration?,
+    subject: String,
+    restaurant: Written<Topic>?,
+    tags: [Written<Topic>],
+    isPick: Bool,
+    isDraft: Bool,
+    aliases: [Written<String>],
+    showsQRCode: Bool?,
+    details: Details
+  ) {
+    self.path = path
+    self.slug = slug
+    self.title = title
+    self.rating = rating
+    self.category = category
+    self.visited = visited
+    self.published = published
+    self.updated = updated
+    self.keptVerdict = keptVerdict
+    self.illustration = illustration
+    self.subject = subject
+    self.restaurant = restaurant
+    self.tags = tags
+    self.isPick = isPick
+    self.isDraft = isDraft
+    self.aliases = aliases
+    self.showsQRCode = showsQRCode
+    self.details = details
+  }
 
   /// The author's one sentence.
   package var verdict: String? { keptVerdict?.text }
+
+  /// The language of the text where it is not the site's (BCP 47).
+  package var language: String? { details["lang"]?.text }
 
   /// The day by which visits are ordered and years are counted: that of the visit, else that of publication.
   package var day: CalendarDay { visited ?? published }
@@ -69,52 +108,62 @@ package final class Review: Sendable {
 
   /// The year it counts in.
   package var year: Int { day.year }
+}
 
-  init(path: String, fields: Fields) {
-    self.path = path
-    slug = fields.slug
-    title = fields.title
-    rating = fields.rating
-    category = fields.category
-    visited = fields.visited
-    published = fields.published
-    updated = fields.updated
-    keptVerdict = fields.verdict
-    illustration = fields.illustration
-    subject = fields.subject
-    restaurant = fields.restaurant
-    tags = fields.tags
-    isPick = fields.isPick
-    pros = fields.pros
-    cons = fields.cons
-    hasSpoilers = fields.hasSpoilers
-    isDraft = fields.isDraft
-    language = fields.language
-    aliases = fields.aliases
-    showsQRCode = fields.showsQRCode
+extension Review {
+  /// The optional keys of reviews that are shown as they are written.
+  package static let fields = [
+    Field("pros", .texts),
+    Field("cons", .texts),
+    Field("spoilers", .condition, name: "hasSpoilers"),
+    Field("lang", .language, name: "language", isListed: true),
+  ]
+}
+
+extension Review {
+  /// Appends the review without the path of its file; `init(path:from:)` reads it again.
+  package func encode(to encoder: inout ByteEncoder) {
+    slug.encode(to: &encoder)
+    title.encode(to: &encoder)
+    rating.encode(to: &encoder)
+    category.encode(to: &encoder)
+    visited.encode(to: &encoder)
+    published.encode(to: &encoder)
+    updated.encode(to: &encoder)
+    keptVerdict.encode(to: &encoder)
+    illustration.encode(to: &encoder)
+    (subject.utf8.elementsEqual(title.utf8) ? nil : subject).encode(to: &encoder)
+    restaurant.encode(to: &encoder)
+    tags.encode(to: &encoder)
+    isPick.encode(to: &encoder)
+    isDraft.encode(to: &encoder)
+    aliases.encode(to: &encoder)
+    showsQRCode.encode(to: &encoder)
+    details.encode(to: &encoder)
   }
 
-  /// What the front matter of a review says.
-  struct Fields {
-    var slug: Slug
-    var title: String
-    var rating: Rating?
-    var category: Int
-    var visited: CalendarDay?
-    var published: CalendarDay
-    var updated: CalendarDay?
-    var verdict: KeptText?
-    var illustration: Illustration?
-    var subject: String
-    var restaurant: Written<Topic>?
-    var tags: [Written<Topic>]
-    var isPick: Bool
-    var pros: [String]
-    var cons: [String]
-    var hasSpoilers: Bool
-    var isDraft: Bool
-    var language: String?
-    var aliases: [Written<String>]
-    var showsQRCode: Bool?
+  /// Reads what `encode` wrote of the review at `path`. The arguments are read in the order in which they were written.
+  package convenience init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let (slug, title) = (try Slug(from: &decoder), try decoder.text())
+    self.init(
+      path: path,
+      slug: slug,
+      title: title,
+      rating: try Rating?(from: &decoder),
+      category: try decoder.integer(),
+      visited: try CalendarDay?(from: &decoder),
+      published: try CalendarDay(from: &decoder),
+      updated: try CalendarDay?(from: &decoder),
+      keptVerdict: try KeptText?(from: &decoder),
+      illustration: try Illustration?(from: &decoder),
+      subject: try String?(from: &decoder) ?? title,
+      restaurant: try Written<Topic>?(from: &decoder),
+      tags: try [Written<Topic>](from: &decoder),
+      isPick: try Bool(from: &decoder),
+      isDraft: try Bool(from: &decoder),
+      aliases: try [Written<String>](from: &decoder),
+      showsQRCode: try Bool?(from: &decoder),
+      details: try Details(from: &decoder)
+    )
   }
 }

@@ -1,27 +1,17 @@
 /// How much a word counts by where it stands.
-enum FieldWeight {
-  case title, restaurant, tag, category, text
-
-  private var weight: Int {
-    switch self {
-    case .title: 8
-    case .restaurant: 6
-    case .tag: 5
-    case .category: 4
-    case .text: 1
-    }
-  }
-
+struct FieldWeight {
+  private let weight: Int
   /// The words that such a field usually has. A constant, not the average of the site: what a review adds to the index
   /// then depends on that review alone and can be kept.
-  private var usualLength: Int {
-    switch self {
-    case .title, .tag: 4
-    case .restaurant: 2
-    case .category: 1
-    case .text: 400
-    }
-  }
+  private let usualLength: Int
+
+  static let title = FieldWeight(weight: 8, usualLength: 4)
+  static let restaurant = FieldWeight(weight: 6, usualLength: 2)
+  static let tag = FieldWeight(weight: 5, usualLength: 4)
+  static let category = FieldWeight(weight: 4, usualLength: 1)
+  static let text = FieldWeight(weight: 1, usualLength: 400)
+
+  static func detail(_ weight: Int) -> FieldWeight { FieldWeight(weight: weight, usualLength: 4) }
 
   /// What a word adds to the score that stands `count` times in a field of `length` words, in 64ths: BM25 with k₁ = 1
   /// and b = 1 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), so at most twice the weight.

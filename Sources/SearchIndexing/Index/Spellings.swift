@@ -1,4 +1,4 @@
-/// The words of titles, restaurants, categories and tags, folded: what typing errors are measured against.
+/// The words of titles, restaurants, categories, tags and details, folded: what typing errors are measured against.
 struct Spellings {
   private var splitter: WordSplitter
   private var words = TermTable()
@@ -11,6 +11,7 @@ struct Spellings {
       for topic in document.tags where topics.insert(topic.name).inserted { append(topic.name) }
       if topics.insert(document.category.name).inserted { append(document.category.name) }
       if let name = document.restaurant?.name, topics.insert(name).inserted { append(name) }
+      for detail in document.details where topics.insert(detail.text).inserted { append(detail.text) }
     }
   }
 

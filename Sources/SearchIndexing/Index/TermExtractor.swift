@@ -36,6 +36,10 @@ package struct TermExtractor {
     endField(.tag)
     readName(document.category.name)
     endField(.category)
+    for detail in document.details {
+      readName(detail.text)
+      endField(.detail(detail.weight))
+    }
     readText(text)
     endField(.text)
     appendPostings(number)

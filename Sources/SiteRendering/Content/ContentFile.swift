@@ -104,6 +104,7 @@ extension Content {
       review.category.encode(to: &encoder)
       review.restaurant.map(\.value.name).encode(to: &encoder)
       review.tags.map(\.value.name).encode(to: &encoder)
+      review.details.encode(to: &encoder)
     }
     return ContentHash(encoder)
   }

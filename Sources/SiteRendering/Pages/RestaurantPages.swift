@@ -68,8 +68,7 @@ struct RestaurantRow: TemplateRecord {
     row.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
     row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
     row.condition("isClosed") { $0.archive.isClosed }
-    row.text("city") { $0.archive.restaurant?.city }
-    row.texts("cuisine") { $0.archive.restaurant?.cuisine ?? [] }
+    row.details(Restaurant.fields.filter(\.isListed)) { $0.archive.restaurant?.details }
     row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("visits") { TemplateNumber($0.archive.reviews.count) }
@@ -120,7 +119,7 @@ struct RestaurantPage: PageTemplateRecord {
     }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
-    page.condition("hasFacts") { $0.archive.restaurant?.hasFacts ?? false }
+    page.condition("hasFacts") { page in page.archive.restaurant.map { !$0.details.isEmpty } ?? false }
   }
 }
 
@@ -141,26 +140,10 @@ struct RestaurantRecord: TemplateRecord {
     restaurant.text("name") { $0.archive.topic.name }
     restaurant.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
     restaurant.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
-    restaurant.text("address") { $0.facts?.address }
-    restaurant.text("city") { $0.facts?.city }
-    restaurant.text("country") { $0.facts?.country }
-    restaurant.texts("cuisine") { $0.facts?.cuisine ?? [] }
-    restaurant.text("price") { $0.facts?.price }
-    restaurant.text("phone") { $0.facts?.phone }
-    restaurant.url("website") { $0.facts?.website }
-    restaurant.day("opened") { $0.facts?.opened.map { TemplateDay($0) } }
+    restaurant.details(Restaurant.fields) { $0.facts?.details }
     restaurant.condition("isClosed") { $0.archive.isClosed }
-    restaurant.day("closed") { $0.facts?.closed.map { TemplateDay($0) } }
     restaurant.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     restaurant.html(bytes: "body") { $0.body }
-  }
-}
-
-extension Restaurant {
-  /// Whether anything is known of it but its name.
-  fileprivate var hasFacts: Bool {
-    [address, city, country, price, phone, website].contains { $0 != nil } || !cuisine.isEmpty || opened != nil
-      || closed != nil
   }
 }
 

@@ -37,7 +37,7 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isFirstPicture") { $0.isFirstPicture }
     card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.number) }
     card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.number) }
-    card.text("language") { $0.review.language }
+    card.details(Review.fields.filter(\.isListed)) { $0.review.details }
   }
 }
 
