@@ -48,6 +48,9 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case aliasInvalid = "alias-invalid"
   case urlInvalid = "url-invalid"
   case languageInvalid = "language-invalid"
+  case durationInvalid = "duration-invalid"
+  case unknownChoice = "unknown-choice"
+  case fieldOfOtherCategory = "field-of-other-category"
 
   // The site's configuration.
   case configurationMissing = "configuration-missing"
@@ -58,6 +61,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownFeedFormat = "unknown-feed-format"
   case unknownCategoryType = "unknown-category-type"
   case categoryDuplicate = "category-duplicate"
+  case fieldInvalid = "field-invalid"
+  case unknownFieldType = "unknown-field-type"
 
   // What the files say together.
   case pathCollision = "path-collision"
@@ -111,7 +116,8 @@ extension DiagnosticCode {
   /// How much a diagnostic of this code weighs.
   package var severity: Severity {
     switch self {
-    case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .unknownCategoryType,
+    case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
+      .unknownCategoryType,
       .similarRestaurant, .similarTag, .rawHTMLOmitted, .unsafeLink:
       .warning
     case .templateUnused, .unknownPath: .note

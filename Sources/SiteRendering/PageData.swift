@@ -38,7 +38,8 @@ extension TemplateEnvironment {
       origin: configuration.url.origin,
       basePath: configuration.url.basePath,
       strings: strings,
-      language: configuration.language
+      language: configuration.language,
+      declared: [configuration.detailShape]
     )
   }
 }

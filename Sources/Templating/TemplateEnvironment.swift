@@ -8,18 +8,37 @@ package struct TemplateEnvironment: Sendable {
   package let strings: TemplateStrings
   /// How the site's language counts.
   package let pluralRule: PluralRule
+  /// The shapes of the records that the site declares, by name.
+  let declared: [String: RecordShape]
   /// The forms of dates in the site's language.
   let dayPattern: DatePattern
   let monthPattern: DatePattern
 
   /// Makes an environment; `language` is a BCP 47 tag. Slashes at the ends of origin and base path are dropped.
-  package init(origin: String, basePath: String = "", strings: TemplateStrings = TemplateStrings(), language: String) {
+  package init(
+    origin: String,
+    basePath: String = "",
+    strings: TemplateStrings = TemplateStrings(),
+    language: String,
+    declared: [RecordShape] = []
+  ) {
     self.origin = origin.droppingSlashes()
     self.basePath = basePath.droppingSlashes()
     self.strings = strings
+    self.declared = Dictionary(declared.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     pluralRule = PluralRule(language: language)
     dayPattern = DatePattern(strings.dayPattern)
     monthPattern = DatePattern(strings.monthPattern)
+  }
+}
+
+extension TemplateEnvironment {
+  /// The type with its shape, where that is one of the environment's.
+  func known(_ type: TemplateType) -> TemplateType {
+    guard case .record(let reference) = type, let shape = reference.declaredName.flatMap({ declared[$0] }) else {
+      return type
+    }
+    return .record(RecordReference(shape))
   }
 }
 

@@ -1,5 +1,7 @@
 /// A key of front matter whose value is shown as it is written. Everything that follows from such a key follows from
 /// this: how it is checked and kept, where it is shown and found, and what templates and machines know it as.
+///
+/// Verdict's own are listed beside what they belong to (`Review.fields`); a site declares others in `site.yaml`.
 package struct Field: Sendable {
   /// As front matter writes it.
   package let key: String
@@ -14,6 +16,10 @@ package struct Field: Sendable {
   package let searchWeight: Int?
   /// The property of what is reviewed that it is (https://schema.org).
   package let property: String?
+  /// Whether it must be written.
+  let isRequired: Bool
+  /// The indexes of the categories whose reviews have it; nil for all.
+  let categories: Set<Int>?
 
   init(
     _ key: String,
@@ -22,84 +28,49 @@ package struct Field: Sendable {
     label: String? = nil,
     isListed: Bool = false,
     searchWeight: Int? = nil,
-    property: String? = nil
+    property: String? = nil,
+    isRequired: Bool = false,
+    categories: Set<Int>? = nil
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
+    (self.isRequired, self.categories) = (isRequired, categories)
   }
+
+  /// Whether reviews of a category have it; of one that is at fault, nobody knows.
+  func isFor(_ category: Int?) -> Bool { categories.map { category.map($0.contains) ?? true } ?? true }
 }
 
 /// What a field holds.
-package enum FieldType: Sendable {
-  case text, texts, condition, url, month
+package enum FieldType: Hashable, Sendable {
+  case text, texts, number, day, month, year, duration, url, condition
   /// A language tag (BCP 47).
   case language
+  /// One of some texts.
+  case choice([String])
 }
 
-/// The values of the fields that were written.
-package struct Details: Sendable {
-  /// Few, so that looking through them is the quickest way to one.
-  private(set) var entries: [(key: String, value: FieldValue)] = []
+extension FieldType {
+  /// Those that a site may declare, by their names in `site.yaml`; that of a choice has yet to get its values.
+  static let declarable: [(name: String, type: FieldType)] = [
+    ("text", .text), ("texts", .texts), ("number", .number), ("day", .day), ("month", .month), ("year", .year),
+    ("duration", .duration), ("url", .url), ("condition", .condition), ("choice", .choice([])),
+  ]
 
-  /// Whether no field was written.
-  package var isEmpty: Bool { entries.isEmpty }
-
-  /// The value of a key; nil where it was not written, or is a condition that does not hold.
-  package subscript(key: String) -> FieldValue? { entries.first { $0.key == key }?.value }
-
-  mutating func add(_ key: String, _ value: FieldValue) { entries.append((key, value)) }
-}
-
-/// A value of a field.
-package enum FieldValue: Sendable {
-  case text(String)
-  case texts([String])
-  case condition
-  case month(CalendarMonth)
-
-  /// The text, if it is one.
-  package var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  /// The texts, if it is a list.
-  package var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
-
-  /// The month, if it is one.
-  package var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
-
-  /// What it says, text by text; nothing for a condition, whose key says it.
-  package var words: [String] {
+  /// What somebody might write.
+  var example: String {
     switch self {
-    case .text(let text): [text]
-    case .texts(let texts): texts
-    case .condition: []
-    case .month(let month): ["\(month)"]
+    case .text: "some words"
+    case .texts: "[one, two]"
+    case .number: "7.5"
+    case .day: "2026-11-04"
+    case .month: "2026-03"
+    case .year: "1994"
+    case .duration: "1 h 30 min"
+    case .url: "https://…"
+    case .condition: "true"
+    case .language: "en"
+    case .choice(let texts): texts.first ?? ""
     }
-  }
-}
-
-extension EntryReader {
-  /// The values of some fields.
-  mutating func details(_ fields: [Field]) -> Details {
-    var details = Details()
-    for field in fields {
-      if let value = value(of: field) { details.add(field.key, value) }
-    }
-    return details
-  }
-
-  private mutating func value(of field: Field) -> FieldValue? {
-    switch field.type {
-    case .text: text(field.key).map { .text($0) }
-    case .texts: list(field.key).map { .texts($0) }
-    case .condition: condition(field.key) ? .condition : nil
-    case .url: url(field.key).map { .text($0) }
-    case .month: month(field.key).map { .month($0) }
-    case .language: language(field.key).map { .text($0) }
-    }
-  }
-
-  private mutating func list(_ key: String) -> [String]? {
-    let texts = texts(key)
-    return texts.isEmpty ? nil : texts
   }
 }

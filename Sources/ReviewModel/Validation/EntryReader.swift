@@ -85,7 +85,7 @@ struct EntryReader {
   }
 
   /// The known keys; some are asked for more than once.
-  private var distinctKnown: [String] {
+  var distinctKnown: [String] {
     var seen: Set<String> = []
     return known.filter { seen.insert($0).inserted }
   }

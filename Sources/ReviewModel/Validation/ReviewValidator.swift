@@ -6,12 +6,22 @@ import FrontMatter
 package struct ReviewValidator: Sendable {
   private let categories: [Category]
   private let scale: RatingScale
+  private let fields: [Field]
 
   /// Makes a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
+    fields = configuration.reviewFields
   }
+
+  /// All keys of reviews that no site declares: those that are asked for in a file that has none.
+  static let ownKeys: [String] = {
+    let source = SourceFile(path: "", bytes: [])
+    var reader = EntryReader([], of: source, missingAt: source.range)
+    _ = ReviewValidator(SiteConfiguration()).review(&reader, path: "")
+    return reader.distinctKnown
+  }()
 
   /// The review in a file at `path` below the content folder; nil where something that it needs is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
@@ -46,7 +56,7 @@ package struct ReviewValidator: Sendable {
     let slug = reader.slug(fileName: fileName(path))
     let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
     let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
-    let details = reader.details(Review.fields)
+    let details = reader.details(fields, category: category)
     guard let title, let rating, let category, let published = days.published, let slug else { return nil }
     return Review(
       path: path,

@@ -13,6 +13,8 @@ package struct SiteConfiguration: Sendable {
   /// What a rating means, in the site's words.
   package var meanings: [Rating: String]
   package var categories: [Category]
+  /// The keys of reviews that the site declares.
+  package var fields: [Field]
   /// Cards on one page of a list.
   package var pageSize: Int
   /// Formats of the feeds below the site's own.
@@ -23,6 +25,11 @@ package struct SiteConfiguration: Sendable {
   package var smartPunctuation: Bool
   /// Entries after the generated ones.
   package var menu: [NamedLink]
+}
+
+extension SiteConfiguration {
+  /// All fields of reviews: Verdict's own, and those that the site declares.
+  package var reviewFields: [Field] { Review.fields + fields }
 }
 
 /// Where a site is published: an origin and the path below which everything lives.

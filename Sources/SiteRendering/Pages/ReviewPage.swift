@@ -105,15 +105,6 @@ struct ReviewRecord: TemplateRecord {
     site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank }
   }
 
-  /// The fields that no place of their own shows.
-  private var facts: [FactRecord] {
-    Review.fields.compactMap { field in
-      guard let label = field.label, let value = review.details[field.key] else { return nil }
-      let name = site.string("field.\(field.key)", default: label)
-      return FactRecord(name: name, property: field.property, values: value.words)
-    }
-  }
-
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
@@ -123,27 +114,12 @@ struct ReviewRecord: TemplateRecord {
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
-    review.list("facts", of: FactRecord.self) { $0.facts }
+    review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.review) }
     review.text("type") { $0.category.type }
     review.number("restaurantRank") { $0.restaurantRank.map { TemplateNumber($0) } }
     review.number("categoryRank") { record in record.site.standings.rank(of: record.review).map { TemplateNumber($0) } }
     review.number("categoryCount") { record in
       TemplateNumber(record.site.catalog.categories[record.review.category].summary.ratedCount)
     }
-  }
-}
-
-/// A fact of what is reviewed.
-struct FactRecord: TemplateRecord {
-  /// What pages call it.
-  let name: String
-  let property: String?
-  let values: [String]
-
-  static let schema = RecordSchema<FactRecord>("fact") { fact in
-    fact.text("name") { $0.name }
-    fact.text("property") { $0.property }
-    fact.texts("values") { $0.values }
-    fact.condition("isSeveral") { $0.values.count > 1 }
   }
 }

@@ -39,19 +39,3 @@ enum Stars {
     halves == 0 ? "☆" : String(repeating: "★", count: halves / 2) + (halves % 2 == 1 ? "½" : "")
   }
 }
-
-extension RecordSchema {
-  /// Declares what fields hold.
-  mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
-    for field in fields {
-      let value: @Sendable (Record) -> FieldValue? = { get($0)?[field.key] }
-      switch field.type {
-      case .text, .language: text(field.name) { value($0)?.text }
-      case .url: url(field.name) { value($0)?.text }
-      case .texts: texts(field.name) { value($0)?.texts ?? [] }
-      case .condition: condition(field.name) { value($0) != nil }
-      case .month: day(field.name) { value($0)?.month.map { TemplateDay($0) } }
-      }
-    }
-  }
-}

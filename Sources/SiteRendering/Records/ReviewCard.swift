@@ -37,6 +37,8 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isFirstPicture") { $0.isFirstPicture }
     card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.number) }
     card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.number) }
+    card.declared("details", as: "details") { $0.site.configuration.declared($0.review.details) }
+    card.list("listed", of: FactRecord.self) { $0.site.listedFacts(of: $0.review) }
     card.details(Review.fields.filter(\.isListed)) { $0.review.details }
   }
 }

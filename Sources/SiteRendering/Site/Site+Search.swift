@@ -25,7 +25,7 @@ extension Site {
       restaurant: review.restaurant.map { SearchDocument.Topic($0.value) },
       day: SearchDay(year: review.day.year, month: review.day.month, day: review.day.day),
       tags: review.tags.map { SearchDocument.Topic($0.value) },
-      details: Review.fields.flatMap(review.searched)
+      details: configuration.reviewFields.flatMap(review.searched)
     )
   }
 }
@@ -34,7 +34,7 @@ extension Review {
   /// What a search finds of a field.
   fileprivate func searched(_ field: Field) -> [(text: String, weight: Int)] {
     guard let weight = field.searchWeight, let value = details[field.key] else { return [] }
-    return value.words.map { ($0, weight) }
+    return value.machineTexts.map { ($0, weight) }
   }
 }
 

@@ -64,7 +64,7 @@ extension TemplateCompiler {
     for (position, name) in names.enumerated() {
       guard let index = shape.index(of: name.text) else { return unknown(name, in: shape) }
       path.append(index)
-      let type = shape.fields[index].type
+      let type = environment.known(shape.fields[index].type)
       dependence.narrow(shape.fields[index].dependence, in: root)
       if position == names.count - 1 {
         return ResolvedValue(operand: builder.path(path, in: scope), type: type, dependence: dependence)

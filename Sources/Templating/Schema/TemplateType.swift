@@ -65,15 +65,25 @@ extension TemplateType {
 @usableFromInline
 package struct RecordReference: Sendable {
   private let lookUp: @Sendable () -> RecordShape
+  /// The name of the shape, where the environment declares it.
+  let declaredName: String?
 
   @usableFromInline
   init<Record: TemplateRecord>(_: Record.Type) {
     lookUp = { Record.schema.shape }
+    declaredName = nil
   }
 
   /// A record whose shape is known already.
   init(_ shape: RecordShape) {
     lookUp = { shape }
+    declaredName = nil
+  }
+
+  /// A record whose shape the environment declares under a name; without one it has no fields.
+  init(declaredAs name: String) {
+    lookUp = { RecordShape(name, []) }
+    declaredName = name
   }
 
   /// The shape of the record.
@@ -88,9 +98,19 @@ package struct RecordShape: Sendable {
   /// The fields in the order in which they were declared.
   package let fields: [Field]
   /// The type of the records; nil when they are data.
-  var type: ObjectIdentifier?
+  let type: ObjectIdentifier?
   /// Whether what is rendered of a record can be remembered.
-  var hasIdentity = false
+  let hasIdentity: Bool
+
+  /// Makes the shape of a record whose fields are declared at run time.
+  package init(_ name: String, _ fields: [Field]) {
+    self.init(name: name, fields: fields)
+  }
+
+  @usableFromInline
+  init(name: String, fields: [Field], type: ObjectIdentifier? = nil, hasIdentity: Bool = false) {
+    (self.name, self.fields, self.type, self.hasIdentity) = (name, fields, type, hasIdentity)
+  }
 
   /// What the value of a field depends on.
   @usableFromInline
@@ -113,8 +133,9 @@ package struct RecordShape: Sendable {
     /// What its value depends on.
     @usableFromInline var dependence = Dependence.record
 
+    /// Makes a field.
     @usableFromInline
-    init(name: String, type: TemplateType) {
+    package init(name: String, type: TemplateType) {
       self.name = name
       self.type = type
     }

@@ -26,6 +26,9 @@ package struct TemplateNumber: Hashable, Sendable {
     self.init(units: units, decimals: fraction.count)
   }
 
+  /// The number in its plain form.
+  package var plainText: String { text() }
+
   /// The number in its plain form, with other separators where they are given.
   func text(decimalSeparator: String = ".", groupSeparator: String = "") -> String {
     var digits = String(units.magnitude)

@@ -1,0 +1,87 @@
+import BinaryCoding
+
+/// The values of the fields that were written.
+package struct Details: Sendable {
+  /// Few, so that looking through them is the quickest way to one.
+  private var entries: [(key: String, value: FieldValue)] = []
+
+  /// Whether no field was written.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a key; nil where it was not written, or is a condition that does not hold.
+  package subscript(key: String) -> FieldValue? { entries.first { $0.key == key }?.value }
+
+  mutating func add(_ key: String, _ value: FieldValue) { entries.append((key, value)) }
+}
+
+/// A value of a field.
+package enum FieldValue: Hashable, Sendable {
+  case text(String)
+  case texts([String])
+  /// An exact decimal number: `units` of the size 10^-`decimals`.
+  case number(units: Int, decimals: Int)
+  case day(CalendarDay)
+  case month(CalendarMonth)
+  /// In minutes.
+  case duration(Int)
+  /// One that holds.
+  case condition
+
+  /// The text, if it is one.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The texts, if it is a list.
+  package var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
+
+  /// The month, if it is one.
+  package var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
+}
+
+extension Details: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    encoder.append(entries.count)
+    for entry in entries {
+      entry.key.encode(to: &encoder)
+      entry.value.encode(to: &encoder)
+    }
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    for _ in 0..<(try decoder.count()) { add(try decoder.text(), try FieldValue(from: &decoder)) }
+  }
+}
+
+extension FieldValue: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    switch self {
+    case .text(let text): encode(0, text, to: &encoder)
+    case .texts(let texts): encode(1, texts, to: &encoder)
+    case .condition: encoder.append(2)
+    case .month(let month): encode(3, month, to: &encoder)
+    case .day(let day): encode(4, day, to: &encoder)
+    case .duration(let minutes): encode(5, minutes, to: &encoder)
+    case .number(let units, let decimals): encode(6, [units, decimals], to: &encoder)
+    }
+  }
+
+  private func encode(_ kind: Int, _ value: some BinaryCodable, to encoder: inout ByteEncoder) {
+    encoder.append(kind)
+    value.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    switch try decoder.integer() {
+    case 0: self = .text(try decoder.text())
+    case 1: self = .texts(try [String](from: &decoder))
+    case 2: self = .condition
+    case 3: self = .month(try CalendarMonth(from: &decoder))
+    case 4: self = .day(try CalendarDay(from: &decoder))
+    case 5: self = .duration(try decoder.integer())
+    case 6:
+      let parts = try [Int](from: &decoder)
+      guard parts.count == 2 else { throw DamagedBytes() }
+      self = .number(units: parts[0], decimals: parts[1])
+    default: throw DamagedBytes()
+    }
+  }
+}

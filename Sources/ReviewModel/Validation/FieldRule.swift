@@ -1,0 +1,159 @@
+import Diagnostics
+import FrontMatter
+
+/// Fields: keys that are read by what they are declared to hold.
+extension EntryReader {
+  /// The values of the fields that a review of some category has, or anything that has all of them.
+  mutating func details(_ fields: [Field], category: Int? = nil) -> Details {
+    var details = Details()
+    for field in fields {
+      guard field.isFor(category) else {
+        reportMisplaced(field)
+        continue
+      }
+      if let value = value(of: field) {
+        details.add(field.key, value)
+      } else if field.isRequired, !holdsValue(field.key), category != nil || field.categories == nil {
+        reportMissing(field.key, example: field.type.example)
+      }
+    }
+    return details
+  }
+
+  private mutating func value(of field: Field) -> FieldValue? {
+    switch field.type {
+    case .text: text(field.key).map { .text($0) }
+    case .texts: list(field.key).map { .texts($0) }
+    case .number: number(field.key)
+    case .day: day(field.key).map { .day($0) }
+    case .month: month(field.key).map { .month($0) }
+    case .year: year(field.key).map { .text($0) }
+    case .duration: duration(field.key).map { .duration($0) }
+    case .url: url(field.key).map { .text($0) }
+    case .condition: condition(field.key) ? .condition : nil
+    case .language: language(field.key).map { .text($0) }
+    case .choice(let texts): choice(field.key, among: texts).map { .text($0) }
+    }
+  }
+
+  private mutating func list(_ key: String) -> [String]? {
+    let texts = texts(key)
+    return texts.isEmpty ? nil : texts
+  }
+
+  private mutating func number(_ key: String) -> FieldValue? {
+    guard let text = writtenText(key) else { return nil }
+    if let number = FieldValue(number: text.value) { return number }
+    let mended = text.value.contains(".") ? nil : FieldValue.mended(text.value)
+    let hint = mended.map { "write \(key): \($0)" } ?? "write digits, with a point before decimals, such as 7.5"
+    report(.numberInvalid, "'\(text.value)' is not a number", hint: hint, at: text.range)
+    return nil
+  }
+
+  /// The four digits of a year.
+  private mutating func year(_ key: String) -> String? {
+    guard let text = writtenText(key) else { return nil }
+    let digits = text.value.utf8
+    if digits.count == 4, digits.allSatisfy(\.isDigit) { return text.value }
+    let first = text.value.split(separator: "-").first.map(String.init)
+    let hint = CalendarDay(text.value) == nil ? "write four digits, such as 1994" : "write \(key): \(first ?? "1994")"
+    report(.dateInvalid, "'\(text.value)' is not a year", hint: hint, at: text.range)
+    return nil
+  }
+
+  /// Minutes.
+  private mutating func duration(_ key: String) -> Int? {
+    guard let text = writtenText(key) else { return nil }
+    if let minutes = Duration.minutes(of: text.value) { return minutes }
+    report(
+      .durationInvalid,
+      "'\(text.value)' is not a duration",
+      hint: "write \(key): 1 h 30 min, or 90 min",
+      at: text.range
+    )
+    return nil
+  }
+
+  private mutating func choice(_ key: String, among texts: [String]) -> String? {
+    guard let text = writtenText(key) else { return nil }
+    if texts.contains(text.value) { return text.value }
+    let similar = nearest(to: text.value, among: texts)
+    report(
+      .unknownChoice,
+      "'\(text.value)' is none of the values of '\(key)'",
+      hint: similar.map { "did you mean '\($0)'?" } ?? "use \(texts.joined(separator: ", "))",
+      at: text.range
+    )
+    return nil
+  }
+
+  private mutating func reportMisplaced(_ field: Field) {
+    guard let entry = entry(field.key) else { return }
+    report(
+      .fieldOfOtherCategory,
+      "reviews of this category have no '\(field.key)'",
+      hint: "remove the line, or add the category to the field's 'for' in site.yaml",
+      at: entry.key.range
+    )
+  }
+}
+
+extension FieldValue {
+  /// The number in its plain form, such as `-12.50`; nil for others and for what does not fit.
+  init?(number text: String) {
+    let isNegative = text.startsWithBytes(of: "-")
+    let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
+      separator: UInt8(ascii: "."),
+      omittingEmptySubsequences: false
+    )
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
+      let units = Int(String(decoding: parts.joined(), as: UTF8.self))
+    else { return nil }
+    self = .number(units: isNegative ? -units : units, decimals: parts.count == 2 ? parts[1].count : 0)
+  }
+
+  /// A number whose decimals stand behind a comma, as its author may have meant it.
+  fileprivate static func mended(_ text: String) -> String? {
+    let mended = String(text.map { $0 == "," ? "." : $0 })
+    return FieldValue(number: mended).map { _ in mended }
+  }
+}
+
+/// Durations as people write them: `112`, `112 min`, `1 h 52 min`, `1:52`, and as machines do: `PT1H52M` (ISO 8601).
+enum Duration {
+  /// The longest: a thousand hours.
+  private static let longest = 60_000
+
+  /// The minutes of a text; nil when it is no duration.
+  static func minutes(of text: String) -> Int? {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    let minutes = clock(text) ?? units(text.startsWithBytes(of: "pt") ? String(text.dropFirst(2)) : text)
+    return minutes.flatMap { (1...longest).contains($0) ? $0 : nil }
+  }
+
+  /// `1:52`
+  private static func clock(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hours = number(parts[0]), let minutes = number(parts[1]),
+      minutes < 60
+    else { return nil }
+    return hours * 60 + minutes
+  }
+
+  /// `1h52min`, `112m`, `112`
+  private static func units(_ text: String) -> Int? {
+    let parts = text.split(separator: "h", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return minutes(parts[0]) }
+    guard let hours = number(parts[0]) else { return nil }
+    return parts[1].isEmpty ? hours * 60 : minutes(parts[1]).map { hours * 60 + $0 }
+  }
+
+  private static func minutes(_ text: Substring) -> Int? {
+    let unit = text.drop { $0.isASCII && $0.isNumber }
+    return ["", "m", "min", "mins", "minutes"].contains(unit) ? number(text.prefix { $0.isASCII && $0.isNumber }) : nil
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    (1...5).contains(text.utf8.count) && text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
+  }
+}

@@ -1,0 +1,111 @@
+import ReviewModel
+import Templating
+
+extension RecordSchema {
+  /// Declares what fields hold.
+  mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
+    for field in fields { plain(field.name, field.type.templateType) { get($0)?[field.key]?.plain(field.type) } }
+  }
+}
+
+extension SiteConfiguration {
+  /// What templates can ask of `details`: the fields that the site declares.
+  var detailShape: RecordShape {
+    RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
+  }
+
+  /// The values of the fields that the site declares.
+  func declared(_ details: Details) -> DeclaredRecord {
+    DeclaredRecord(detailShape, fields.map { details[$0.key]?.plain($0.type) })
+  }
+}
+
+extension FieldType {
+  fileprivate var templateType: TemplateType {
+    switch self {
+    case .text, .language, .choice, .year, .duration: .text
+    case .texts: .texts
+    case .number: .number
+    case .day, .month: .day
+    case .url: .url
+    case .condition: .condition
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value as templates get it.
+  fileprivate func plain(_ type: FieldType) -> PlainValue {
+    switch self {
+    case .text(let text): type == .url ? .url(text) : .text(text)
+    case .texts(let texts): .texts(texts)
+    case .number(let units, let decimals): .number(TemplateNumber(units: units, decimals: decimals))
+    case .day(let day): .day(TemplateDay(day))
+    case .month(let month): .day(TemplateDay(month))
+    case .duration(let minutes): .text(Self.shown(minutes: minutes))
+    case .condition: .condition(true)
+    }
+  }
+
+  /// Hours and minutes with the symbols of the units (ISO 80000-3), which are the same in all languages.
+  private static func shown(minutes: Int) -> String {
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+    return parts.map { "\($0.0)\u{A0}\($0.1)" }.joined(separator: " ")
+  }
+
+  /// What it says, text by text, as machines read it: days by ISO 8601, durations, too.
+  var machineTexts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .texts(let texts): texts
+    case .number(let units, let decimals): [TemplateNumber(units: units, decimals: decimals).plainText]
+    case .day(let day): ["\(day)"]
+    case .month(let month): ["\(month)"]
+    case .duration(let minutes): ["PT\(minutes / 60)H\(minutes % 60)M"]
+    case .condition: ["true"]
+    }
+  }
+}
+
+/// A field of what is reviewed, with its name, for those who show all of them.
+struct FactRecord: TemplateRecord {
+  private let field: Field
+  private let value: FieldValue
+  private let name: String
+
+  /// The fact of a field; nil where it has none, or a place of its own shows it.
+  init?(_ field: Field, of review: Review, in site: Site) {
+    guard let label = field.label, let value = review.details[field.key] else { return nil }
+    (self.field, self.value) = (field, value)
+    name = site.string("field.\(field.key)", default: label)
+  }
+
+  private var plain: PlainValue { value.plain(field.type) }
+
+  static let schema = RecordSchema<FactRecord>("fact") { fact in
+    fact.text("key") { $0.field.key }
+    fact.text("name") { $0.name }
+    fact.text("text") { if case .text(let text) = $0.plain { text } else { nil } }
+    fact.texts("texts") { $0.value.texts ?? [] }
+    fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
+    fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
+    fact.day("day") { if case .day(let day) = $0.value { TemplateDay(day) } else { nil } }
+    fact.day("month") { $0.value.month.map { TemplateDay($0) } }
+    fact.condition("holds") { $0.value == .condition }
+    fact.text("property") { $0.field.property }
+    fact.texts("values") { $0.value.machineTexts }
+    fact.condition("isSeveral") { $0.value.texts != nil }
+  }
+}
+
+extension Site {
+  /// The fields of a review that no place of their own shows, in the order in which they are declared.
+  func facts(of review: Review) -> [FactRecord] {
+    configuration.reviewFields.compactMap { FactRecord($0, of: review, in: self) }
+  }
+
+  /// Those of them that are shown wherever the review is listed.
+  func listedFacts(of review: Review) -> [FactRecord] {
+    configuration.fields.lazy.filter(\.isListed).compactMap { FactRecord($0, of: review, in: self) }
+  }
+}

@@ -1,0 +1,62 @@
+/// A value of a field whose type is declared at run time.
+package enum PlainValue: Sendable {
+  case text(String)
+  case url(String)
+  case texts([String])
+  case number(TemplateNumber)
+  case day(TemplateDay)
+  case condition(Bool)
+
+  fileprivate var value: TemplateValue {
+    switch self {
+    case .text(let text): .text(text)
+    case .url(let url): .url(url)
+    case .texts(let texts): .list(TextList(texts))
+    case .number(let number): .number(number)
+    case .day(let day): .day(day)
+    case .condition(let holds): .condition(holds)
+    }
+  }
+}
+
+/// A record whose fields are declared at run time, by a shape of the environment that templates are compiled in.
+package struct DeclaredRecord: Sendable {
+  fileprivate let shape: RecordShape
+  fileprivate let values: [PlainValue?]
+
+  /// Makes a record; the values stand in the order of the fields of its shape.
+  package init(_ shape: RecordShape, _ values: [PlainValue?]) {
+    (self.shape, self.values) = (shape, values)
+  }
+}
+
+/// A declared record in reach.
+final class DeclaredScope: TemplateScope {
+  private let record: DeclaredRecord
+
+  init(_ record: DeclaredRecord) { self.record = record }
+
+  override var shape: RecordShape? { record.shape }
+
+  override func value(at field: Int, of position: Int) -> TemplateValue { record.values[field]?.value ?? .absent }
+}
+
+extension RecordSchema {
+  /// Declares a record whose shape is the one of that name in the environment.
+  package mutating func declared(
+    _ name: String,
+    as shape: String,
+    _ get: @escaping @Sendable (Record) -> DeclaredRecord
+  ) {
+    add(name, .record(RecordReference(declaredAs: shape))) { .record(DeclaredScope(get($0))) }
+  }
+
+  /// Declares a field of a type that is known only when it is declared.
+  package mutating func plain(
+    _ name: String,
+    _ type: TemplateType,
+    _ get: @escaping @Sendable (Record) -> PlainValue?
+  ) {
+    add(name, type) { get($0)?.value ?? .absent }
+  }
+}

@@ -1,0 +1,223 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+import TestSupport
+import Testing
+
+/// Fields that a site declares: their declarations in `site.yaml`, and the values that reviews give them.
+@Suite struct FieldRuleTests {
+  private static func invalid(_ message: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.fieldInvalid, message, hint: hint)
+  }
+
+  private static let keyHint = "use letters, digits, '_' and '-', a letter first"
+  private static let propertyHint = "use a property of https://schema.org such as director, isbn or dateCreated"
+  private static let types = "text, texts, number, day, month, year, duration, url, condition, choice"
+
+  static let declarations: [RuleCase] =
+    [
+      .site("nothing", "fields:"),
+      .site("the least", "fields: [{key: director}]"),
+      .site(
+        "all",
+        "fields: [{key: imdb-id, name: IMDb, type: text, for: [Movie], required: true, card: true, property: sameAs}]"
+      ),
+      .site("a choice", "fields: [{key: a, type: choice, values: [b, c]}, {key: d, values: [e]}]"),
+      .site("no key", "fields: [⟦{⟧name: Director}]", ConfigurationRuleTests.missing("key", "director")),
+      .site(
+        "no such type",
+        "fields: [{key: a, type: ⟦numbr⟧}]",
+        ExpectedDiagnostic(.unknownFieldType, "there is no type of field 'numbr'", hint: "did you mean 'number'?")
+      ),
+      .site(
+        "a type like none",
+        "fields: [{key: a, type: ⟦xyzzy⟧}]",
+        ExpectedDiagnostic(.unknownFieldType, "there is no type of field 'xyzzy'", hint: "use \(types)")
+      ),
+      .site(
+        "a choice of nothing",
+        "fields: [⟦{⟧key: a, type: choice}]",
+        ConfigurationRuleTests.missing("values", "[Hardback, Paperback, Audio]")
+      ),
+      .site(
+        "a key of Verdict's",
+        "fields: [{key: ⟦spoilers⟧}]",
+        invalid("'spoilers' is a key of Verdict's own", "remove the field, or give it another key")
+      ),
+      .site(
+        "the same key twice",
+        "fields: [{key: a}, {key: ⟦a⟧}]",
+        invalid("there are two fields 'a'", "keep one of the two")
+      ),
+      .site(
+        "the same property twice",
+        "fields: [{key: a, property: isbn}, {key: b, for: [Movie], property: ⟦isbn⟧}]",
+        invalid("the fields 'a' and 'b' have the same property", "remove it from one of the two")
+      ),
+      .site(
+        "the same property of other things",
+        "categories: [{name: Movie}, {name: Show}]\n"
+          + "fields: [{key: a, for: [Show], property: isbn}, {key: b, for: [Movie], property: isbn}]"
+      ),
+      .site(
+        "a category that there is not",
+        "fields: [{key: a, for: [⟦Movies⟧]}]",
+        ExpectedDiagnostic(.unknownCategory, "there is no category 'Movies'", hint: "did you mean 'Movie'?")
+      ),
+    ]
+    + ["1a", "_a", "a b", "é", "a.b", String(repeating: "k", count: 41)].map {
+      .site("the key \($0)", "fields: [{key: ⟦\($0)⟧}]", invalid("'\($0)' cannot be a key of front matter", keyHint))
+    }
+    + ["name", "Director", "@type", "same as", "été"].map {
+      .site(
+        "the property \($0)",
+        "fields: [{key: a, property: ⟦\"\($0)\"⟧}]",
+        invalid("'\($0)' cannot be the property of a field", propertyHint)
+      )
+    }
+
+  @Test("Declarations", arguments: declarations)
+  func declarations(_ test: RuleCase) {
+    let validated = ConfigurationValidator.validate(test.marked.source)
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+  }
+
+  private static let site = """
+    categories: [{name: Movie}, {name: Book}]
+    fields:
+      - {key: director, type: texts, for: [Movie], required: true}
+      - {key: pages, type: number, for: [Book]}
+      - {key: year, type: year}
+      - {key: runtime, type: duration}
+      - {key: format, values: [Hardback, Paperback]}
+      - {key: premiere, type: day}
+      - {key: bought, type: month}
+      - {key: trailer, type: url}
+      - {key: seen-twice, type: condition}
+      - {key: studio}
+    """
+
+  private static func wrong(_ code: DiagnosticCode, _ message: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(code, message, hint: hint)
+  }
+
+  private static func review(_ entry: String, _ expected: ExpectedDiagnostic) -> RuleCase {
+    RuleCase.review(entry, "director: [A]\n\(entry)", expected)
+  }
+
+  static let values: [RuleCase] = [
+    review("year: ⟦94⟧", wrong(.dateInvalid, "'94' is not a year", "write four digits, such as 1994")),
+    review("year: ⟦1994-03-01⟧", wrong(.dateInvalid, "'1994-03-01' is not a year", "write year: 1994")),
+    review(
+      "runtime: ⟦long⟧",
+      wrong(.durationInvalid, "'long' is not a duration", "write runtime: 1 h 30 min, or 90 min")
+    ),
+    review(
+      "runtime: ⟦1:75⟧",
+      wrong(.durationInvalid, "'1:75' is not a duration", "write runtime: 1 h 30 min, or 90 min")
+    ),
+    review(
+      "format: ⟦Hardbak⟧",
+      wrong(.unknownChoice, "'Hardbak' is none of the values of 'format'", "did you mean 'Hardback'?")
+    ),
+    review(
+      "format: ⟦Scroll⟧",
+      wrong(.unknownChoice, "'Scroll' is none of the values of 'format'", "use Hardback, Paperback")
+    ),
+    review("⟦pages⟧: 4,5", misplaced("pages")),
+    review(
+      "premiere: ⟦soon⟧",
+      wrong(.dateInvalid, "'soon' is not a day of the calendar", "write premiere: 2026-11-04")
+    ),
+    review("bought: ⟦may⟧", wrong(.monthInvalid, "'may' is not a month of a year", "write bought: 2026-03")),
+    review("trailer: ⟦video⟧", wrong(.urlInvalid, "'video' is not a URL that 'trailer' takes", "write https://…")),
+    review(
+      "seen-twice: ⟦maybe⟧",
+      wrong(.notACondition, "'seen-twice' is either true or false, not 'maybe'", "write seen-twice: true")
+    ),
+    review("studio: ⟦\"\"⟧", wrong(.emptyValue, "'studio' is empty", "write a value, or remove the line")),
+    .review("a field that is required", "", missingDirector, fence: "⟦---⟧"),
+    .review("one that is required, and holds nothing", "director:", missingDirector, fence: "⟦---⟧"),
+    .review("one of other categories", "category: Book\n⟦director⟧: [A]", misplaced("director")),
+    .review("one that another category requires", "category: Book"),
+    .review(
+      "numbers",
+      "category: Book\npages: ⟦4,5⟧",
+      wrong(.numberInvalid, "'4,5' is not a number", "write pages: 4.5")
+    ),
+    .review(
+      "words for a number",
+      "category: Book\npages: ⟦many⟧",
+      wrong(.numberInvalid, "'many' is not a number", "write digits, with a point before decimals, such as 7.5")
+    ),
+  ]
+
+  private static func misplaced(_ key: String) -> ExpectedDiagnostic {
+    wrong(
+      .fieldOfOtherCategory,
+      "reviews of this category have no '\(key)'",
+      "remove the line, or add the category to the field's 'for' in site.yaml"
+    )
+  }
+
+  private static let missingDirector = wrong(
+    .missingKey,
+    "the key 'director' is missing",
+    "add a line such as director: [one, two]"
+  )
+
+  @Test("Values", arguments: values)
+  func values(_ test: RuleCase) throws {
+    let validator = ReviewValidator(try Fixture.configuration(Self.site))
+    let validated = validator.validate(try Fixture.document(test.marked), path: test.path)
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+  }
+
+  @Test("What is written holds")
+  func written() throws {
+    let site = try Fixture.configuration(Self.site)
+    let text = "director: [A, B]\nyear: 1994\nruntime: 1 h 52 min\nformat: Paperback\nseen-twice: yes\nstudio: 0306"
+    let details = try Fixture.review(text, on: site).details
+    #expect(details["director"] == .texts(["A", "B"]))
+    #expect(details["year"] == .text("1994"))
+    #expect(details["runtime"] == .duration(112))
+    #expect(details["format"] == .text("Paperback"))
+    #expect(details["seen-twice"] == .condition)
+    #expect(details["studio"] == .text("0306"))
+    #expect(details["premiere"] == nil)
+  }
+
+  @Test(
+    "Numbers are exact",
+    arguments: [
+      ("7", 7, 0), ("7.50", 750, 2), ("-0.5", -5, 1), ("0", 0, 0), ("1234567890.1234", 12_345_678_901_234, 4),
+    ]
+  )
+  func numbers(_ test: (text: String, units: Int, decimals: Int)) throws {
+    let site = try Fixture.configuration(Self.site)
+    let review = try Fixture.review("category: Book\npages: \(test.text)", on: site)
+    #expect(review.details["pages"] == .number(units: test.units, decimals: test.decimals))
+  }
+
+  @Test(
+    "Durations, as people and machines write them",
+    arguments: [
+      ("112", 112), ("112 min", 112), ("112m", 112), ("1h52", 112), ("1 h 52 min", 112), ("1:52", 112),
+      ("PT1H52M", 112),
+      ("2h", 120), ("2 H", 120), ("PT2H", 120), ("PT45M", 45), ("60000", 60_000),
+    ]
+  )
+  func durations(_ test: (text: String, minutes: Int)) throws {
+    let site = try Fixture.configuration(Self.site)
+    let review = try Fixture.review("director: [A]\nruntime: \"\(test.text)\"", on: site)
+    #expect(review.details["runtime"] == .duration(test.minutes))
+  }
+
+  @Test("What is no duration", arguments: ["0", "-5", "1h52x", "h", "1:2", "60001", "99999999", "1.5h", "٣"])
+  func noDurations(_ text: String) throws {
+    let validator = ReviewValidator(try Fixture.configuration(Self.site))
+    let test = RuleCase.review("", "director: [A]\nruntime: \"\(text)\"")
+    let validated = validator.validate(try Fixture.document(test.marked), path: test.path)
+    #expect(validated.diagnostics.map(\.code) == [.durationInvalid])
+  }
+}
