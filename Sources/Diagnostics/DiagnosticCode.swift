@@ -43,7 +43,6 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case monthInvalid = "month-invalid"
   case altMissing = "alt-missing"
   case altWithoutImage = "alt-without-image"
-  case bodyEmpty = "body-empty"
   case slugInvalid = "slug-invalid"
   case aliasInvalid = "alias-invalid"
   case urlInvalid = "url-invalid"

@@ -2,14 +2,14 @@ import Diagnostics
 import TestSupport
 
 extension ReviewRuleTests {
-  private static func noDay(_ text: String, _ key: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a day of the calendar", hint: "write \(key): 2026-11-04")
+  private static func noDay(_ text: String, _ key: String, meant: String = "2026-11-04") -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a day of the calendar", hint: "write \(key): \(meant)")
   }
 
   private static let dateMissing = ExpectedDiagnostic(
     .dateMissing,
-    "neither 'visited' nor 'published' is given",
-    hint: "add a line such as visited: 2026-11-04"
+    "neither 'date' nor 'visited' nor 'published' is given",
+    hint: "add a line such as date: 2026-11-04"
   )
 
   private static func order(_ words: String) -> ExpectedDiagnostic {
@@ -18,7 +18,23 @@ extension ReviewRuleTests {
 
   static let dayCases: [RuleCase] = [
     .review("30 February", "visited: ⟦2020-02-30⟧", noDay("2020-02-30", "visited"), isMade: false),
-    .review("the day before the year", "visited: ⟦06.04.2019⟧", noDay("06.04.2019", "visited"), isMade: false),
+    .review("a German day", "visited: ⟦6.4.2019⟧", noDay("6.4.2019", "visited", meant: "2019-04-06"), isMade: false),
+    .review("a British day", "date: ⟦20/11/2026⟧", noDay("20/11/2026", "date", meant: "2026-11-20")),
+    .review("an American day", "date: ⟦11/20/2026⟧", noDay("11/20/2026", "date", meant: "2026-11-20")),
+    .review("a day that could be two", "date: ⟦4/5/2026⟧", noDay("4/5/2026", "date")),
+    .review("a day with slashes", "date: ⟦2026/11/20⟧", noDay("2026/11/20", "date", meant: "2026-11-20")),
+    .review("a day that there is not", "date: ⟦31.11.2026⟧", noDay("31.11.2026", "date")),
+    .review("one day for both", "date: 2020-01-01", without: "visited"),
+    .review("a day in the name of the file", "", without: "visited", path: "reviews/2026-08-07-name.md"),
+    .review(
+      "a day that there is not in the name of the file",
+      "",
+      dateMissing,
+      without: "visited",
+      fence: "⟦---⟧",
+      path: "reviews/2026-02-30-name.md",
+      isMade: false
+    ),
     .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), isMade: false),
     .review(
       "a wrong day of visit beside one of publication",

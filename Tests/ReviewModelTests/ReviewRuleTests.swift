@@ -65,11 +65,10 @@ import Testing
       ---
       """
     let expected = [
-      ExpectedDiagnostic(.bodyEmpty, "the review has no text", hint: "write it below the closing '---'", mark: 0),
       ExpectedDiagnostic(
         .dateMissing,
-        "neither 'visited' nor 'published' is given",
-        hint: "add a line such as visited: 2026-11-04",
+        "neither 'date' nor 'visited' nor 'published' is given",
+        hint: "add a line such as date: 2026-11-04",
         mark: 0
       ),
       ExpectedDiagnostic(.emptyValue, "'title' is empty", hint: "write a value, or remove the line", mark: 1),

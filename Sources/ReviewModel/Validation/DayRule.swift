@@ -7,10 +7,11 @@ extension EntryReader {
   mutating func day(_ key: String) -> CalendarDay? {
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     if let day = CalendarDay(scalar.text) { return day }
+    let meant = CalendarDay(otherForm: scalar.text).map { "\($0)" }
     report(
       .dateInvalid,
       "'\(scalar.text)' is not a day of the calendar",
-      hint: "write \(key): 2026-11-04",
+      hint: "write \(key): \(meant ?? "2026-11-04")",
       at: entry.faultRange
     )
     return nil
@@ -29,22 +30,28 @@ extension EntryReader {
     return nil
   }
 
-  /// The days of a review: one of visit and publication is required; publication defaults to the visit.
-  mutating func reviewDays() -> (visited: CalendarDay?, published: CalendarDay?, updated: CalendarDay?) {
+  /// The days of a review: that of `date`, or of the name of its file, is both that of the visit and that of publication
+  /// unless those are written; publication defaults to the visit.
+  mutating func reviewDays(
+    fileDay: CalendarDay?
+  ) -> (visited: CalendarDay?, published: CalendarDay?, updated: CalendarDay?) {
     let visited = day("visited")
     let published = day("published")
+    let date = day("date")
     let updated = day("updated")
-    if !holdsValue("visited"), !holdsValue("published") {
+    let isGiven = ["visited", "published", "date"].contains(where: holdsValue)
+    if !isGiven, fileDay == nil {
       report(
         .dateMissing,
-        "neither 'visited' nor 'published' is given",
-        hint: "add a line such as visited: 2026-11-04",
+        "neither 'date' nor 'visited' nor 'published' is given",
+        hint: "add a line such as date: 2026-11-04",
         at: place
       )
     }
     warn(of: "published", published, before: "visited", visited)
     warn(of: "updated", updated, before: published == nil ? "visited" : "published", published ?? visited)
-    return (visited, published ?? visited, updated)
+    let both = isGiven ? date : fileDay
+    return (visited ?? both, published ?? both ?? visited, updated)
   }
 
   private mutating func warn(of key: String, _ day: CalendarDay?, before other: String, _ otherDay: CalendarDay?) {
@@ -55,5 +62,23 @@ extension EntryReader {
       hint: "check the two days",
       at: place(of: key)
     )
+  }
+}
+
+extension CalendarDay {
+  /// The day that a text in another form than ours must mean: `20.11.2026`, `20/11/2026`, `2026/11/20`; nil where day and
+  /// month could be taken for each other.
+  fileprivate init?(otherForm text: String) {
+    let parts = text.split { ". /-".contains($0) }.map { Int($0) }
+    guard parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] else { return nil }
+    if first > 31 {
+      self.init(year: first, month: second, day: third)
+    } else if text.contains(".") || first > 12 {
+      self.init(year: third, month: second, day: first)
+    } else if second > 12 {
+      self.init(year: third, month: first, day: second)
+    } else {
+      return nil
+    }
   }
 }

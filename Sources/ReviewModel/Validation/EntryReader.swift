@@ -73,14 +73,16 @@ struct EntryReader {
     EntryReader(entries, of: source, missingAt: place)
   }
 
-  /// Warns of every key that nobody asked for; called when all have been.
-  mutating func reportUnknownKeys() {
+  /// Warns of every key that nobody asked for; called when all have been. `hint` knows keys of other systems, and `remedy`
+  /// is what else there is to do.
+  mutating func reportUnknownKeys(hint: (String) -> String? = { _ in nil }, remedy: String = "") {
     guard isKnown.contains(false) else { return }
     let suggestions = Suggestions(known)
-    let allKnown = "known keys: \(distinctKnown.joined(separator: ", "))"
+    let allKnown = "known keys: \(distinctKnown.joined(separator: ", "))\(remedy)"
     for (entry, isKnown) in zip(entries, isKnown) where !isKnown {
-      let similar = suggestions.nearest(to: entry.key.text).map { "did you mean '\($0)'?" }
-      report(.unknownKey, "the key '\(entry.key.text)' is not known", hint: similar ?? allKnown, at: entry.key.range)
+      let key = entry.key.text
+      let meant = hint(key) ?? suggestions.nearest(to: key).map { "did you mean '\($0)'?" }
+      report(.unknownKey, "the key '\(key)' is not known", hint: meant ?? allKnown, at: entry.key.range)
     }
   }
 

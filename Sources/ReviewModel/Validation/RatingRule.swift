@@ -20,7 +20,13 @@ extension EntryReader {
   /// The rating that a text stands for.
   mutating func rating(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
     guard let hundredths = Rating.hundredths(of: text) else {
-      report(.ratingNotANumber, "'\(text)' is not a rating", hint: "\(scale.hint), or the word unrated", at: range)
+      let meant = Rating.meant(by: text).map { "write \($0)" }
+      report(
+        .ratingNotANumber,
+        "'\(text)' is not a rating",
+        hint: meant ?? "\(scale.hint), or the word unrated",
+        at: range
+      )
       return nil
     }
     guard (0...Rating.best.hundredths).contains(hundredths) else {
@@ -46,6 +52,23 @@ extension EntryReader {
     } else {
       report(.missingKey, "the key '\(key)' is missing", hint: hint, at: place)
     }
+  }
+}
+
+extension Rating {
+  /// The rating that a text in another form than ours must mean: `4,5`, `4/5`, `★★★★½`, `4 stars`.
+  fileprivate static func meant(by text: String) -> Rating? {
+    let stars = text.count { $0 == "★" || $0 == "⭐" }
+    if stars > 0, stars <= 5 { return rating(stars * 100 + (text.contains("½") ? 50 : 0)) }
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "/" }
+    guard let first = words.first, words.count == 1 || words.dropFirst() == ["5"] || words[1].hasPrefix("star") else {
+      return nil
+    }
+    return hundredths(of: String(first.map { $0 == "," ? "." : $0 })).flatMap(rating)
+  }
+
+  private static func rating(_ hundredths: Int) -> Rating? {
+    (worst.hundredths...best.hundredths).contains(hundredths) ? Rating(hundredths: hundredths) : nil
   }
 }
 

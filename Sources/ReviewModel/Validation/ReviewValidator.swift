@@ -27,19 +27,22 @@ package struct ReviewValidator: Sendable {
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
     var reader = EntryReader(document)
     let review = review(&reader, path: path)
-    reader.requireBody(document.body)
-    reader.reportUnknownKeys()
+    reader.reportUnknownKeys(
+      hint: ForeignKeys.reviewHint,
+      remedy: "; others are declared under fields: in site.yaml"
+    )
     return Diagnosed(review, reader.diagnostics)
   }
 
   /// The names that a review with faults would have.
   package func names(_ document: FencedDocument, path: String) -> WantedNames {
     var reader = EntryReader(document)
+    let name = reader.reviewName(path)
     return WantedNames(
-      components: reader.slug(fileName: fileName(path)).map { [$0.value] },
+      components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.condition("draft"),
-      published: reader.reviewDays().published
+      published: reader.reviewDays(fileDay: name.day).published
     )
   }
 
@@ -47,13 +50,14 @@ package struct ReviewValidator: Sendable {
     let title = reader.requiredText("title", example: "\"What you call the review\"")
     let rating = reader.rating("rating", on: scale)
     let category = reader.category("category", among: categories)
-    let days = reader.reviewDays()
+    let name = reader.reviewName(path)
+    let days = reader.reviewDays(fileDay: name.day)
     let verdict = reader.text("verdict")
     let illustration = reader.illustration()
     let subject = reader.text("subject")
     let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
     let tags = distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
-    let slug = reader.slug(fileName: fileName(path))
+    let slug = reader.slug(fileName: name.name)
     let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
     let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
     let details = reader.details(fields, category: category)
@@ -85,6 +89,21 @@ package struct ReviewValidator: Sendable {
     guard tags.count > 1 else { return tags }
     var seen = Set<Slug>(minimumCapacity: tags.count)
     return tags.filter { seen.insert($0.value.slug).inserted }
+  }
+}
+
+extension EntryReader {
+  /// The name that a review has by the path of its file, and its day where that begins with one and no day is written:
+  /// `2026-08-07-name.md`. A file `name/index.md` has the name of its folder.
+  fileprivate func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
+    var name = fileName(path)
+    let folders = path.pathComponents.dropFirst().dropLast()
+    if name == "index", let folder = folders.last { name = String(folder) }
+    guard !holdsValue("visited"), !holdsValue("published"), name.utf8.count > 11,
+      name.utf8.dropFirst(10).first == UInt8(ascii: "-"),
+      let day = CalendarDay(String(name.prefix(10)))
+    else { return (name, nil) }
+    return (String(name.dropFirst(11)), day)
   }
 }
 
