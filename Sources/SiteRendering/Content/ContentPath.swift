@@ -1,4 +1,5 @@
 import BinaryCoding
+import PictureMetadata
 
 /// The path of a file below the content folder, and what is made of the file.
 package struct ContentPath: Hashable, Sendable {
@@ -48,8 +49,10 @@ package enum ContentKind: Sendable {
   private static func isPicture(_ path: String) -> Bool {
     let name = path.lastPathComponent
     guard let dot = name.lastIndex(of: ".") else { return false }
-    return ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"].contains(name[name.index(after: dot)...].lowercased())
+    return pictureExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
+
+  private static let pictureExtensions = PictureFormat.allCases.flatMap(\.fileExtensions)
 }
 
 /// The path of the site's configuration below the content folder.

@@ -54,7 +54,7 @@ struct PictureCheck {
         .pictureUnreadable,
         picture,
         "this is no picture that browsers show",
-        "use JPEG, PNG, WebP, AVIF, GIF or SVG"
+        "use one of \(PictureFormat.allCases.map { $0.rawValue.uppercased() }.joined(separator: ", "))"
       )
     case .truncated: report(.pictureUnreadable, picture, "the picture is cut off", "save it again")
     case .malformed(let reason):
