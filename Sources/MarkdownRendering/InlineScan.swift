@@ -11,7 +11,8 @@ struct InlineItem {
 }
 
 /// Finds what libcmark read in a block in the source of the block, in one pass: it reads code, escapes, brackets and
-/// angle brackets as CommonMark does (appendix "A parsing strategy"), and libcmark's results settle what is what.
+/// angle brackets as CommonMark does (appendix "A parsing strategy"), and libcmark's results, which have no places, settle
+/// what is what. So no grammar of HTML is needed, and a link in code is never taken for one.
 struct InlineScan {
   private let text: BlockText
   private let syntax: LinkSyntax

@@ -17,7 +17,8 @@ package struct BuildOptions: Sendable {
   package var jobs: Int
   /// Whether files in the output folder that Verdict did not write may be replaced where a page wants their path.
   package var replacesForeign = false
-  /// Whether files are on the disk, not only with the system, before they take the place of others.
+  /// Whether files are on the disk, not only with the system, before they take the place of others. Renaming alone leaves
+  /// whole files after everything but a power cut.
   package var isDurable = false
   /// The home folder, which is refused as an output folder.
   package var home: String?

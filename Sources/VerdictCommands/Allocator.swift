@@ -7,8 +7,9 @@ import CAllocator
 /// The memory of the process.
 enum Allocator {
   /// Has the C library take memory from the system in large pieces, and the system give it in large pages. Otherwise the
-  /// heap of every thread but the first grows by a few pages at a time, and each time all threads have to wait. What is
-  /// not used costs nothing, but counts where the memory of processes is limited; there nothing is taken in advance.
+  /// heap of every thread but the first grows by a few pages at a time, and each time all threads have to wait: with
+  /// 10,000 reviews 3,900 times an edit, and 15 ms. What is not used costs nothing, but counts where the memory of processes
+  /// is limited; there nothing is taken in advance.
   static func takeLargePieces() {
     #if canImport(Glibc)
       guard !isLimited(RLIMIT_AS), !isLimited(RLIMIT_DATA) else { return }

@@ -3,7 +3,8 @@ import Synchronization
 /// How soon the results of parallel work are needed.
 package enum Urgency: Sendable {
   case normal
-  /// Later, so that other tasks come first whenever they have something to do. The work ends early where it is cancelled.
+  /// Later, so that other tasks come first whenever they have something to do, and this fills the gaps. The work ends early
+  /// where it is cancelled.
   case low
 
   /// How many chunks a job gets.

@@ -1,7 +1,7 @@
 import BinaryCoding
 
 /// The output folder, opened; one for each worker. A file is first written whole under a temporary name, at the top of
-/// the folder. It gets its own once all others are whole, too.
+/// the folder. It gets its own once all others are whole, too; so none of its folders can be another file system.
 struct OutputFolder: ~Copyable {
   private var walk: FolderWalk
   private let isDurable: Bool

@@ -4,6 +4,7 @@ import ReviewModel
 import Templating
 
 /// How often pages were viewed, as `views.json` tells: an object of paths of the site and counts.
+/// They are sums of a web server's log, so nobody's reading is watched.
 package struct ViewCounts: Sendable {
   /// The counts by path, encoded as the paths of pages are.
   private var counts: [String: Int] = [:]
