@@ -126,7 +126,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TemplatingTests",
-      dependencies: ["Diagnostics", "Templating"],
+      dependencies: ["Diagnostics", "Templating", "TestSupport"],
       exclude: ["Corpus"],
       swiftSettings: settings
     ),

@@ -26,9 +26,7 @@ import Testing
   private let rules = LanguageRules.rules(for: "en")
 
   init() async throws {
-    folder = try TemporaryFolder(
-      copying: ["content": Repository.path + "/content", "templates": Repository.path + "/templates"]
-    )
+    folder = try TemporaryFolder(copying: Repository.sample)
     _ = try await SiteBuilder(try BuildOptions(in: folder)).build()
     let names = try files(in: folder / "site/search")
     let name = try #require(names.first { $0.hasPrefix("manifest.") })

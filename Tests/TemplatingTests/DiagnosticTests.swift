@@ -1,5 +1,6 @@
 import Diagnostics
 import Templating
+import TestSupport
 import Testing
 
 /// Every diagnostic of the engine: its code, the range it marks, its message and its hint.
@@ -13,9 +14,9 @@ import Testing
     partials: [String: String] = [:],
     at place: Testing.SourceLocation = #_sourceLocation
   ) {
-    let main = MarkedSource("main", template)
-    let others = partials.mapValues { MarkedSource("partial", $0) }
-    let sources = [("main", main.file)] + others.map { ($0.key, $0.value.file) }
+    let main = MarkedSource(template, path: "main")
+    let others = partials.mapValues { MarkedSource($0, path: "partial") }
+    let sources = [("main", main.source)] + others.map { ($0.key, $0.value.source) }
     let library = TemplateLibrary.parse(sources)
     let found =
       library.hasErrors
