@@ -36,11 +36,10 @@ import Testing
   /// The sites of the tests and the sample, changed in every way, in the first and the last file where that can be.
   @Test(arguments: GoldenSiteTests.sites.map(\.name) + ["sample"])
   func everyChangeOfEverySiteShowsInOrigins(_ name: String) async throws {
-    let content = name == "sample" ? Repository.path + "/content" : "\(Goldens.sites)/\(name)/content"
-    let folder = try TemporaryFolder(copying: ["content": content, "templates": Repository.plainTheme])
+    let folder = try name == "sample" ? Self.sample() : GoldenSite(.good, name).copied()
     let options = try BuildOptions(in: folder, drafts: true, future: true)
     let before = try await Self.pages(options)
-    let texts = try contents(of: content).filter { $0.key.hasSuffix(".md") }.mapValues {
+    let texts = try contents(of: folder / "content").filter { $0.key.hasSuffix(".md") }.mapValues {
       String(decoding: $0, as: UTF8.self)
     }
     for change in TextChange.all {
@@ -52,6 +51,12 @@ import Testing
         try folder.write(text, to: "content/" + path)
       }
     }
+  }
+
+  private static func sample() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(copying: ["content": Repository.path + "/content"])
+    try folder.addTheme()
+    return folder
   }
 
   /// With the settings of `SmallSite`, and with another value of each.

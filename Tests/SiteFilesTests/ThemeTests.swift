@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SiteFiles
 import SiteTestSupport
@@ -36,6 +37,22 @@ import Testing
       """
     #expect(try site.folder.text("site/assets/\(name)") == theme + expected)
     #expect(try site.folder.text("site/index.html").contains("/assets/\(name)"))
+  }
+
+  @Test func missingTemplatesAreFaults() async throws {
+    try site.folder.remove("templates/404.html")
+    let (there, meant) = (site.folder / "templates/statistic.html", site.folder / "templates/statistics.html")
+    try FileManager.default.moveItem(atPath: meant, toPath: there)
+    let expected = """
+      templates/404.html: error: there is no template '404.html' [template-missing]
+        hint: copy it from the default theme
+
+      templates/statistics.html: error: there is no template 'statistics.html' [template-missing]
+        hint: did you mean 'statistic'?
+
+      """
+    let faults = try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error }
+    #expect(DiagnosticFormat.text.write(faults).replacing(site.folder.path + "/", with: "") == expected)
   }
 
   @Test func aPageThatTakesTooMuchWorkIsAFault() async throws {

@@ -15,26 +15,15 @@ import Testing
 
   @Test(arguments: sites)
   func everyFaultIsShown(_ name: String) async throws {
-    let site = Goldens.wrongSites + "/" + name
-    let own = site + "/templates"
-    let theme = FileManager.default.fileExists(atPath: own) ? own : Repository.plainTheme
-    let folder = try TemporaryFolder(copying: ["content": site + "/content", "templates": theme])
-    let report = try await SiteBuilder(try BuildOptions(in: folder)).build()
-    try Goldens.compare(report.text(below: folder), withFile: site + "/expected.txt")
+    let site = GoldenSite(.wrong, name)
+    let folder = try site.copied()
+    let report = try await SiteBuilder(BuildOptions(in: folder)).build()
+    try site.expect(report.text(below: folder), in: "expected.txt", parts: "\n\n")
     #expect(report.writing == nil || !report.hasErrors)
     #expect(folder.exists("site") == !report.hasErrors)
   }
 
   @Test func everySiteIsTested() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Goldens.wrongSites)
-    #expect(Set(folders) == Set(Self.sites))
-  }
-}
-
-extension Goldens {
-  /// Compares a text with that of a file.
-  static func compare(_ text: String, withFile path: String) throws {
-    if areRewritten { try text.write(toFile: path, atomically: true, encoding: .utf8) }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    #expect(try GoldenSite.names(.wrong) == Set(Self.sites))
   }
 }

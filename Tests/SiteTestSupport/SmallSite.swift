@@ -21,7 +21,8 @@ package struct SmallSite: Sendable {
 
   /// A site with reviews of that many days.
   package init(reviews count: Int = 0, templates: String = Repository.plainTheme) throws {
-    folder = try TemporaryFolder(copying: ["templates": templates])
+    folder = try TemporaryFolder()
+    try folder.addTheme(templates)
     try folder.write(Self.configuration, to: "content/site.yaml")
     for number in 0..<count { try writeReview("r\(number)", body: "Text number \(number).", day: number) }
   }
@@ -75,14 +76,17 @@ extension SmallSite {
 }
 
 extension BuildOptions {
-  /// The options of a build in a folder that holds `content` and `templates`, on the day for which tests are written.
+  /// The options of a build in a folder that holds `content` and `templates`, perhaps laid over a `theme`, on the day for
+  /// which tests are written.
   package init(in folder: TemporaryFolder, drafts: Bool = false, future: Bool = false, jobs: Int = 2) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     self.init(
       policy: PublicationPolicy(today: today, includesDrafts: drafts, includesFuture: future),
       jobs: jobs
     )
-    (content, templates, output) = (folder / "content", [folder / "templates"], folder / "site")
+    let layers = folder.exists("theme") ? ["theme", "templates"].filter(folder.exists) : ["templates"]
+    templates = layers.map { folder / $0 }
+    (content, output) = (folder / "content", folder / "site")
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SiteRendering
 
 /// A folder of its own for a test, which goes away with it.
 package final class TemporaryFolder: Sendable {
@@ -15,6 +16,14 @@ package final class TemporaryFolder: Sendable {
   package convenience init(copying folders: [String: String]) throws {
     try self.init()
     for (name, source) in folders { try FileManager.default.copyItem(atPath: source, toPath: self / name) }
+  }
+
+  /// Copies a theme, with an empty template for every kind of page that it does not draw.
+  package func addTheme(_ theme: String = Repository.plainTheme, as name: String = "templates") throws {
+    try FileManager.default.copyItem(atPath: theme, toPath: self / name)
+    for template in ThemeTemplate.all where !exists("\(name)/\(template.file)") {
+      try write("", to: "\(name)/\(template.file)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
