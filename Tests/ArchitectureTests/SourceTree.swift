@@ -27,9 +27,17 @@ enum SourceTree {
     }
   }
 
+  /// The folder of the package.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  /// The names of all targets.
+  static func targets() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path).sorted()
+  }
+
+  /// The Swift files of a target.
   static func files(of target: String) throws -> [File] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
-    let folder = root.appending(path: target)
+    let folder = root.appending(path: "Sources/\(target)")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
       File(path: "\(target)/\(path)", text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// The table "Where do I add …" of ARCHITECTURE.md. Each row has an example: a name that stands in the code for one thing
+/// of its kind. It must stand in the files that the row counts, and in no others but those that the row says are needed
+/// sometimes; so whoever has to touch one more file for a thing of that kind finds that the table is wrong.
+@Suite struct WhereToAddTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let what: String
+    let examples: Set<String>
+    let count: Int?
+    let files: Set<String>
+    /// Files of which only some things need one, and what is no Swift.
+    let sometimes: Set<String>
+    var testDescription: String { what }
+
+    /// `| what | example | number of files | files | what else |`.
+    init?(_ line: Substring) {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let names = cells.map { cell in Set(cell.matches(of: /`([^`]+)`/).map { String($0.1) }) }
+      guard line.hasPrefix("| "), cells.count == 5, !names[1].isEmpty else { return nil }
+      (what, examples, count, files, sometimes) = (
+        cells[0], names[1], Int(cells[2]), names[3], names[4].filter { $0.contains(".") }
+      )
+    }
+  }
+
+  static let rows: [Row] = {
+    let text = (try? String(contentsOf: SourceTree.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)) ?? ""
+    let section = text.split(separator: "\n## ").first { $0.hasPrefix("Where do I add") } ?? ""
+    return section.split(separator: "\n").compactMap(Row.init)
+  }()
+
+  /// The words of the code in each file of the sources, by its path below them.
+  static let words: [String: Set<Substring>] = {
+    let files = (try? SourceTree.targets().flatMap(SourceTree.files)) ?? []
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, Set($0.code.split { !$0.isLetter && !$0.isNumber })) }
+    )
+  }()
+
+  @Test func everyKindOfThingHasARow() { #expect(Self.rows.count == 9) }
+
+  @Test(arguments: rows)
+  func exampleStandsWhereTheTableSays(_ row: Row) {
+    let found = Set(Self.words.filter { file in row.examples.contains { file.value.contains(Substring($0)) } }.keys)
+    #expect(row.files.subtracting(found) == [], "these files do not name \(row.examples)")
+    #expect(found.subtracting(row.files).subtracting(row.sometimes) == [], "these files name \(row.examples), too")
+    #expect(row.count == row.files.count)
+  }
+
+  @Test(arguments: rows)
+  func namedFilesAreThere(_ row: Row) {
+    for path in row.sometimes {
+      let file = SourceTree.root.appending(path: path.hasSuffix(".swift") ? "Sources/" + path : path)
+      #expect(FileManager.default.fileExists(atPath: file.path), "there is no \(path)")
+    }
+  }
+}
