@@ -9,7 +9,7 @@ import Testing
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
     "markdown", "templates", "template-syntax", "configuration", "configuration-missing", "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
-    "odd-files",
+    "odd-files", "fields",
     "many-at-once",
   ]
 
