@@ -1,5 +1,6 @@
 import Diagnostics
 import Templating
+import TestSupport
 import Testing
 
 /// Records whose fields a site declares, and templates are checked against.
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func namesAreChecked() {
-    let source = MarkedSource("film", "{{details.⟦directer⟧}}{{details.⟦premiere.year⟧}}")
+    let source = MarkedSource("{{details.⟦directer⟧}}{{details.premiere.⟦year⟧}}")
     let library = TemplateLibrary.parse([("film", source.file)])
     let program = library.value.program("film", for: Film.self, in: Self.environment)
     #expect(program.diagnostics.map(\.code) == [.templateUnknownName, .templateUnknownName])
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func withoutDeclarationsThereAreNoNames() {
-    let source = MarkedSource("film", "{{#details}}{{⟦director⟧}}{{/details}}")
+    let source = MarkedSource("{{#details}}{{⟦director⟧}}{{/details}}")
     let library = TemplateLibrary.parse([("film", source.file)])
     let program = library.value.program("film", for: Film.self, in: .sample)
     #expect(program.diagnostics.map(\.message) == ["unknown name 'director'"])
