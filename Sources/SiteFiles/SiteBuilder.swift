@@ -1,11 +1,12 @@
-import BinaryCoding
 import Diagnostics
 import ReviewModel
 import SiteRendering
 
-/// Builds a site. This is the whole flow: load, parse, validate, aggregate, plan, render, write.
+/// Builds a site. This is the whole flow: load, parse, validate, aggregate, plan, index, render, write.
 ///
-/// Faults of content and theme are data: every stage returns its value with what it found. Only the machine throws.
+/// Faults of content and theme are data: every stage returns its value with what it found. Only the machine throws. What is
+/// known from earlier builds (`SiteMemory`, `StateFolder`) and has not changed is not worked out again, and the site is
+/// the same as if it were.
 package struct SiteBuilder: Sendable {
   let options: BuildOptions
   private let tell: Telling
@@ -24,100 +25,89 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Writes the site, unless there is an error. What is known from earlier builds and has not changed is not worked out
-  /// again, and the site is the same as if it were.
+  /// Writes the site, unless there is an error.
   package func build() async throws -> BuildReport {
-    var memory: SiteMemory?
-    return try await build(&memory)
+    var memory = SiteMemory()
+    var report = try await build(&memory)
+    report.materials.append(memory)
+    return report
   }
 
   /// Writes the site as `build()` does, and goes on from what `memory` holds of a build before. Since then only the files
   /// `changed`, spelled below the content folder as the options spell it, or any file when it is nil, may have changed.
-  package func build(_ memory: inout SiteMemory?, changed: Set<String>? = nil) async throws -> BuildReport {
+  package func build(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> BuildReport {
     try OutputGuard.check(options.output, sources: options.sources + BuildOptions.usualSources, home: options.home)
     guard resolvedPath(options.content) != nil else { return missingContent }
     var clock = StageClock()
-    var state = try StateFolder(besides: options.content, output: options.output, isDurable: options.isDurable)
-    try state.acquireLock { tell(.waiting) }
-    try state.expectSources(options.sources)
-    let (kept, siteFiles, cacheFile) = (memory?.published(state), state.siteFiles, state.cacheFile)
-    async let published = site(kept, siteFiles)
-    guard let (inputs, known, origin) = try await look(cacheFile, memory, changed) else { return missingContent }
+    let (state, known) = (try StateFolder(for: options, tell), memory)
+    async let published = known.published(state, options, tell)
+    async let kept = known.cache(state, tell)
+    guard let inputs = try await known.inputs(options, changed: changed) else { return missingContent }
+    let cache = await kept.onBasis(inputs.basis)
+    let origin = changed?.isEmpty ?? true ? inputs.origin(cache) : nil
     let unchanged: BuildReport? = if let origin { await published.report(ofUnchanged: origin, options) } else { nil }
     clock.end("look")
     if var report = unchanged {
-      let site = await published
-      (report.stages, report.materials) = (clock.stages, [inputs, known, site])
-      if site.hasSettled { try state.finish(site.manifest) }
+      (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
+      try await published.keepSettled(in: state)
       return report
     }
 
-    let bodies = try BodyStore(state, workers: options.jobs)
-    let draft = try await SiteDraft(inputs, known, bodies: bodies, &clock)
-    // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
-    let keepsCache = draft.cache.isChanged && (memory == nil || changed == nil)
-    let cacheToWrite = keepsCache ? cacheFile : nil
+    let draft = try await draft(inputs, cache, known, BodyStore(state, workers: options.jobs), &clock)
     var report = draft.report
-    if report.hasErrors {
-      try cacheToWrite?.write(draft.cache)
-    } else {
+    // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
+    let keepsCache = draft.cache.isChanged && changed == nil
+    if !report.hasErrors {
       do {
-        report = try await write(draft, cacheToWrite, over: published, state, &memory, &clock)
+        let written = try await write(draft, over: published, state, keepsCache: keepsCache, &clock)
+        report.writing = written.report
+        memory.keep(written.manifest, state)
       } catch let failure as RenderFailure {
         report.add(failure.diagnostic)
       }
+    } else if keepsCache {
+      try state.keep(draft.cache)
     }
-    if memory == nil { report.materials.append(draft) }
-    memory?.keep(draft)
+    memory.keep(draft)
+    clock.end("remember")
+    (report.stages, report.materials) = (clock.stages, [draft])
     return report
-  }
-
-  /// What stands in the output folder: what is known of it, or what the manifest and a look at it say.
-  private func site(_ known: PublishedSite?, _ kept: KeptSiteFiles) async -> PublishedSite {
-    if let known { return known }
-    return await PublishedSite(kept, output: options.output, jobs: options.jobs, tell)
-  }
-
-  /// Looks at what there is; nil when there is no content folder. The origin is that of a site of which nothing has to be
-  /// made, where every file surely is as it was.
-  private func look(
-    _ cacheFile: KeptFile,
-    _ memory: SiteMemory?,
-    _ changed: Set<String>?
-  ) async throws -> (inputs: SiteInputs, known: KnownContent, origin: ContentHash?)? {
-    var known = memory?.known ?? KnownContent()
-    let keptCache = known.cache
-    async let cache = keptCache ?? ContentCache(cacheFile, tell)
-    guard let inputs = try await inputs(memory, changed) else { return nil }
-    known.cache = await cache.onBasis(inputs.basis)
-    let origin = changed?.isEmpty ?? true ? known.cache.flatMap(inputs.origin) : nil
-    return (inputs, known, origin)
-  }
-
-  private func inputs(_ memory: SiteMemory?, _ changed: Set<String>?) async throws -> SiteInputs? {
-    if let inputs = memory?.inputs(options, changed: changed) { return inputs }
-    return try await SiteInputs.read(options)
   }
 
   /// What the content and the theme come to; nil when there is no content folder.
   func draft() async throws -> SiteDraft? {
     guard let inputs = try await SiteInputs.read(options) else { return nil }
     var clock = StageClock()
-    return try await SiteDraft(inputs, KnownContent(), bodies: nil, &clock)
+    return try await draft(inputs, ContentCache(basis: inputs.basis), SiteMemory(), nil, &clock)
   }
 
-  private var missingContent: BuildReport {
-    BuildReport(summary: SiteSummary(diagnostics: [ContentScanner.missing(options.content)]))
+  /// Works the site out. Texts are put into `bodies`, or dropped without it.
+  private func draft(
+    _ inputs: SiteInputs,
+    _ cache: ContentCache,
+    _ known: SiteMemory,
+    _ bodies: BodyStore?,
+    _ clock: inout StageClock
+  ) async throws -> SiteDraft {
+    async let theme = CheckedTheme(inputs, cache, known)
+    let loaded = try await ContentLoader(inputs, cache, bodies).load()
+    clock.end("parse and validate")
+    let sources = ContentSources(folder: options.content)
+    let (content, pictures, earlier) = (loaded.value.content, loaded.value.pictures, known.plan(for: inputs))
+    let plan = await SitePlanner(content, pictures: pictures, sources: sources, earlier: earlier)
+      .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
+    clock.end("aggregate and plan")
+    return await SiteDraft(inputs, loaded, plan, theme, cache, bodies)
   }
 
+  /// Brings the output folder up to date, and says what then stands there.
   private func write(
     _ draft: SiteDraft,
-    _ cacheFile: KeptFile?,
     over site: PublishedSite,
-    _ state: borrowing StateFolder,
-    _ memory: inout SiteMemory?,
+    _ state: StateFolder,
+    keepsCache: Bool,
     _ clock: inout StageClock
-  ) async throws -> BuildReport {
+  ) async throws -> (report: WriteReport, manifest: Manifest) {
     try Descriptor.makeFolders(options.output)
     async let origin = draft.inputs.origin(draft.cache)
     async let preparation: Void? = draft.theme?.prepareForEdits()
@@ -125,33 +115,20 @@ package struct SiteBuilder: Sendable {
     let index = try await draft.index(over: site)
     clock.end("index")
     // From here on one core has little to do.
-    async let keeping: Void? = cacheFile?.write(draft.cache)
+    async let keeping: Void = keepsCache ? state.keep(draft.cache) : ()
     let files = try await draft.files(pages, index)
-    let difference = SiteDifference(files, site)
+    let writer = SiteWriter(files, over: site, options, makeWorker: draft.makeWorker(index))
     clock.end("compare")
-    let writer = SiteWriter(
-      files: files,
-      site: site,
-      difference: difference,
-      output: options.output,
-      jobs: options.jobs,
-      isDurable: options.isDurable,
-      replacesForeign: options.replacesForeign,
-      makeWorker: draft.makeWorker(index)
-    )
     _ = await preparation
-    var (writing, manifest) = try await writer.write(state)
-    if options.isDurable { waitForDisk() }
+    var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
-    (manifest.origin, manifest.summary) = (await origin, draft.report.summary)
-    manifest.search = index.kept
+    (manifest.origin, manifest.summary, manifest.search) = (await origin, draft.report.summary, index.kept)
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
-    _ = try await keeping
-    memory?.keep(manifest, state)
-    var report = draft.report
-    clock.end("remember")
-    (report.writing, report.stages) = (writing, clock.stages)
-    if memory == nil { report.materials = [writer, manifest] }
-    return report
+    try await keeping
+    return (report, manifest)
+  }
+
+  private var missingContent: BuildReport {
+    BuildReport(summary: SiteSummary(diagnostics: [ContentScanner.missing(options.content)]))
   }
 }

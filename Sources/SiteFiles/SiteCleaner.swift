@@ -4,10 +4,9 @@ package enum SiteCleaner {
   /// there were. A file that someone changed since is not Verdict's any more and stays.
   package static func clean(content: String, output: String, tell: Telling) async throws -> Int {
     try OutputGuard.check(output, sources: [content], home: nil)
-    var state = try StateFolder(besides: content, output: output)
-    try state.acquireLock { tell(.waiting) }
+    let state = try StateFolder(besides: content, output: output, tell)
     guard resolvedPath(output) != nil else { return 0 }
-    let site = await PublishedSite(state.siteFiles, output: output, jobs: 1, tell)
+    let site = await PublishedSite(state, output: output, jobs: 1, tell)
     var folder = try OutputFolder(output)
     try folder.removeStaged()
     let intact = zip(site.manifest.files, site.stands).filter { $1 }.map(\.0.path).sorted()

@@ -12,40 +12,24 @@ final class SiteDraft: Sendable {
   let cache: ContentCache
   /// What there is to tell the author, before anything is written.
   let report: BuildReport
-  /// All content files.
-  let files: [ContentFile]
   /// The theme; nil when it has a fault.
   let theme: Theme?
   private let bodies: BodyStore?
 
-  /// Works the site out. `known` is what earlier builds found; bodies are put into `bodies`, or dropped without it.
-  init(_ inputs: SiteInputs, _ known: KnownContent, bodies: BodyStore?, _ clock: inout StageClock) async throws {
-    let cache = known.cache ?? ContentCache(basis: inputs.basis)
-    async let themeCheck = ThemeCheck(inputs, cache, known)
-    let loader = ContentLoader(inputs, cache, known: known.files, bodies)
-    var diagnostics = inputs.diagnostics
-    var loaded = try await loader.load(inputs.files).taking(into: &diagnostics)
-    clock.end("parse and validate")
-    let options = inputs.options
-    let views = inputs.views.map(ViewCounts.parse)?.taking(into: &diagnostics) ?? ViewCounts()
-    let content =
-      SiteContent(loaded.files, configuration: inputs.configuration, views: views, policy: options.policy)
-    diagnostics += try await loader.loadPictures(of: content, inputs.files, into: &loaded)
-    try Interruption.check()
-    let sources = ContentSources(folder: options.content)
-    let plan = await SitePlanner(content, pictures: loaded.pictures, sources: sources, earlier: known.plan(for: inputs))
-      .plan(strings: inputs.strings, assets: inputs.theme.files.assets).taking(into: &diagnostics)
-
-    clock.end("aggregate and plan")
-
-    (self.inputs, self.plan, self.bodies) = (inputs, plan, bodies)
-    let check = await themeCheck
-    clock.end("check the theme")
-    (theme, files) = (check.theme, loaded.files)
-    diagnostics += check.diagnostics
-    self.cache = cache.keeping(loaded.known, soundTheme: check.isSound ? inputs.environment : nil)
-    let summary = SiteSummary(plan, content, diagnostics.filter(options.isOfInterest).mostTold)
-    report = BuildReport(summary: summary, site: plan.site)
+  /// Joins what the stages came to; `cache` is what was known before.
+  init(
+    _ inputs: SiteInputs,
+    _ loaded: Diagnosed<LoadedContent>,
+    _ plan: Diagnosed<SitePlan>,
+    _ checked: CheckedTheme,
+    _ cache: ContentCache,
+    _ bodies: BodyStore?
+  ) {
+    (self.inputs, self.plan, self.bodies, theme) = (inputs, plan.value, bodies, checked.theme)
+    self.cache = cache.keeping(loaded.value.files, soundTheme: checked.isSound ? inputs.environment : nil)
+    let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checked.diagnostics
+    let told = diagnostics.filter(inputs.options.isOfInterest).mostTold
+    report = BuildReport(summary: SiteSummary(plan.value, loaded.value.content, told), site: plan.value.site)
   }
 
   /// Makes the search index, unless the one that stands in the output folder is as it would be made.
@@ -123,13 +107,15 @@ private struct PageTrial: ~Copyable {
 }
 
 /// What checking a theme came to.
-private struct ThemeCheck {
+struct CheckedTheme: Sendable {
   /// The theme; nil when it has a fault.
   let theme: Theme?
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether nothing was found that an author would be told.
   let isSound: Bool
 
-  init(_ inputs: SiteInputs, _ cache: ContentCache, _ known: KnownContent) {
+  /// Compiles the theme, unless it is known to be sound.
+  init(_ inputs: SiteInputs, _ cache: ContentCache, _ known: SiteMemory) {
     if cache.soundTheme == inputs.environment {
       (theme, isSound) = (known.theme(for: inputs) ?? inputs.soundTheme, true)
       return

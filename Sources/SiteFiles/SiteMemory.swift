@@ -8,59 +8,52 @@ import SiteRendering
 /// theme by its hash, the output folder by its manifest, which nobody but a build writes. So a site that is built from
 /// memory is the same as one that is not.
 package struct SiteMemory: Sendable {
-  /// What was found in the content files.
-  private(set) var known = KnownContent()
   private var inputs: SiteInputs?
+  private var cache: ContentCache?
+  private var theme: Theme?
+  private var plan: SitePlan?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
   /// Makes a memory that holds nothing.
   package init() {}
 
-  /// The inputs of the last build, looked at again where something may have changed; nil when other files than a few known
-  /// ones have, or other folders are meant.
-  func inputs(_ options: BuildOptions, changed: Set<String>?) -> SiteInputs? {
-    guard let changed, let inputs, inputs.options.readsTheSame(as: options) else { return nil }
-    return inputs.lookingAgain(at: changed, for: options)
+  /// The inputs of the last build, looked at again where something may have changed. All are read when other files than a
+  /// few known ones have, or other folders are meant; nil when there is no content folder.
+  func inputs(_ options: BuildOptions, changed: Set<String>?) async throws -> SiteInputs? {
+    if let changed, let inputs, inputs.options.readsTheSame(as: options),
+      let inputs = inputs.lookingAgain(at: changed, for: options)
+    {
+      return inputs
+    }
+    return try await SiteInputs.read(options)
   }
 
-  /// What the last build left in the output folder; nil when another process has built since, or tried to.
-  func published(_ state: borrowing StateFolder) -> PublishedSite? {
-    guard let published, published.manifest == state.manifestStamp, !state.isUnfinished else { return nil }
-    return published.site
+  /// What was found in the content files.
+  func cache(_ state: StateFolder, _ tell: Telling) -> ContentCache { cache ?? state.cache(tell) }
+
+  /// What the last build left in the output folder. Another process may have built since, or tried to: then it is looked
+  /// at.
+  func published(_ state: StateFolder, _ options: BuildOptions, _ tell: Telling) async -> PublishedSite {
+    if let published, published.manifest == state.manifestStamp, !state.isUnfinished { return published.site }
+    return await PublishedSite(state, output: options.output, jobs: options.jobs, tell)
   }
+
+  /// The theme; nil when it is another, or has a fault.
+  func theme(for inputs: SiteInputs) -> Theme? { isOf(inputs) ? theme : nil }
+
+  /// The plan of the build before; nil when it was of another configuration or theme.
+  func plan(for inputs: SiteInputs) -> SitePlan? { isOf(inputs) ? plan : nil }
+
+  private func isOf(_ inputs: SiteInputs) -> Bool { self.inputs?.environment == inputs.environment }
 
   /// Keeps what a build found.
   mutating func keep(_ draft: SiteDraft) {
-    inputs = draft.inputs
-    known.keep(draft)
+    (inputs, cache, theme, plan) = (draft.inputs, draft.cache, draft.theme, draft.plan)
   }
 
   /// Keeps what a build wrote.
-  mutating func keep(_ manifest: Manifest, _ state: borrowing StateFolder) {
+  mutating func keep(_ manifest: Manifest, _ state: StateFolder) {
     published = state.manifestStamp.map { (PublishedSite(asWritten: manifest), $0) }
-  }
-}
-
-/// What is known of the content files and the theme before a build reads them.
-struct KnownContent: Sendable {
-  /// What follows from the bytes of each file; nil when nothing is kept in memory.
-  var cache: ContentCache?
-  /// The files themselves, without their texts.
-  var files: [ContentFile] = []
-  private var theme: Theme?
-  private var plan: SitePlan?
-  /// The hash of all that the theme was compiled for, and that the plan depends on beside content.
-  private var environment: ContentHash?
-
-  /// The theme; nil when it is another, or has a fault.
-  func theme(for inputs: SiteInputs) -> Theme? { environment == inputs.environment ? theme : nil }
-
-  /// The plan of the build before; nil when it was of another configuration or theme.
-  func plan(for inputs: SiteInputs) -> SitePlan? { environment == inputs.environment ? plan : nil }
-
-  fileprivate mutating func keep(_ draft: SiteDraft) {
-    (cache, theme, plan, environment) = (draft.cache, draft.theme, draft.plan, draft.inputs.environment)
-    files = draft.files.map(\.withoutBodyPlace)
   }
 }
 

@@ -14,7 +14,7 @@ struct Rebuilder: Sendable {
   private var known: [Diagnostic] = []
   /// What has changed since the site was last written; nil when it is as it should be.
   private var unpublished: FileChanges?
-  private var memory: SiteMemory? = SiteMemory()
+  private var memory = SiteMemory()
 
   init(_ site: SiteOptions, output: String) {
     (self.site, self.output) = (site, output)

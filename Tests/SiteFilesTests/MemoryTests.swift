@@ -6,7 +6,7 @@ import Testing
 /// A build that goes on from what the process knows gives what a cold build gives.
 @Suite struct MemoryTests {
   private let site: SmallSite
-  private var memory: SiteMemory? = SiteMemory()
+  private var memory = SiteMemory()
 
   init() throws { site = try WarmBuildTests.richSite() }
 

@@ -127,7 +127,7 @@ import Testing
     let notices = Mutex<[SiteNotice]>([])
     var options = try site.options()
     options.output = site.folder / output
-    var memory: SiteMemory? = SiteMemory()
+    var memory = SiteMemory()
     let builder = SiteBuilder(options) { notice in notices.withLock { $0.append(notice) } }
     #expect(try await !builder.build(&memory).hasErrors)
     return notices.withLock { $0 }

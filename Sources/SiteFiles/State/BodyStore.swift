@@ -14,7 +14,7 @@ struct BodyStore: Sendable {
   private let files: [ScratchFile]
 
   /// Makes the files of so many workers.
-  init(_ state: borrowing StateFolder, workers: Int) throws(FileError) {
+  init(_ state: StateFolder, workers: Int) throws(FileError) {
     var files: [ScratchFile] = []
     for _ in 0..<workers { files.append(ScratchFile(try state.scratchFile())) }
     self.files = files

@@ -1,4 +1,27 @@
 import BinaryCoding
+import SiteRendering
+
+/// What was found in a file of the content folder.
+enum FoundContent: Sendable {
+  case text(ContentFile)
+  indirect case picture(LoadedPicture)
+
+  var text: ContentFile? {
+    if case .text(let file) = self { file } else { nil }
+  }
+
+  var picture: LoadedPicture? {
+    if case .picture(let picture) = self { picture } else { nil }
+  }
+
+  /// The same encoded; empty for a picture with a fault.
+  var facts: ByteEncoder {
+    switch self {
+    case .text(let file): file.facts
+    case .picture(let picture): picture.facts
+    }
+  }
+}
 
 /// What earlier builds found in the content files: what follows from a file's bytes alone. It may be lost at any time;
 /// then files are read and parsed again.
@@ -14,10 +37,41 @@ struct ContentCache: Sendable {
     let hash: ContentHash
     /// What was found in it, encoded; empty when it has faults, which must be found again to be shown.
     let facts: ArraySlice<UInt8>
+    /// The same where it is in memory.
+    let found: FoundContent?
 
-    init(path: String, stamp: FileStamp, isSettled: Bool, hash: ContentHash, facts: ArraySlice<UInt8>) {
+    fileprivate init(
+      _ path: String,
+      _ stamp: FileStamp,
+      isSettled: Bool,
+      _ hash: ContentHash,
+      _ facts: ArraySlice<UInt8>,
+      _ found: FoundContent?
+    ) {
       (self.path, self.stamp, self.isSettled, self.hash) = (path, stamp, isSettled, hash)
-      self.facts = facts
+      (self.facts, self.found) = (facts, found)
+    }
+
+    /// What is known of a file that was read after `now`.
+    convenience init(
+      _ file: FoundFile,
+      _ now: Int,
+      _ hash: ContentHash,
+      facts: ArraySlice<UInt8>,
+      found: FoundContent?
+    ) {
+      self.init(file.path, file.stamp, isSettled: file.stamp.isSettled(at: now), hash, facts, found)
+    }
+
+    /// The same with what was found in the file, for a build that will not find texts where an earlier one put them; nil
+    /// when that has to be found again.
+    func decoded(as file: FoundFile) -> File? {
+      if facts.isEmpty { return nil }
+      if let found, found.text?.bodyPlace == nil { return self }
+      guard let found = found?.text.map({ .text($0.withoutBodyPlace) }) ?? FoundContent(facts, of: file, hash) else {
+        return nil
+      }
+      return File(path, stamp, isSettled: isSettled, hash, facts, found)
     }
 
     /// Whether the file surely is as it was, and it is known what is in it.
@@ -44,11 +98,6 @@ struct ContentCache: Sendable {
     self.basis = basis
   }
 
-  /// What is known from a file as it was written; nothing when that is damaged, which is told.
-  init(_ kept: KeptFile, _ tell: Telling) {
-    self = kept.read(tell, StateFile.value) ?? ContentCache(basis: ContentHash([]))
-  }
-
   /// About how many bytes it takes.
   var size: Int { files.reduce(0) { $0 + $1.facts.count + 128 } }
 
@@ -62,6 +111,22 @@ struct ContentCache: Sendable {
     let isSame = files.count == self.files.count && zip(files, self.files).allSatisfy { $0.isSame(as: $1) }
     cache.isChanged = isChanged || !isSame || cache.soundTheme != self.soundTheme
     return cache
+  }
+}
+
+extension FoundContent {
+  /// What was found in a file with a hash; nil when that is damaged.
+  fileprivate init?(_ facts: ArraySlice<UInt8>, of file: FoundFile, _ hash: ContentHash) {
+    var decoder = ByteDecoder(facts)
+    do throws(DamagedBytes) {
+      if file.content.kind.isContent {
+        self = .text(try ContentFile(facts: &decoder, of: file.content, hash: hash))
+      } else {
+        self = .picture(try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.stamp.size))
+      }
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -90,11 +155,12 @@ extension ContentCache.File: BinaryCodable {
 
   convenience init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
-      path: try decoder.text(),
-      stamp: try FileStamp(from: &decoder),
+      try decoder.text(),
+      try FileStamp(from: &decoder),
       isSettled: try Bool(from: &decoder),
-      hash: try decoder.hash(),
-      facts: try decoder.bytes()
+      try decoder.hash(),
+      try decoder.bytes(),
+      nil
     )
   }
 }

@@ -1,12 +1,9 @@
 import ReviewModel
-import SiteRendering
 
 /// Something with a path below a folder.
 protocol Located {
   var path: String { get }
 }
-
-extension ContentFile: Located {}
 
 /// Finds things by their paths. They are mostly asked for in the order in which they stand, so the next ones are looked
 /// at first; where that has cost as much as a table, one is made.

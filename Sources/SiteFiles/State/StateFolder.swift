@@ -8,38 +8,45 @@ import BinaryCoding
 
 /// The folder `.verdict`, where Verdict keeps what it must know from one build to the next. It may be deleted at any time;
 /// what it then costs is that files in the output folder are no longer known to be Verdict's.
-struct StateFolder: ~Copyable {
+final class StateFolder: Sendable {
   private let folder: Descriptor
+  /// The system releases the lock when the process ends, however it ends.
+  private let lock: Descriptor
   private let project: String
   private let name: String
   private let isDurable: Bool
-  private var lock: Descriptor?
 
-  /// Opens the state folder beside the content folder, making it if need be. Each output folder has a manifest of its own,
-  /// which still fits when the whole project is moved.
-  init(besides content: String, output: String, isDurable: Bool = false) throws {
+  /// Opens the state folder beside the content folder, making it if need be, and waits until no other build works with it,
+  /// which is told. Each output folder has a manifest of its own, which still fits when the whole project is moved.
+  init(besides content: String, output: String, isDurable: Bool = false, _ tell: Telling) throws {
     self.isDurable = isDurable
     project = resolvedPath(content + "/..") ?? "."
-    let path = project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
+    name = Self.name(of: output, in: project)
+    let folder = try Self.opened(project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict")
+    lock = try folder.locked("lock") { tell(.waiting) }
+    self.folder = folder
+  }
+
+  /// Opens it for a build; throws when one of the folders to read from is one that Verdict has written a site into.
+  convenience init(for options: BuildOptions, _ tell: Telling) throws {
+    try self.init(besides: options.content, output: options.output, isDurable: options.isDurable, tell)
+    for source in options.sources where isThere("\(Self.name(of: source, in: project)).manifest") {
+      throw OutputRefusal(
+        description: "'\(source)' holds a site that Verdict wrote, and nothing to make one of",
+        hint: "name another folder, or remove the site with verdict clean --output \(source)"
+      )
+    }
+  }
+
+  private static func opened(_ path: String) throws -> Descriptor {
     try Descriptor.makeFolders(path)
     do throws(FileError) {
-      folder = try Descriptor.folder(path, followsLink: false)
+      return try Descriptor.folder(path, followsLink: false)
     } catch {
       guard error.isOfNothing else { throw error }
       throw OutputRefusal(
         description: "'\(path)' is a link or a file",
         hint: "remove it: Verdict keeps its own files there"
-      )
-    }
-    name = Self.name(of: output, in: project)
-  }
-
-  /// Throws when one of some folders to read from is one that Verdict has written a site into.
-  func expectSources(_ sources: [String]) throws(OutputRefusal) {
-    for source in sources where isThere("\(Self.name(of: source, in: project)).manifest") {
-      throw OutputRefusal(
-        description: "'\(source)' holds a site that Verdict wrote, and nothing to make one of",
-        hint: "name another folder, or remove the site with verdict clean --output \(source)"
       )
     }
   }
@@ -55,34 +62,22 @@ struct StateFolder: ~Copyable {
     return path.rest(below: project) ?? path
   }
 
-  /// Waits until no other build works with this folder; calls `waiting` once if there is one. The system releases the
-  /// lock when the process ends, however it ends.
-  mutating func acquireLock(waiting: () -> Void) throws {
-    let file = try folder.fileToLock("lock")
-    if flock(file.number, LOCK_EX | LOCK_NB) != 0 {
-      waiting()
-      // Asking again and again, since a signal wakes any thread, not the one that waits.
-      while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
-        guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError.last("lock", file.path) }
-        try Interruption.check()
-        usleep(20_000)
-      }
-    }
-    lock = consume file
+  /// The manifest of the last build; nil when there is none.
+  func manifest(_ tell: Telling) -> Manifest? { read("\(name).manifest", tell, Manifest.understood) }
+
+  /// The new paths that a build which never finished was about to write; nil when the last one did.
+  func unfinished(_ tell: Telling) -> [String]? { read("\(name).unfinished", tell, or: [], StateFile.paths) }
+
+  /// What was found in the content files, for all output folders.
+  func cache(_ tell: Telling) -> ContentCache {
+    read("cache", tell, StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
-  /// The files about what stands in the output folder.
-  var siteFiles: KeptSiteFiles {
-    KeptSiteFiles(manifest: file("\(name).manifest"), unfinished: file("\(name).unfinished"))
-  }
+  /// Keeps what was found.
+  func keep(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
 
   /// How the manifest stands on disk; nil when there is none.
   var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
-
-  /// The file for what was found in the content files, for all output folders.
-  var cacheFile: KeptFile { file("cache") }
-
-  private func file(_ name: String) -> KeptFile { KeptFile(folder: folder.path, name: name, isDurable: isDurable) }
 
   private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 
@@ -121,46 +116,22 @@ struct StateFolder: ~Copyable {
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
     try folder.writeState(name, bytes, isDurable: isDurable)
   }
-}
 
-/// The files about what stands in an output folder.
-struct KeptSiteFiles: Sendable {
-  /// The manifest of the last build.
-  let manifest: KeptFile
-  /// The new paths that a build which never finished was about to write.
-  let unfinished: KeptFile
-}
-
-/// A file of the state folder, for a task of its own that works under the folder's lock.
-struct KeptFile: Sendable {
-  /// The path of the state folder.
-  fileprivate let folder: String
-  fileprivate let name: String
-  fileprivate let isDurable: Bool
-
-  /// What the file says; nil when there is none. Where it is not known to say anything, that is told, and it counts as
+  /// What a file says; nil when there is none. Where it is not known to say anything, that is told, and it counts as
   /// saying `fallback`.
-  func read<Value>(
+  private func read<Value>(
+    _ name: String,
     _ tell: Telling,
     or fallback: Value? = nil,
     _ decode: (ContiguousArray<UInt8>) throws(DamagedBytes) -> Value?
   ) -> Value? {
-    guard let bytes = try? Descriptor.folder(folder, followsLink: false).readState(name) else { return nil }
+    guard let bytes = folder.readState(name) else { return nil }
     do throws(DamagedBytes) {
       return try decode(bytes)
     } catch {
       tell(.unknownState(folder.joined(name)))
       return fallback
     }
-  }
-
-  /// Keeps what was found.
-  func write(_ cache: ContentCache) throws(FileError) {
-    try Descriptor.folder(folder, followsLink: false).writeState(
-      name,
-      StateFile.bytes(cache, size: cache.size),
-      isDurable: isDurable
-    )
   }
 }
 
@@ -187,7 +158,18 @@ extension Descriptor {
     if isDurable { try synchronize() }
   }
 
-  fileprivate func fileToLock(_ name: String) throws(FileError) -> Descriptor {
-    try opened(name, O_RDWR | O_CREAT | O_NOFOLLOW, action: "lock")
+  /// A file of this folder that nobody else has locked; calls `waiting` once if somebody has.
+  fileprivate func locked(_ name: String, waiting: () -> Void) throws -> Descriptor {
+    let file = try opened(name, O_RDWR | O_CREAT | O_NOFOLLOW, action: "lock")
+    if flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+      waiting()
+      // Asking again and again, since a signal wakes any thread, not the one that waits.
+      while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError.last("lock", file.path) }
+        try Interruption.check()
+        usleep(20_000)
+      }
+    }
+    return file
   }
 }

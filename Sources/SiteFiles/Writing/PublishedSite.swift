@@ -8,14 +8,13 @@ struct PublishedSite: Sendable {
   /// The new paths of a build that never finished; nil when the last one did.
   let unfinished: [String]?
   /// Whether stamps have settled since the manifest was kept, so that files need not be read next time.
-  private(set) var hasSettled = false
+  private var hasSettled = false
 
   /// Looks at the files of the manifest as it was kept; where there is none or it is damaged, nothing is known, and where
   /// it is of another version, nothing but which files are Verdict's. Work that is waited for comes first, since what
   /// stands in the output folder matters only when pages are to be written.
-  init(_ kept: KeptSiteFiles, output: String, jobs: Int, _ tell: Telling) async {
-    let manifest = kept.manifest.read(tell, Manifest.understood)
-    let unfinished = kept.unfinished.read(tell, or: [], StateFile.paths)
+  init(_ state: StateFolder, output: String, jobs: Int, _ tell: Telling) async {
+    let (manifest, unfinished) = (state.manifest(tell), state.unfinished(tell))
     self.manifest = manifest ?? Manifest()
     self.unfinished = manifest?.others.map { $0 + (unfinished ?? []) } ?? unfinished
     let now = FileStamp.now
@@ -57,6 +56,11 @@ struct PublishedSite: Sendable {
       summary: manifest.summary.showing(options.sources),
       writing: WriteReport(unchanged: manifest.files.count)
     )
+  }
+
+  /// Keeps that stamps have settled, if any have.
+  func keepSettled(in state: StateFolder) throws(FileError) {
+    if hasSettled { try state.finish(manifest) }
   }
 
   /// Whether a manifest says more than the one that is kept.

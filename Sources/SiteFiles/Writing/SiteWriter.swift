@@ -4,24 +4,29 @@ import SiteRendering
 /// Puts planned files into the output folder: whole files only, and only where something differs. All that can fail before
 /// the last file is made leaves the folder as it was.
 struct SiteWriter {
-  /// The files of the site.
-  let files: PlannedFiles
-  /// What stands in the output folder.
-  let site: PublishedSite
-  /// What tells them apart.
-  let difference: SiteDifference
-  let output: String
-  let jobs: Int
-  /// Whether a file is to be on the disk before it gets its name.
-  let isDurable: Bool
-  /// Whether files that Verdict did not write may be replaced where a page wants their path.
-  let replacesForeign: Bool
-  /// Makes the worker with a number.
-  let makeWorker: @Sendable (Int) throws -> WriteWorker
+  private let files: PlannedFiles
+  private let site: PublishedSite
+  private let difference: SiteDifference
+  private let options: BuildOptions
+  private let makeWorker: @Sendable (Int) throws -> WriteWorker
 
-  /// Writes what differs and removes what is not wanted any more; the lock of `state` is held. The manifest says what
-  /// then stands in the output folder. A build that is told to stop changes nothing and throws, or comes to its end.
-  func write(_ state: borrowing StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
+  private var output: String { options.output }
+  private var jobs: Int { options.jobs }
+
+  /// Compares planned files with what stands in the output folder; `makeWorker` makes the worker with a number.
+  init(
+    _ files: PlannedFiles,
+    over site: PublishedSite,
+    _ options: BuildOptions,
+    makeWorker: @Sendable @escaping (Int) throws -> WriteWorker
+  ) {
+    (self.files, self.site, self.options, self.makeWorker) = (files, site, options, makeWorker)
+    difference = SiteDifference(files, site)
+  }
+
+  /// Writes what differs and removes what is not wanted any more. The manifest says what then stands in the output folder.
+  /// A build that is told to stop changes nothing and throws, or comes to its end.
+  func write(_ state: StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
     var report = WriteReport()
     var written = difference.written
     if !difference.isEmpty {
@@ -32,6 +37,7 @@ struct SiteWriter {
     (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
+    if options.isDurable { waitForDisk() }
     return (report, manifest)
   }
 
@@ -56,7 +62,7 @@ struct SiteWriter {
 
   /// Makes all files whole, under temporary names. Where one cannot be made, or the program is told to stop, nothing of
   /// them is left.
-  private func stage(_ scan: OutputScan, _ state: borrowing StateFolder) async throws -> [MadeFile] {
+  private func stage(_ scan: OutputScan, _ state: StateFolder) async throws -> [MadeFile] {
     try state.begin(Set(difference.new).union(site.unfinished ?? []).sorted())
     do {
       try removeStaged()
@@ -111,8 +117,8 @@ struct SiteWriter {
       case .staged(let hash): staged.append((stale, hash))
       }
     }
-    let published = try await parallelMap(staged, jobs: jobs) { [output, isDurable] _ in
-      try OutputFolder(output, isDurable: isDurable)
+    let published = try await parallelMap(staged, jobs: jobs) { [options] _ in
+      try OutputFolder(options.output, isDurable: options.isDurable)
     } body: { folder, file in
       file.stale.written(file.hash, try folder.publish(file.stale.number, at: file.stale.path))
     }
@@ -122,7 +128,7 @@ struct SiteWriter {
 
   /// Files that Verdict did not write are in the way of pages, unless they hold just what would be written.
   private func refuseConflicts(_ conflicts: Set<String>, _ files: [[StaleFile]]) async throws {
-    guard !conflicts.isEmpty, !replacesForeign else { return }
+    guard !conflicts.isEmpty, !options.replacesForeign else { return }
     let candidates = files.joined().filter { conflicts.contains($0.path) }
     let differing = try await parallelMap(candidates, jobs: jobs, makeWorker: makeWorker) { worker, stale in
       try worker.isOnDisk(stale) ? nil : stale.path
