@@ -12,6 +12,9 @@ package struct OriginHasher: Sendable {
 
   var site: Site { plan.site }
 
+  /// The hashes of the cards, side by side, since nearly every page follows from some.
+  private let cards: [ContentHash]
+
   /// The hashes of what the ratings of each category and year come to, which many pages show.
   private(set) var categories: [ContentHash] = []
   private(set) var years: [ContentHash] = []
@@ -22,6 +25,7 @@ package struct OriginHasher: Sendable {
   /// the configuration, the theme.
   package init(_ plan: SitePlan, environment: ContentHash) {
     self.plan = plan
+    cards = plan.site.articles.map(\.cardHash)
     add(environment)
     addSite()
     common = hash()
@@ -74,7 +78,7 @@ package struct OriginHasher: Sendable {
   /// What a card shows of a review.
   mutating func addCard(_ number: Int?) {
     guard let number else { return add(0) }
-    add(site.cardHashes[number])
+    add(cards[number])
   }
 
   mutating func addCards(_ numbers: some Collection<Int>) {

@@ -35,11 +35,13 @@ package struct SitePlan: Sendable {
   package let site: Site
   let pages: PlannedPages
   package let pictures: [CopyPlan]
+  /// The articles of the site in the order of their files.
+  let articles: [Article]
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
   private(set) var searchManifest = Permalinks.searchFile("manifest.json")
 
-  init(site: Site, pages: PlannedPages, pictures: [CopyPlan]) {
-    (self.site, self.pages, self.pictures) = (site, pages, pictures)
+  init(site: Site, pages: PlannedPages, pictures: [CopyPlan], articles: [Article]) {
+    (self.site, self.pages, self.pictures, self.articles) = (site, pages, pictures, articles)
   }
 
   /// Pages of one review, restaurant or text, and redirects.

@@ -29,8 +29,11 @@ package struct SitePlanner {
   package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
     let check = PictureCheck(content, pictures, sources)
     let links = ContentLinks(content, pictures: check.published)
-    let site = await Site(content, links: links, strings: strings, assets: assets, earlier: earlier?.site)
-    let pages = earlier.flatMap { $0.site.hasPages(of: site) ? $0.pages : nil } ?? PlannedPages(site)
+    let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
+    async let aggregates = aggregates(known)
+    let articles = content.articles(links, earlier: known?.articles(links, content.policy))
+    let site = await Site(content, aggregates, articles, links, strings, assets: assets)
+    let pages = known.flatMap { $0.hasPages(of: content) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.catalog, sources)
     let copies = pictures.compactMap { picture in
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
@@ -40,8 +43,13 @@ package struct SitePlanner {
       + LinkCheck(content, links, pages.table, copies, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(site: site, pages: pages, pictures: distinct(copies))
+    let plan = SitePlan(site: site, pages: pages, pictures: distinct(copies), articles: articles)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))
+  }
+
+  private func aggregates(_ known: SitePlan?) async -> Aggregates {
+    if let known { return known.site.aggregates }
+    return await Aggregates(content)
   }
 
   /// The copies without those that another one makes already: the same bytes under the same name.

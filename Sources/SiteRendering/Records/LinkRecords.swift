@@ -81,3 +81,24 @@ final class RatingRecord: TemplateRecord {
     rating.text("meaning") { $0.meaning }
   }
 }
+
+extension [Link] {
+  /// The entries of the menu that follow from the content, then those of the configuration.
+  static func menu(
+    _ catalog: Catalog,
+    _ configuration: SiteConfiguration,
+    _ strings: TemplateStrings
+  ) -> [Link] {
+    var entries = [
+      ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
+    ]
+    if !catalog.restaurants.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
+    if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
+    entries.append(("menuRatings", "Ratings", Permalinks.ratings))
+    entries.append(("menuYears", "Years", Permalinks.years))
+    if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
+    entries.append(("menuSearch", "Search", Permalinks.search))
+    let generated = entries.map { Link(name: strings.texts[$0.0] ?? $0.1, url: $0.2) }
+    return generated + configuration.menu.map { Link(name: $0.name, url: $0.url) }
+  }
+}

@@ -39,8 +39,8 @@ package final class Article: Sendable {
 }
 
 extension SiteContent {
-  /// The published reviews in the order of their files. Those of an `earlier` list of the same reviews, pictures and day
-  /// are taken over where the file is the same.
+  /// The published reviews in the order of their files, as they lie in memory. Those of an `earlier` list of the same
+  /// reviews, pictures and day are taken over where the file is the same.
   func articles(_ links: ContentLinks, earlier: [Article]?) -> [Article] {
     reviews.enumerated().map { number, review in
       if let article = earlier?[number], article.file === review.file { return article }

@@ -50,3 +50,15 @@ struct BodyWriter {
     }
   }
 }
+
+extension Site {
+  /// Writes bodies for pages of this site.
+  func pageBodyWriter(_ file: String) -> BodyWriter {
+    BodyWriter(file: file, links: links, prefix: configuration.url.basePath)
+  }
+
+  /// Writes bodies for readers who see them elsewhere.
+  func feedBodyWriter(_ file: String) -> BodyWriter {
+    BodyWriter(file: file, links: links, prefix: configuration.url.origin + configuration.url.basePath)
+  }
+}

@@ -1,0 +1,45 @@
+import ReviewModel
+
+/// What follows from the front matter of all reviews and restaurants together. A class, so that a site whose reviews say
+/// what those of the site before said can share it.
+final class Aggregates: Sendable {
+  let catalog: Catalog
+  let neighbours: Neighbours
+  let standings: Standings
+  let topicURLs: TopicURLs
+
+  /// Aggregates what is published.
+  init(_ content: SiteContent) async {
+    let catalog = await Catalog(
+      content.reviews.map { $0.review },
+      restaurants: content.restaurants.map { $0.restaurant },
+      configuration: content.configuration
+    )
+    async let neighbours = Neighbours(catalog)
+    (self.catalog, standings, topicURLs) = (catalog, Standings(catalog), TopicURLs(catalog))
+    self.neighbours = await neighbours
+  }
+}
+
+/// What holds of an earlier plan, of the same configuration, theme and program.
+extension SitePlan {
+  /// Whether aggregating other content would come to the same.
+  func hasAggregates(of content: SiteContent) -> Bool {
+    let (catalog, files) = (site.catalog, site.restaurantFiles)
+    return catalog.reviews.count == content.reviews.count && files.count == content.restaurants.count
+      && zip(catalog.reviews, catalog.origins).allSatisfy { $0 === content.reviews[$1].review }
+      && content.restaurants.allSatisfy { files[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
+  }
+
+  /// Whether other content with the same aggregates has the same pages.
+  func hasPages(of content: SiteContent) -> Bool {
+    site.pages.count == content.pages.count
+      && zip(site.pages, content.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
+  }
+
+  /// The articles, in the order of their files, if those of other content with the same aggregates would show the same
+  /// pictures on the same day.
+  func articles(_ links: ContentLinks, _ policy: PublicationPolicy) -> [Article]? {
+    site.today == policy.today && site.links.pictures == links.pictures ? articles : nil
+  }
+}
