@@ -53,7 +53,7 @@ import Testing
 
   @Test func namesAreChecked() {
     let source = MarkedSource("{{details.⟦directer⟧}}{{details.premiere.⟦year⟧}}")
-    let library = TemplateLibrary.parse([("film", source.file)])
+    let library = TemplateLibrary.parse([("film", source.source)])
     let program = library.value.program("film", for: Film.self, in: Self.environment)
     #expect(program.diagnostics.map(\.code) == [.templateUnknownName, .templateUnknownName])
     #expect(program.diagnostics.first?.message == "unknown name 'directer' in details")
@@ -63,7 +63,7 @@ import Testing
 
   @Test func withoutDeclarationsThereAreNoNames() {
     let source = MarkedSource("{{#details}}{{⟦director⟧}}{{/details}}")
-    let library = TemplateLibrary.parse([("film", source.file)])
+    let library = TemplateLibrary.parse([("film", source.source)])
     let program = library.value.program("film", for: Film.self, in: .sample)
     #expect(program.diagnostics.map(\.message) == ["unknown name 'director'"])
     #expect(program.diagnostics.map(\.range) == source.ranges)
