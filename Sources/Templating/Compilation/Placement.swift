@@ -29,3 +29,46 @@ struct Placement: Sendable {
     indentation + ContiguousArray(source.bytes[blanks.indices].dropFirst(strip))
   }
 }
+
+/// The instructions that a section, block or partial became, and where its tag stands; or all of a template.
+struct TemplatePart: Sendable {
+  private(set) var instructions: Range<Int>
+  let range: SourceRange
+  let source: SourceFile
+  /// The tags that led there, innermost first.
+  let notes: [Diagnostic.Note]
+
+  /// The part when its instructions have moved.
+  func moved(by moved: [Int32]) -> TemplatePart {
+    var part = self
+    part.instructions = Int(moved[instructions.lowerBound])..<Int(moved[instructions.upperBound])
+    return part
+  }
+}
+
+// MARK: - What asks for too much
+
+extension TemplateCode {
+  func exceeding(steps limit: Int, at index: Int) -> Diagnostic {
+    let hint = "sections within sections multiply: move this one out of those around it, or show less in it"
+    return diagnostic(.templateTooMuchWork, "the page takes more than \(limit) steps", hint, at: index)
+  }
+
+  func exceeding(output limit: Int, at index: Int) -> Diagnostic {
+    let hint = "show fewer entries, or divide them among several pages"
+    return diagnostic(.templateOutputTooLarge, "the page becomes larger than \(limit) bytes", hint, at: index)
+  }
+
+  func exceeding(nesting limit: Int, at index: Int) -> Diagnostic {
+    let hint = "let the data in which it ends come sooner"
+    return diagnostic(.templateTooDeep, "partials include themselves more than \(limit) times", hint, at: index)
+  }
+
+  /// Tells of the innermost part that holds an instruction.
+  private func diagnostic(_ code: DiagnosticCode, _ message: String, _ hint: String, at index: Int) -> Diagnostic {
+    // A program that was made without a template has no parts.
+    let part = parts.first { $0.instructions.contains(index) }
+    let source = part?.source ?? SourceFile(path: "", bytes: [])
+    return Diagnostic(code, message, hint: hint, in: source, at: part?.range, notes: part?.notes ?? [])
+  }
+}

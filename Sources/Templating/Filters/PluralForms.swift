@@ -45,3 +45,53 @@ struct PluralForms: Hashable, Sendable {
     }
   }
 }
+
+/// How a language chooses the form of a counted noun (Unicode CLDR, "Language Plural Rules", cardinal, for integers;
+/// numbers with decimals take the last form).
+package enum PluralRule: Sendable, Equatable {
+  /// `one` for 1: English, German, Spanish and most others.
+  case oneOther
+  /// `one` for 0 and 1: French, Brazilian Portuguese.
+  case zeroOneOther
+  /// `one` for 1, 21…, `few` for 2-4, 22-24…, `many` for the rest: Russian, Ukrainian, Serbian and their kin.
+  case slavic
+  /// One form for all: Japanese, Chinese, Korean and others.
+  case none
+
+  /// The forms of a noun.
+  package enum Form: Sendable, Equatable {
+    case one, few, many, other
+  }
+
+  /// The rule of a language, by its BCP 47 tag; `oneOther` for languages that are not listed.
+  package init(language: String) {
+    switch language.lowercased().split(separator: "-").first ?? "" {
+    case "fr", "hy", "kab": self = .zeroOneOther
+    case "pt" where language.lowercased() != "pt-pt": self = .zeroOneOther
+    case "ru", "uk", "be", "sr", "hr", "bs": self = .slavic
+    case "ja", "zh", "ko", "vi", "th", "id", "ms", "lo", "my": self = .none
+    default: self = .oneOther
+    }
+  }
+
+  /// The form for a number.
+  package func form(of number: TemplateNumber) -> Form {
+    guard number.decimals == 0 else { return .other }
+    let count = number.units.magnitude
+    return switch self {
+    case .oneOther: count == 1 ? .one : .other
+    case .zeroOneOther: count < 2 ? .one : .other
+    case .slavic: slavicForm(count % 100)
+    case .none: .other
+    }
+  }
+
+  private func slavicForm(_ count: UInt) -> Form {
+    switch (count, count % 10) {
+    case (11...14, _): .many
+    case (_, 1): .one
+    case (_, 2...4): .few
+    default: .many
+    }
+  }
+}

@@ -39,3 +39,73 @@ func slugged(_ text: String) -> String {
   }
   return result.last == "-" ? String(result.dropLast()) : result
 }
+
+/// The text of HTML: tags and comments left out and, for HTML, character references of the common kinds decoded.
+func withoutTags(_ html: some Collection<UInt8>, decodesEntities: Bool) -> String {
+  var bytes: ContiguousArray<UInt8> = []
+  var rest = html[...]
+  while let byte = rest.first {
+    if let end = tagEnd(rest) {
+      rest = rest[end...]
+    } else if decodesEntities, byte == UInt8(ascii: "&"), let (text, end) = reference(rest) {
+      bytes.append(contentsOf: text.utf8)
+      rest = rest[end...]
+    } else {
+      bytes.append(byte)
+      rest = rest.dropFirst()
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The index after the tag or comment that begins here; nil when none begins.
+private func tagEnd<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.Index? {
+  guard bytes.first == UInt8(ascii: "<"), let second = bytes.dropFirst().first,
+    second.isLetter || second == UInt8(ascii: "/") || second == UInt8(ascii: "!")
+  else { return nil }
+  if bytes.starts(with: "<!--".utf8) { return commentEnd(bytes) }
+  var quote: UInt8?
+  for index in bytes.indices {
+    let byte = bytes[index]
+    if let open = quote {
+      if byte == open { quote = nil }
+    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      quote = byte
+    } else if byte == UInt8(ascii: ">") {
+      return bytes.index(after: index)
+    }
+  }
+  return bytes.endIndex
+}
+
+private func commentEnd<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.Index {
+  var hyphens = 0
+  for index in bytes.indices.dropFirst(4) {
+    if bytes[index] == UInt8(ascii: ">"), hyphens >= 2 { return bytes.index(after: index) }
+    hyphens = bytes[index] == UInt8(ascii: "-") ? hyphens + 1 : 0
+  }
+  return bytes.endIndex
+}
+
+/// The text of the character reference that begins here (HTML standard, section 13.5: the five that escaping makes,
+/// the no-break space, and numeric ones).
+private func reference<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> (text: String, end: Bytes.Index)? {
+  guard let end = bytes.prefix(10).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+  let name = String(decoding: bytes[..<end].dropFirst(), as: UTF8.self)
+  return referenceText(name).map { ($0, bytes.index(after: end)) }
+}
+
+private func referenceText(_ name: String) -> String? {
+  switch name {
+  case "amp": "&"
+  case "lt": "<"
+  case "gt": ">"
+  case "quot": "\""
+  case "apos": "'"
+  case "nbsp": "\u{A0}"
+  case _ where name.hasPrefix("#x") || name.hasPrefix("#X"):
+    UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map(String.init)
+  case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map(String.init)
+  default: nil
+  }
+}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Data from a file, with the types that its values tell, so that a template can be checked against it.
 package struct TemplateData: Sendable {
   let json: TemplateJSON
@@ -65,5 +67,113 @@ extension RecordShape {
       name: name,
       fields: joined.sorted { $0.key < $1.key }.map { Field(name: $0.key, type: $0.value) }
     )
+  }
+}
+
+/// JSON data for the lenient mode (RFC 8259).
+package indirect enum TemplateJSON: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  /// A number in the form in which it was written.
+  case number(String)
+  case string(String)
+  case array([TemplateJSON])
+  case object([String: TemplateJSON])
+
+  /// The member of an object; nil when there is none or this is not an object.
+  func member(_ name: String) -> TemplateJSON? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+}
+
+/// A template compiled for data of one shape. Making it checked every name in it.
+package struct DataTemplateProgram: Sendable {
+  let code: TemplateCode
+  let data: TemplateData
+}
+
+extension TemplateLibrary {
+  /// Compiles a template for data from a file, as strictly as for records; the shape of the data tells which names there
+  /// are. The value is nil when there were errors.
+  package func program(
+    _ name: String,
+    for data: TemplateData,
+    in environment: TemplateEnvironment
+  ) -> Diagnosed<DataTemplateProgram?> {
+    let scope: ScopeShape.Kind =
+      if case .record(let record) = data.type { .record(record.shape) } else { .value(data.type) }
+    return compile(name, .typed, environment, [ScopeShape(scope, isList: false)])
+      .map { $0.map { DataTemplateProgram(code: $0, data: data) } }
+  }
+}
+
+extension TemplateRenderer {
+  /// Puts the text that shows the data for which the program was made in the place of what `output` held; nothing when it
+  /// throws.
+  package mutating func render(
+    _ program: DataTemplateProgram,
+    into output: inout OutputBuffer
+  ) throws(RenderingStopped) {
+    try render(program.code, DataScope(program.data.json, program.data.type), into: &output)
+  }
+}
+
+/// JSON data in reach of a checked template, by the fields of its shape.
+final class DataScope: TemplateScope {
+  private let data: TemplateJSON
+  private let type: TemplateType
+  private let fields: [RecordShape.Field]
+
+  init(_ data: TemplateJSON, _ type: TemplateType) {
+    self.data = data
+    self.type = type
+    fields = if case .record(let reference) = type { reference.shape.fields } else { [] }
+  }
+
+  override func json(at position: Int) -> TemplateJSON? { data }
+
+  override func value(at field: Int, of position: Int) -> TemplateValue { TemplateValue(data, fields[field]) }
+
+  override func current(at position: Int) -> TemplateValue {
+    if case .record = type { .record(self) } else { TemplateValue(data, type) }
+  }
+}
+
+/// The objects of a JSON array, one after the other in reach, by the fields of their shape.
+final class DataList: TemplateList {
+  private let elements: [TemplateJSON]
+  private let reference: RecordReference
+  private let fields: [RecordShape.Field]
+
+  init(_ elements: [TemplateJSON], _ reference: RecordReference) {
+    self.elements = elements
+    self.reference = reference
+    fields = reference.shape.fields
+    super.init(count: elements.count)
+  }
+
+  override func json(at position: Int) -> TemplateJSON? { elements[position] }
+
+  override func value(at field: Int, of position: Int) -> TemplateValue {
+    TemplateValue(elements[position], fields[field])
+  }
+
+  override func current(at position: Int) -> TemplateValue { TemplateValue(elements[position], .record(reference)) }
+}
+
+extension TemplateValue {
+  /// The value of a member of JSON data.
+  fileprivate init(_ data: TemplateJSON, _ field: RecordShape.Field) {
+    self = data.member(field.name).map { TemplateValue($0, field.type) } ?? .absent
+  }
+
+  /// The value of JSON data whose type is known.
+  fileprivate init(_ data: TemplateJSON, _ type: TemplateType) {
+    switch (data, type) {
+    case (.object, .record): self = .record(DataScope(data, type))
+    case (.array(let elements), .list(let reference)):
+      self = .list(DataList(elements, reference), count: elements.count)
+    default: self.init(data)
+    }
   }
 }
