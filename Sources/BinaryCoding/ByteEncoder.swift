@@ -21,7 +21,7 @@ package struct ByteEncoder: Sendable {
   /// Appends a text.
   @usableFromInline package mutating func append(_ text: String) {
     append(text.utf8.count)
-    bytes.append(utf8: text)
+    bytes.append(contentsOf: text.utf8)
   }
 
   /// Appends bytes with their number.

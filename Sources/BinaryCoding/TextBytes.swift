@@ -94,34 +94,3 @@ extension String {
     return utf8.prefix(count).elementsEqual(other.utf8.dropFirst())
   }
 }
-
-extension String {
-  /// Joins texts in memory that is asked for once.
-  package init(joining one: String, _ two: String, _ three: String) {
-    let count = one.utf8.count + two.utf8.count + three.utf8.count
-    unsafe self.init(unsafeUninitializedCapacity: count) { buffer in
-      var end = unsafe one.copyBytes(to: buffer, at: 0)
-      end = unsafe two.copyBytes(to: buffer, at: end)
-      return unsafe three.copyBytes(to: buffer, at: end)
-    }
-  }
-
-  /// Copies its UTF-8 to some place of a buffer, and returns the place behind it.
-  private func copyBytes(to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
-    let end = start + utf8.count
-    let place = unsafe UnsafeMutableBufferPointer(rebasing: buffer[start..<end])
-    let isCopied: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      _ = unsafe place.initialize(fromContentsOf: bytes)
-    }
-    if isCopied == nil { _ = unsafe place.initialize(from: utf8) }
-    return end
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Appends the UTF-8 of a text, as a whole.
-  package mutating func append(utf8 text: String) {
-    let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(contentsOf: $0) }
-    if isAppended == nil { append(contentsOf: text.utf8) }
-  }
-}

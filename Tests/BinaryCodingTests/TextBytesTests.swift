@@ -34,14 +34,4 @@ import Testing
     #expect(!("x" + rest + "index.html").isRest(of: path, endingWith: "index.html"))
     #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isRest(of: path, endingWith: "index.html"))
   }
-
-  @Test("Joined texts and appended bytes are those of the texts, wherever they come from")
-  func joined() {
-    for one in Self.texts {
-      #expect(String(joining: one, "/", one + "é") == one + "/" + one + "é")
-      var bytes: ContiguousArray<UInt8> = [1]
-      bytes.append(utf8: one)
-      #expect(bytes.elementsEqual([1] + Array(one.utf8)))
-    }
-  }
 }

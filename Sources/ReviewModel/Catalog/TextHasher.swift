@@ -30,7 +30,7 @@ package struct TextHasher: Sendable {
   package mutating func pathHash(_ path: String, index: String) -> UInt64? {
     load(path)
     guard isASCII, !bytes.contains(UInt8(ascii: "%")) else { return nil }
-    if bytes.last == UInt8(ascii: "/") { bytes.append(utf8: index) }
+    if bytes.last == UInt8(ascii: "/") { bytes += index.utf8 }
     makeLowercase()
     return ContentHash(bytes.span.extracting(droppingFirst: 1)).low
   }
@@ -46,7 +46,7 @@ package struct TextHasher: Sendable {
 
   private mutating func load(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(utf8: text)
+    bytes += text.utf8
   }
 }
 

@@ -78,7 +78,7 @@ package enum Permalinks {
     // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
     let isASCII = slug.value.utf8.count == slug.value.utf16.count
     let name = isASCII ? slug.value : percentEncoded(slug.value)
-    return String(joining: parent, name, "/")
+    return parent + name + "/"
   }
 }
 
