@@ -33,7 +33,7 @@ package struct TemplateRenderer {
     _ data: TemplateJSON,
     into output: inout OutputBuffer
   ) throws(RenderingStopped) {
-    try render(program.code, JSONScope(data), into: &output)
+    try render(program.code, DataScope(data), into: &output)
   }
 
   mutating func render(

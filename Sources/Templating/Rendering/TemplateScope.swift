@@ -125,30 +125,3 @@ final class ValueScope: TemplateScope {
 
   override func current(at position: Int) -> TemplateValue { value }
 }
-
-/// JSON data in reach.
-final class JSONScope: TemplateScope {
-  private let data: TemplateJSON
-
-  init(_ data: TemplateJSON) { self.data = data }
-
-  override func json(at position: Int) -> TemplateJSON? { data }
-
-  override func current(at position: Int) -> TemplateValue {
-    if case .object = data { .record(self) } else { TemplateValue(data) }
-  }
-}
-
-/// The elements of a JSON array, one after the other in reach.
-final class JSONList: TemplateList {
-  private let elements: [TemplateJSON]
-
-  init(_ elements: [TemplateJSON]) {
-    self.elements = elements
-    super.init(count: elements.count)
-  }
-
-  override func json(at position: Int) -> TemplateJSON? { elements[position] }
-
-  override func current(at position: Int) -> TemplateValue { TemplateValue(elements[position]) }
-}

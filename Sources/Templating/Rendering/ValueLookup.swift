@@ -45,7 +45,7 @@ extension TemplateRenderer {
     for frame in frames.reversed() {
       guard let found = frame.scope.with({ $0.json(at: frame.position) })?.member(first) else { continue }
       let value = names.dropFirst().reduce(found as TemplateJSON?) { $0?.member($1) }
-      return value.map(TemplateValue.init) ?? .absent
+      return value.map { TemplateValue($0) } ?? .absent
     }
     return .absent
   }

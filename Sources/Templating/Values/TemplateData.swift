@@ -118,16 +118,14 @@ extension TemplateRenderer {
   }
 }
 
-/// JSON data in reach of a checked template, by the fields of its shape.
+/// JSON data in reach: by the fields of its shape in checked templates, by its names in lenient ones.
 final class DataScope: TemplateScope {
   private let data: TemplateJSON
   private let type: TemplateType
   private let fields: [RecordShape.Field]
 
-  init(_ data: TemplateJSON, _ type: TemplateType) {
-    self.data = data
-    self.type = type
-    fields = if case .record(let reference) = type { reference.shape.fields } else { [] }
+  init(_ data: TemplateJSON, _ type: TemplateType = .any) {
+    (self.data, self.type, fields) = (data, type, type.fields)
   }
 
   override func json(at position: Int) -> TemplateJSON? { data }
@@ -135,20 +133,19 @@ final class DataScope: TemplateScope {
   override func value(at field: Int, of position: Int) -> TemplateValue { TemplateValue(data, fields[field]) }
 
   override func current(at position: Int) -> TemplateValue {
-    if case .record = type { .record(self) } else { TemplateValue(data, type) }
+    if case .object = data { .record(self) } else { TemplateValue(data, type) }
   }
 }
 
-/// The objects of a JSON array, one after the other in reach, by the fields of their shape.
-final class DataList: TemplateList {
+/// The elements of a JSON array, one after the other in reach.
+private final class DataList: TemplateList {
   private let elements: [TemplateJSON]
-  private let reference: RecordReference
+  private let type: TemplateType
   private let fields: [RecordShape.Field]
 
-  init(_ elements: [TemplateJSON], _ reference: RecordReference) {
-    self.elements = elements
-    self.reference = reference
-    fields = reference.shape.fields
+  /// Makes a list of elements of one type.
+  init(_ elements: [TemplateJSON], of type: TemplateType) {
+    (self.elements, self.type, fields) = (elements, type, type.fields)
     super.init(count: elements.count)
   }
 
@@ -158,7 +155,16 @@ final class DataList: TemplateList {
     TemplateValue(elements[position], fields[field])
   }
 
-  override func current(at position: Int) -> TemplateValue { TemplateValue(elements[position], .record(reference)) }
+  override func current(at position: Int) -> TemplateValue { TemplateValue(elements[position], type) }
+}
+
+extension TemplateType {
+  fileprivate var fields: [RecordShape.Field] {
+    if case .record(let reference) = self { reference.shape.fields } else { [] }
+  }
+
+  /// The type of the elements, as far as it is known.
+  fileprivate var element: TemplateType { if case .list(let reference) = self { .record(reference) } else { .any } }
 }
 
 extension TemplateValue {
@@ -167,13 +173,16 @@ extension TemplateValue {
     self = data.member(field.name).map { TemplateValue($0, field.type) } ?? .absent
   }
 
-  /// The value of JSON data whose type is known.
-  fileprivate init(_ data: TemplateJSON, _ type: TemplateType) {
-    switch (data, type) {
-    case (.object, .record): self = .record(DataScope(data, type))
-    case (.array(let elements), .list(let reference)):
-      self = .list(DataList(elements, reference), count: elements.count)
-    default: self.init(data)
-    }
+  /// The value of JSON data, of a type that may be known.
+  init(_ data: TemplateJSON, _ type: TemplateType = .any) {
+    self =
+      switch data {
+      case .null: .absent
+      case .bool(let holds): .condition(holds)
+      case .number(let text): TemplateNumber(text: text).map(TemplateValue.number) ?? .text(text)
+      case .string(let text): .text(text)
+      case .array(let elements): .list(DataList(elements, of: type.element))
+      case .object: .record(DataScope(data, type))
+      }
   }
 }

@@ -32,19 +32,6 @@ enum TemplateValue {
     case .number, .day, .record: true
     }
   }
-
-  /// The value of JSON data.
-  init(_ json: TemplateJSON) {
-    self =
-      switch json {
-      case .null: .absent
-      case .bool(let holds): .condition(holds)
-      case .number(let text): TemplateNumber(text: text).map(TemplateValue.number) ?? .text(text)
-      case .string(let text): .text(text)
-      case .array(let elements): .list(JSONList(elements), count: elements.count)
-      case .object: .record(JSONScope(json))
-      }
-  }
 }
 
 /// Printing: each type has one plain form.
