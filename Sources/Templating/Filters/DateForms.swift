@@ -30,21 +30,7 @@ struct DatePattern: Hashable, Sendable {
     }
   }
 
-  /// The day in this form; months without a name are written as numbers.
-  func text(for day: TemplateDay, months: [String]) -> String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
-      case .literal(let literal): text += literal
-      case .day: text += String(day.day)
-      case .month: text += day.month <= months.count ? months[day.month - 1] : String(day.month)
-      case .year: text += String(day.year)
-      }
-    }
-  }
-}
-
-extension DatePattern {
-  /// Writes the day in this form.
+  /// Writes the day in this form; months without a name are written as numbers.
   func write(_ day: TemplateDay, _ months: [String], _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
     for piece in pieces {
       switch piece {

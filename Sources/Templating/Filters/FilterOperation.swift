@@ -13,10 +13,8 @@ indirect enum FilterOperation: Hashable, Sendable {
   /// The filtered value; absent when the input is absent or, in lenient mode, not of a type that the filter takes.
   func apply(to value: TemplateValue) -> TemplateValue {
     switch self {
-    case .pattern, .year, .iso, .rfc822, .rfc3339: value.day.map { .text(text(of: $0)) } ?? .absent
-    case .number(let decimal, let group):
-      value.number.map { .text($0.text(decimalSeparator: decimal, groupSeparator: group)) } ?? .absent
-    case .plural(let forms): value.number.map { .text(forms.text(for: $0)) } ?? .absent
+    case .pattern, .year, .iso, .rfc822, .rfc3339: text(value.day.map(TemplateValue.day) ?? .absent)
+    case .number, .plural: text(value)
     case .upper, .lower, .slug, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
     case .strip: strip(value)
     case .limit(let limit):
@@ -25,18 +23,15 @@ indirect enum FilterOperation: Hashable, Sendable {
     case .url: value.plainText.map { .url(safeURL($0)) } ?? .absent
     case .absolute(let origin, let basePath):
       value.plainText.map { .url(joinedURL($0, base: origin + basePath)) } ?? .absent
-    case .json(let basePath): .htmlBytes(json(value, basePath))
+    case .json: .htmlBytes(written(value) ?? [])
     }
   }
 
-  private func text(of day: TemplateDay) -> String {
-    switch self {
-    case .pattern(let pattern, let months): pattern.text(for: day, months: months)
-    case .year: String(day.year)
-    case .rfc822: day.rfc822Text
-    case .rfc3339: day.isoText + "T00:00:00Z"
-    default: day.isoText
-    }
+  private func text(_ value: TemplateValue) -> TemplateValue { written(value).map(TemplateValue.textBytes) ?? .absent }
+
+  private func written(_ value: TemplateValue) -> ContiguousArray<UInt8>? {
+    var output = OutputBuffer()
+    return write(value, .text, to: &output) ? output.bytes : nil
   }
 
   private func text(of text: String) -> String {
@@ -47,13 +42,6 @@ indirect enum FilterOperation: Hashable, Sendable {
     case .truncate(let count): truncated(text, to: count)
     default: text
     }
-  }
-
-  private func json(_ value: TemplateValue, _ basePath: String) -> ContiguousArray<UInt8> {
-    var writer = JSONWriter(basePath: basePath)
-    var output = OutputBuffer()
-    writer.write(value, to: &output)
-    return output.bytes
   }
 
   private func strip(_ value: TemplateValue) -> TemplateValue {
@@ -68,15 +56,7 @@ indirect enum FilterOperation: Hashable, Sendable {
 extension TemplateValue {
   /// The value as a day; JSON has days as texts.
   fileprivate var day: TemplateDay? {
-    switch self {
-    case .day(let day): day
-    case .text(let text): TemplateDay(text: text)
-    default: nil
-    }
-  }
-
-  fileprivate var number: TemplateNumber? {
-    if case .number(let number) = self { number } else { nil }
+    if case .day(let day) = self { day } else { plainText.flatMap(TemplateDay.init) }
   }
 
   fileprivate var list: (TemplateList, Int)? {

@@ -1,12 +1,13 @@
 import Diagnostics
 
-/// Filters that write their result without making a text of it.
+/// Filters that write their result, most without making a text of it.
 extension FilterOperation {
-  /// Writes the filtered value, escaped; false when the filter does not do that.
+  /// Writes the filtered value, escaped; false when the filter does not do that with such a value.
   func write(_ value: TemplateValue, _ escaping: TemplateEscaping, to output: inout OutputBuffer) -> Bool {
     switch (self, value) {
     case (.pattern(let pattern, let months), .day(let day)): pattern.write(day, months, escaping, to: &output)
     case (.iso, .day(let day)): day.writeISO(to: &output)
+    case (.rfc822, .day(let day)): output.append(day.rfc822Text, escaping)
     case (.rfc3339, .day(let day)):
       day.writeISO(to: &output)
       output.append("T00:00:00Z" as StaticString)

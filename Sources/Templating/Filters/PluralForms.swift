@@ -28,12 +28,6 @@ struct PluralForms: Hashable, Sendable {
     }
   }
 
-  /// The form for a number, with the number in it.
-  func text(for number: TemplateNumber) -> String {
-    let digits = number.text(decimalSeparator: decimalSeparator, groupSeparator: groupSeparator)
-    return pieces(for: number).joined(separator: digits)
-  }
-
   /// Writes the form for a number, with the number in it.
   func write(_ number: TemplateNumber, _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
     let pieces = pieces(for: number)
