@@ -26,23 +26,3 @@ func isSitePath(_ text: String) -> Bool {
   guard let second = bytes.next() else { return true }
   return second > 0x20 && second != UInt8(ascii: "/") && second != UInt8(ascii: "\\")
 }
-
-/// The kinds of URLs that can be told by their beginning.
-enum URLKind {
-  case sitePath, https, other
-
-  /// The kind of a URL whose first eight bytes are those of a word, the first of them lowest.
-  @inline(__always)
-  init(beginning word: UInt64, length: Int) {
-    self = .other
-    if word & 0xFF == UInt64(UInt8(ascii: "/")) {
-      let second = UInt8(truncatingIfNeeded: word &>> 8)
-      // A second slash, or what browsers take for one, leads to another host.
-      let leaves = second <= 0x20 || second == UInt8(ascii: "/") || second == UInt8(ascii: "\\")
-      if length == 1 || !leaves { self = .sitePath }
-    } else if word == 0x2F2F_3A73_7074_7468 {
-      // The bytes of `https://`.
-      self = .https
-    }
-  }
-}

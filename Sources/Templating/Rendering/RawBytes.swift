@@ -89,31 +89,6 @@ package struct OutputBuffer: ~Copyable {
   }
 }
 
-// MARK: - URLs
-
-extension OutputBuffer {
-  /// Appends a URL that is safe, with `base` before it when it is a site path; `#` for others.
-  mutating func append(url: consuming String, base: String, _ escaping: TemplateEscaping) {
-    let kind = url.withUTF8 { bytes in URLKind(beginning: unsafe firstEight(bytes), length: bytes.count) }
-    switch kind {
-    case .sitePath:
-      if !base.isEmpty { append(base, escaping) }
-      append(url, escaping)
-    case .https: append(url, escaping)
-    case .other: append(safeURL(url), escaping)
-    }
-  }
-}
-
-/// The first eight bytes, the first of them lowest; zero where there are fewer.
-@inline(__always)
-private func firstEight(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-  if bytes.count >= 8, let start = bytes.baseAddress {
-    return UInt64(littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
-  }
-  return unsafe bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
-}
-
 // MARK: - Escaping
 
 extension OutputBuffer {

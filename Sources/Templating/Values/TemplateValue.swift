@@ -42,7 +42,7 @@ extension TemplateCode {
     case .textBytes(let text): escaped ? output.append(text, escaping) : output.append(text, 0..<text.count)
     case .html(let html): output.append(html)
     case .htmlBytes(let html): output.append(html, 0..<html.count)
-    case .url(let url): output.append(url: url, base: environment.basePath, escaping)
+    case .url(let url): output.append(joinedURL(url, base: environment.basePath), escaping)
     case .number(let number): number.write(to: &output)
     case .day(let day): day.writeISO(to: &output)
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
