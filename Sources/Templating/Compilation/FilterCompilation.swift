@@ -21,8 +21,7 @@ extension TemplateCompiler {
 
   private mutating func filter(_ name: TemplateName) -> TemplateFilter? {
     if let filter = TemplateFilter.all.first(where: { $0.name == name.text }) { return filter }
-    let known = TemplateFilter.all.map(\.name)
-    let hint = nearest(to: name.text, among: known).map { "did you mean '\($0)'?" } ?? "known are \(listed(known))"
+    let hint = suggestion(for: name.text, among: TemplateFilter.all.map(\.name))
     report(.templateUnknownFilter, "unknown filter '\(name.text)'", hint: hint, at: name.range)
     return nil
   }

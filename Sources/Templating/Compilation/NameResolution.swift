@@ -86,7 +86,7 @@ extension TemplateCompiler {
     let isUncertain = scopes.contains { if case .value(.any) = $0.kind { true } else { false } }
     if isUncertain { return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any) }
     let reach = scopes.reversed().flatMap(\.names)
-    return unknown(names[0], hint: hint(for: names[0].text, among: reach, otherwise: "names in reach: "))
+    return unknown(names[0], hint: suggestion(for: names[0].text, among: reach, otherwise: "names in reach: "))
   }
 
   private mutating func unknownString(_ name: TemplateName) -> ResolvedValue? {
@@ -94,14 +94,14 @@ extension TemplateCompiler {
     report(
       .templateUnknownName,
       "unknown string '\(name.text)'",
-      hint: hint(for: name.text, among: known, otherwise: "known are "),
+      hint: suggestion(for: name.text, among: known),
       at: name.range
     )
     return nil
   }
 
   private mutating func unknown(_ name: TemplateName, in shape: RecordShape) -> ResolvedValue? {
-    let hint = hint(for: name.text, among: shape.fields.map(\.name), otherwise: "a \(shape.name) has ")
+    let hint = suggestion(for: name.text, among: shape.fields.map(\.name), otherwise: "a \(shape.name) has ")
     report(.templateUnknownName, "unknown name '\(name.text)' in \(shape.name)", hint: hint, at: name.range)
     return nil
   }
@@ -119,11 +119,6 @@ extension TemplateCompiler {
       at: next.range
     )
     return nil
-  }
-
-  private func hint(for name: String, among known: [String], otherwise list: String) -> String {
-    if let near = nearest(to: name, among: known) { return "did you mean '\(near)'?" }
-    return known.isEmpty ? "there are none" : list + listed(known)
   }
 }
 

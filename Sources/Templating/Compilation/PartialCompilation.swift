@@ -72,20 +72,18 @@ extension TemplateCompiler {
   }
 
   private mutating func reportUnknownPartial(_ name: TemplateName) {
-    let known = library.templates.keys.sorted()
-    let hint = nearest(to: name.text, among: known).map { "did you mean '\($0)'?" } ?? "known are \(listed(known))"
+    let hint = suggestion(for: name.text, among: library.names)
     report(.templateUnknownPartial, "unknown partial '\(name.text)'", hint: hint, at: name.range)
   }
 
   private mutating func checkOverrides(_ blocks: [TemplateBlock], of layout: TemplateName) {
     for block in blocks where !declaredBlocks.contains(block.name.text) {
       let known = declaredBlocks.sorted()
-      let others = known.isEmpty ? "it has no blocks" : "its blocks are \(listed(known))"
-      let hint = nearest(to: block.name.text, among: known).map { "did you mean '\($0)'?" } ?? others
+      let hint = suggestion(for: block.name.text, among: known, otherwise: "its blocks are ")
       report(
         .templateUnknownBlock,
         "layout '\(layout.text)' has no block '\(block.name.text)'",
-        hint: hint,
+        hint: known.isEmpty ? "it has no blocks" : hint,
         at: block.name.range
       )
     }

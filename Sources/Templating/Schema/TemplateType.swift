@@ -14,17 +14,9 @@ package enum TemplateType: Sendable {
   /// The type in words, as messages name it: `a list of tags`.
   package var description: String {
     switch self {
-    case .text: "a text"
-    case .html: "HTML"
-    case .url: "a URL"
-    case .number: "a number"
-    case .day: "a day"
-    case .condition: "a condition"
-    case .json: "JSON"
     case .texts: "a list of texts"
-    case .record(let reference): "a record (\(reference.shape.name))"
-    case .list(let reference): "a list (\(reference.shape.name))"
-    case .any: "any value"
+    case .record(let reference), .list(let reference): "\(kind.rawValue) (\(reference.shape.name))"
+    default: kind.rawValue
     }
   }
 }

@@ -39,7 +39,7 @@ struct ExpressionParser {
   private mutating func fact(_ text: String, _ range: SourceRange) -> TemplateExpression.Head? {
     if let fact = LoopFact(rawValue: text) { return .fact(fact) }
     let known = LoopFact.allCases.map(\.rawValue)
-    let hint = nearest(to: text, among: known).map { "did you mean '\($0)'?" } ?? "known are \(listed(known))"
+    let hint = suggestion(for: text, among: known)
     diagnostic = Diagnostic(.templateUnknownName, "unknown loop fact '\(text)'", hint: hint, in: source, at: range)
     return nil
   }
@@ -121,4 +121,10 @@ extension ExpressionParser {
 /// Words as they are listed in a hint: `'a', 'b', 'c'`.
 func listed(_ words: some Sequence<String>) -> String {
   words.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+/// What to write in place of a name that is not known: the one most like it, else all there are.
+func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
+  if let near = nearest(to: name, among: known) { return "did you mean '\(near)'?" }
+  return known.isEmpty ? "there are none" : list + listed(known)
 }
