@@ -52,3 +52,72 @@ enum AVIF {
     metadata.addEXIFLocation(reader)
   }
 }
+
+/// The properties of an item that decide its displayed size (ISO/IEC 23008-12, section 6.5).
+struct AVIFProperties: Sendable {
+  private var size: PixelSize?
+  private var quarterTurns = 0
+
+  /// Reads the properties of an item from the item properties box (ISO/IEC 14496-12, section 8.11.14): a container of
+  /// properties and boxes that say which ones belong to which item.
+  init(of item: Int, in box: ByteReader) throws(PictureFault) {
+    var box = box
+    var container: ByteReader?
+    var indices: Set<Int> = []
+    while !box.isAtEnd {
+      let child = try box.readBox()
+      if child.type == "ipco", container == nil { container = child.body }
+      if child.type == "ipma" { try Self.readIndices(of: item, in: child.body, to: &indices) }
+    }
+    guard let container else { throw .malformed("there are no item properties") }
+    try read(container, indices)
+  }
+
+  /// The size on its side where the rotation is a quarter or three quarters of a turn.
+  func displayedSize() throws(PictureFault) -> PixelSize {
+    guard let size else { throw .malformed("the primary item has no size") }
+    return quarterTurns.isMultiple(of: 2) ? size : size.transposed
+  }
+
+  /// Adds the indices of the properties of an item, counted from one; the highest bit of each says that the property
+  /// is essential.
+  private static func readIndices(
+    of item: Int,
+    in box: ByteReader,
+    to indices: inout Set<Int>
+  ) throws(PictureFault) {
+    var box = box
+    let (version, flags) = try box.readVersion()
+    let width = (flags & 1) + 1
+    for _ in 0..<(try box.readInteger(4)) {
+      let isWanted = try box.readInteger(version < 1 ? 2 : 4) == item
+      for _ in 0..<(try box.readInteger(1)) {
+        let index = try box.readInteger(width) & (width == 1 ? 0x7F : 0x7FFF)
+        if isWanted { indices.insert(index) }
+      }
+    }
+  }
+
+  private mutating func read(_ container: ByteReader, _ indices: Set<Int>) throws(PictureFault) {
+    var container = container
+    var index = 1
+    while !container.isAtEnd {
+      let property = try container.readBox()
+      if indices.contains(index) { try read(property) }
+      index += 1
+    }
+  }
+
+  /// The image spatial extents (ISO/IEC 23008-12, section 6.5.3) and the rotation, anticlockwise in quarters of a turn
+  /// (section 6.5.10).
+  private mutating func read(_ property: ISOBaseMedia.Box) throws(PictureFault) {
+    var body = property.body
+    switch property.type {
+    case "ispe" where size == nil:
+      _ = try body.readVersion()
+      size = try PixelSize(width: try body.readInteger(4), height: try body.readInteger(4))
+    case "irot": quarterTurns = try body.readInteger(1) & 3
+    default: break
+    }
+  }
+}

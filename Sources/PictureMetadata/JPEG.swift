@@ -25,3 +25,145 @@ enum JPEG {
     return false
   }
 }
+
+/// One image of a JPEG file: from SOI to EOI.
+struct JPEGImage {
+  private var size: PixelSize?
+  private var hasScan = false
+  private var segments = JPEGMetadata()
+
+  /// What the application segments say.
+  var metadata: EmbeddedMetadata { segments.metadata }
+
+  /// The size that the frame header gives.
+  func frameSize() throws(PictureFault) -> PixelSize {
+    guard let size else { throw .truncated }
+    return size
+  }
+
+  /// Reads the marker segments from SOI to EOI (ITU-T T.81 B.2.1); there is a scan between.
+  mutating func read(_ reader: inout ByteReader) throws(PictureFault) {
+    try reader.skip(2)
+    while case let marker = try Self.readMarker(&reader), marker != JPEGMarker.endOfImage {
+      if !JPEGMarker.standalone.contains(marker) { try readSegment(marker, &reader) }
+    }
+    guard hasScan else { throw .truncated }
+  }
+
+  /// X'FF', any number of fill bytes X'FF', and a byte that is neither (ITU-T T.81 B.1.1.2 and B.1.1.3).
+  private static func readMarker(_ reader: inout ByteReader) throws(PictureFault) -> UInt8 {
+    guard try reader.readByte() == 0xFF else { throw .malformed("there is data where a marker belongs") }
+    while true {
+      let byte = try reader.readByte()
+      guard byte != 0 else { throw .malformed("there is data where a marker belongs") }
+      if byte != 0xFF { return byte }
+    }
+  }
+
+  /// A length that counts itself, and parameters (ITU-T T.81 B.1.1.4).
+  private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
+    let length = try reader.readInteger(2)
+    guard length >= 2 else { throw .malformed("a segment is shorter than its length field") }
+    let segment = try reader.take(length - 2, orElse: "a segment is too short")
+    switch marker {
+    case JPEGMarker.application1: segments.add(segment)
+    case JPEGMarker.startOfScan: try skipScan(&reader)
+    case _ where JPEGMarker.isStartOfFrame(marker): try readFrame(segment)
+    default: break
+    }
+  }
+
+  /// The frame header: precision, lines, samples per line (ITU-T T.81 B.2.2).
+  private mutating func readFrame(_ segment: ByteReader) throws(PictureFault) {
+    guard size == nil else { throw .malformed("there is more than one frame") }
+    var segment = segment
+    try segment.skip(1)
+    let height = try segment.readInteger(2)
+    let width = try segment.readInteger(2)
+    size = try PixelSize(width: width, height: height)
+  }
+
+  /// Moves over entropy-coded data: up to a marker that is not a restart marker; X'FF00' stands for data
+  /// (ITU-T T.81 B.1.1.5).
+  private mutating func skipScan(_ reader: inout ByteReader) throws(PictureFault) {
+    guard size != nil else { throw .malformed("there is a scan before the frame header") }
+    hasScan = true
+    while true {
+      reader.seek(to: 0xFF)
+      var marker = reader
+      try marker.skip(1)
+      let byte = try marker.readByte()
+      if byte != 0, !JPEGMarker.restart.contains(byte) { return }
+      reader = marker
+    }
+  }
+}
+
+/// The markers of ITU-T T.81, table B.1, each without its first byte, X'FF'.
+enum JPEGMarker {
+  /// APP1.
+  static let application1: UInt8 = 0xE1
+  /// SOS.
+  static let startOfScan: UInt8 = 0xDA
+  /// EOI.
+  static let endOfImage: UInt8 = 0xD9
+  /// RST0 to RST7.
+  static let restart: ClosedRange<UInt8> = 0xD0...0xD7
+  /// TEM, RST0 to RST7 and SOI: the markers that no segment follows, other than EOI.
+  static let standalone: Set<UInt8> = Set(restart).union([0x01, 0xD8])
+
+  /// Whether a marker is SOF0 to SOF15; DHT, JPG and DAC lie between those.
+  static func isStartOfFrame(_ marker: UInt8) -> Bool {
+    0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+  }
+}
+
+/// What the APP1 segments of a JPEG file say.
+struct JPEGMetadata {
+  private var embedded = EmbeddedMetadata()
+  private var parts: [[UInt8]: [ExtendedPart]] = [:]
+
+  /// A part of an extended XMP packet and its offset in the packet.
+  private struct ExtendedPart {
+    let offset: Int
+    let content: ArraySlice<UInt8>
+  }
+
+  /// All of it taken together; the parts of an extended packet may be in any order.
+  var metadata: EmbeddedMetadata {
+    var metadata = embedded
+    for packet in parts.values {
+      metadata.addXMP(packet.sorted { $0.offset < $1.offset }.map(\.content).joined())
+    }
+    return metadata
+  }
+
+  /// Adds an APP1 segment; what it holds is told by how it begins.
+  mutating func add(_ segment: ByteReader) {
+    var segment = segment
+    if segment.rest.starts(with: EXIF.jpegMark) {
+      // A padding byte, usually zero, follows the mark.
+      try? segment.skip(EXIF.jpegMark.count + 1)
+      embedded.addEXIF(segment)
+    } else if (try? segment.skip("http://ns.adobe.com/xap/1.0/\0")) == true {
+      embedded.addXMP(segment.rest)
+    } else if (try? segment.skip("http://ns.adobe.com/xmp/extension/\0")) == true {
+      try? addExtended(segment)
+    }
+  }
+
+  /// A digest that names the packet, its length, and the offset of this part (XMP Specification Part 3, section
+  /// 1.1.3.1).
+  private mutating func addExtended(_ segment: ByteReader) throws(PictureFault) {
+    var segment = segment
+    let digest = try segment.take(32, orElse: "an extended XMP segment is too short")
+    try segment.skip(4)
+    let offset = try segment.readInteger(4)
+    parts[Array(digest.rest), default: []].append(ExtendedPart(offset: offset, content: segment.rest))
+  }
+}
+
+extension EXIF {
+  /// What an APP1 segment of EXIF begins with, before a padding byte (Exif 2.32, section 4.7.2).
+  static let jpegMark = Array("Exif\0".utf8)
+}

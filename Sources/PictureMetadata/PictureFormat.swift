@@ -29,3 +29,41 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension PictureFormat {
+  /// Tells the format by the first bytes.
+  ///
+  /// - Throws: `truncated` where the file is too short to hold the signature that it begins with.
+  static func detect(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureFormat {
+    let reader = ByteReader(bytes)
+    for (signature, format) in signatures where try reader.begins(with: signature) { return format }
+    if try reader.begins(with: "RIFF".utf8) { return try detectWebP(reader) }
+    if try ISOBaseMedia.isFile(reader) { return try detectAVIF(reader) }
+    guard try SVG.isMarkup(reader) else { throw .unknownFormat }
+    return .svg
+  }
+
+  /// PNG (Third Edition), section 5.2; ITU-T T.81 B.2.1, with the first byte of the marker after SOI; GIF89a, section 17.
+  private static let signatures: [([UInt8], PictureFormat)] = [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+    ([0xFF, 0xD8, 0xFF], .jpeg),
+    (Array("GIF87a".utf8), .gif),
+    (Array("GIF89a".utf8), .gif),
+  ]
+
+  /// RFC 9649, section 2.4: "RIFF", a size and "WEBP".
+  private static func detectWebP(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
+    var reader = file
+    try reader.skip(8)
+    guard try reader.begins(with: "WEBP".utf8) else { throw .unknownFormat }
+    return .webp
+  }
+
+  /// AV1 Image File Format 1.1, section 6: "avif" or "avis" is among the brands of the `ftyp` box.
+  private static func detectAVIF(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
+    var reader = file
+    let brands = try ISOBaseMedia.brands(reader.readBox())
+    guard !brands.isDisjoint(with: ["avif", "avis"]) else { throw .unknownFormat }
+    return .avif
+  }
+}

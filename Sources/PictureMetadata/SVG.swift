@@ -32,3 +32,154 @@ enum SVG {
     _ = try reader.skip("\u{FEFF}")
   }
 }
+
+/// An SVG document as far as it is read: elements must nest (XML 1.0, section 2.1) and be safe.
+struct SVGDocument {
+  private var root: XMLTag?
+  private var open: [XMLTag] = []
+  private var style: [UInt8] = []
+  private var safety = SVGSafety()
+  private var expansion = SVGExpansion()
+
+  /// Adds the next token.
+  mutating func add(_ token: XMLToken) throws(PictureFault) {
+    switch token {
+    case .start(let tag): try add(tag)
+    case .end(let name): try close(name)
+    case .text(let text): try add(text)
+    case .comment: break
+    }
+  }
+
+  /// The root element, after the last token.
+  func finish() throws(PictureFault) -> XMLTag {
+    guard let root, open.isEmpty else { throw .truncated }
+    try expansion.check()
+    return root
+  }
+
+  private var isInStyle: Bool { open.last?.name.local == "style" }
+
+  private mutating func add(_ tag: XMLTag) throws(PictureFault) {
+    try checkPlace(of: tag)
+    try safety.check(tag)
+    expansion.begin(tag)
+    if root == nil { root = tag }
+    if tag.isEmpty { return }
+    open.append(tag)
+    guard open.count <= PictureLimits.svgNesting else {
+      throw .malformed("elements are nested more than \(PictureLimits.svgNesting) deep")
+    }
+  }
+
+  /// The root is `svg`, there is only one, and a style sheet is not split by elements, so that it is checked whole.
+  private func checkPlace(of tag: XMLTag) throws(PictureFault) {
+    guard root != nil || tag.name.local == "svg" else { throw .malformed("the root element is not svg") }
+    guard root == nil || !open.isEmpty else { throw .malformed("there is an element after the root element") }
+    guard !isInStyle else { throw .unsafe("an element in a style element") }
+  }
+
+  private mutating func close(_ name: ArraySlice<UInt8>) throws(PictureFault) {
+    guard open.last?.source == name else { throw .malformed("an end tag does not match its start tag") }
+    if isInStyle { try checkStyle() }
+    open.removeLast()
+    expansion.end()
+  }
+
+  private mutating func checkStyle() throws(PictureFault) {
+    if let danger = SVGStyle.danger(in: style) { throw .unsafe("\(danger) in a style element") }
+    style = []
+  }
+
+  private mutating func add(_ text: [UInt8]) throws(PictureFault) {
+    if isInStyle { style += text }
+    guard !open.isEmpty || text.allSatisfy(\.isXMLSpace) else { throw .malformed("there is text outside of svg") }
+  }
+}
+
+/// The size of an SVG picture (SVG 2, sections 8.2 and 8.12).
+enum SVGSize {
+  /// The size from `width` and `height`; where one is not there or not absolute, from `viewBox`.
+  static func size(of root: XMLTag) throws(PictureFault) -> PixelSize {
+    let width = try root.value(of: "width").flatMap(SVGLength.pixels)
+    let height = try root.value(of: "height").flatMap(SVGLength.pixels)
+    if let width, let height { return try size(width, height) }
+    guard let box = try viewBox(root) else { throw .malformed("svg has neither width and height nor a viewBox") }
+    switch (width, height) {
+    case (let width?, nil): return try size(width, width * box.height / box.width)
+    case (nil, let height?): return try size(height * box.width / box.height, height)
+    default: return try size(box.width, box.height)
+    }
+  }
+
+  /// Rounds a size; one that is too large for a number is still said to be too large.
+  private static func size(_ width: Double, _ height: Double) throws(PictureFault) -> PixelSize {
+    try PixelSize(width: integer(width), height: integer(height))
+  }
+
+  private static func integer(_ value: Double) -> Int {
+    value < SVGLength.largest ? Int(max(value.rounded(), 0)) : Int(SVGLength.largest)
+  }
+
+  /// Four numbers, apart by white space or a comma: the corner, the width and the height (SVG 2, section 8.6).
+  private static func viewBox(_ root: XMLTag) throws(PictureFault) -> (width: Double, height: Double)? {
+    guard let value = root.value(of: "viewbox") else { return nil }
+    let isSeparator = { (byte: UInt8) in byte.isXMLSpace || byte == UInt8(ascii: ",") }
+    let numbers = value.split(maxSplits: 4, whereSeparator: isSeparator).compactMap(SVGLength.number)
+    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { throw .malformed("viewBox is not four numbers") }
+    guard numbers[2] > 0, numbers[3] > 0 else { throw .zeroSize }
+    return (numbers[2], numbers[3])
+  }
+}
+
+/// Lengths and numbers in the attributes of SVG (CSS Values 4, sections 5.3, 6 and 8).
+enum SVGLength {
+  /// The pixels in the absolute units; a number without a unit is in pixels (CSS Values 4, section 6.2).
+  private static let units: [String: Double] = [
+    "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72, "pc": 16,
+  ]
+
+  /// Larger numbers are read as this one: far beyond any limit, and still an `Int`.
+  static let largest = 1e9
+
+  /// The pixels that a length stands for; nothing for percentages, relative units and words.
+  static func pixels(_ value: [UInt8]) throws(PictureFault) -> Double? {
+    let text = trimmed(value)
+    let (number, rest) = split(text)
+    guard let number, let unit = units[String(decoding: rest.map(\.lowercased), as: UTF8.self)] else { return nil }
+    guard number >= 0 else { throw .malformed("a length is negative") }
+    return number * unit
+  }
+
+  /// The number that all of `text` is.
+  static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    let (number, rest) = split(text)
+    return rest.isEmpty ? number : nil
+  }
+
+  private static func trimmed(_ value: [UInt8]) -> ArraySlice<UInt8> {
+    var text = value.drop(while: \.isXMLSpace)
+    while text.last?.isXMLSpace == true { text.removeLast() }
+    return text
+  }
+
+  /// The number at the start of `text` and what follows it (CSS Syntax 3, section 4.3.12): a sign, digits, a fraction
+  /// and an exponent.
+  private static func split(_ text: ArraySlice<UInt8>) -> (Double?, ArraySlice<UInt8>) {
+    var rest = skipSign(text).drop(while: \.isDigit)
+    if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isDigit == true {
+      rest = rest.dropFirst().drop(while: \.isDigit)
+    }
+    if let first = rest.first, first.lowercased == UInt8(ascii: "e") {
+      let exponent = skipSign(rest.dropFirst())
+      if exponent.first?.isDigit == true { rest = exponent.drop(while: \.isDigit) }
+    }
+    let number = Double(String(decoding: text[..<rest.startIndex], as: UTF8.self))
+    return (number.map { min(max($0, -largest), largest) }, rest)
+  }
+
+  private static func skipSign(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
+    return text.dropFirst(isSigned ? 1 : 0)
+  }
+}
