@@ -47,28 +47,29 @@ let package = Package(
     .systemLibrary(name: "CAllocator"),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
+    .target(name: "Notation", swiftSettings: settings),
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
-    .target(name: "Diagnostics", dependencies: ["BinaryCoding"], swiftSettings: settings),
-    .target(name: "FrontMatter", dependencies: ["Diagnostics", "CYAML"], swiftSettings: settings),
-    .target(name: "PictureMetadata", dependencies: ["BinaryCoding"], swiftSettings: settings),
+    .target(name: "Diagnostics", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
+    .target(name: "FrontMatter", dependencies: ["Notation", "Diagnostics", "CYAML"], swiftSettings: settings),
+    .target(name: "PictureMetadata", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
     .target(
       name: "ReviewModel",
-      dependencies: ["BinaryCoding", "Diagnostics", "FrontMatter"],
+      dependencies: ["Notation", "BinaryCoding", "Diagnostics", "FrontMatter"],
       swiftSettings: settings
     ),
     .target(
       name: "MarkdownRendering",
-      dependencies: ["BinaryCoding", "Diagnostics", "CCommonMark"],
+      dependencies: ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
       swiftSettings: settings
     ),
-    .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(name: "SearchIndexing", swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Notation", "Diagnostics"], swiftSettings: settings),
+    .target(name: "SearchIndexing", dependencies: ["Notation"], swiftSettings: settings),
     .target(name: "QRCodes", dependencies: ["CQREncode"], swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SearchIndexing", "QRCodes",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel",
+        "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
       ],
       swiftSettings: settings
     ),
@@ -89,7 +90,7 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "SiteFiles",
+        "Notation", "BinaryCoding", "Diagnostics", "SiteFiles",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -99,8 +100,8 @@ let package = Package(
     .target(
       name: "VerdictCommands",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
-        "FileWatching", "PreviewServer", "CAllocator",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering",
+        "SiteFiles", "FileWatching", "PreviewServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -115,22 +116,23 @@ let package = Package(
     // The tests mirror the targets.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
     .testTarget(
       name: "ReviewModelTests",
-      dependencies: ["BinaryCoding", "ReviewModel", "TestSupport"],
+      dependencies: ["Notation", "BinaryCoding", "ReviewModel", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "TemplatingTests",
-      dependencies: ["Diagnostics", "Templating", "TestSupport"],
+      dependencies: ["Notation", "Diagnostics", "Templating", "TestSupport"],
       exclude: ["Corpus"],
       swiftSettings: settings
     ),
-    .testTarget(name: "SearchIndexingTests", dependencies: ["SearchIndexing"], swiftSettings: settings),
+    .testTarget(name: "SearchIndexingTests", dependencies: ["Notation", "SearchIndexing"], swiftSettings: settings),
     .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
@@ -140,14 +142,14 @@ let package = Package(
     // The upper targets are tested on whole sites, which need helpers of their own.
     .target(
       name: "SiteTestSupport",
-      dependencies: ["BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
+      dependencies: ["Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
       path: "Tests/SiteTestSupport",
       swiftSettings: settings
     ),
     .testTarget(
       name: "SiteRenderingTests",
       dependencies: [
-        "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "Notation", "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: settings
@@ -155,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "SiteFilesTests",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles", "SiteTestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles",
+        "SiteTestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings
@@ -189,8 +192,9 @@ if Context.environment["VERDICT_FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SiteRendering", "SiteFiles", "PreviewServer", .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel",
+        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "run"],

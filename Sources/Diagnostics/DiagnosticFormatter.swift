@@ -1,3 +1,5 @@
+import Notation
+
 /// The forms in which diagnostics are shown.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// For people: file:line:column, the line, a caret, the hint.

@@ -1,3 +1,5 @@
+import Notation
+
 /// Diagnostics that have one cause, as far as their words tell.
 struct DiagnosticKind {
   let code: DiagnosticCode

@@ -1,3 +1,5 @@
+import Notation
+
 extension DiagnosticFormat {
   /// The diagnostics in this form, with a line ending at the end unless there is nothing to say. In text, very many of one
   /// kind are summed up unless `showsAll` asks for each of them; programs always get all.
@@ -5,7 +7,7 @@ extension DiagnosticFormat {
     var (formatter, machine) = (DiagnosticFormatter(colours: colours, showsAll: showsAll), MachineWriter())
     return switch self {
     case .text: formatter.format(diagnostics)
-    case .json: "[" + diagnostics.map { machine.jsonObject($0) }.joined(separator: ",") + "\n]\n"
+    case .json: JSON.lines(diagnostics.map { machine.json($0) })
     case .github: diagnostics.map { machine.workflowCommand($0) }.joined()
     }
   }
@@ -15,35 +17,31 @@ extension DiagnosticFormat {
 private struct MachineWriter {
   private var lines = LastSourceLines()
 
-  /// One diagnostic as a JSON object (RFC 8259); offsets are in bytes, `endOffset` lies after the last one.
-  mutating func jsonObject(_ diagnostic: Diagnostic) -> String {
-    var members = [
-      ("code", quoted(diagnostic.code.rawValue)), ("severity", quoted(diagnostic.severity.rawValue)),
-      ("message", quoted(diagnostic.message)),
+  /// One diagnostic as a JSON object; offsets are in bytes, `endOffset` lies after the last one.
+  mutating func json(_ diagnostic: Diagnostic) -> JSON {
+    var members: [(String, JSON)] = [
+      ("code", .text(diagnostic.code.rawValue)), ("severity", .text(diagnostic.severity.rawValue)),
+      ("message", .text(diagnostic.message)),
     ]
-    if let hint = diagnostic.hint { members.append(("hint", quoted(hint))) }
-    if diagnostic.count > 1 { members.append(("count", "\(diagnostic.count)")) }
+    if let hint = diagnostic.hint { members.append(("hint", .text(hint))) }
+    if diagnostic.count > 1 { members.append(("count", .number(diagnostic.count))) }
     members += place(diagnostic.source, diagnostic.range)
     if !diagnostic.notes.isEmpty {
-      let notes = diagnostic.notes.map { object([("message", quoted($0.message))] + place($0.source, $0.range)) }
-      members.append(("notes", "[" + notes.joined(separator: ",") + "]"))
+      let notes = diagnostic.notes.map { [("message", .text($0.message))] + place($0.source, $0.range) }
+      members.append(("notes", .list(notes.map(JSON.object))))
     }
-    return "\n" + object(members)
+    return .object(members)
   }
 
-  private mutating func place(_ source: SourceFile, _ range: SourceRange?) -> [(String, String)] {
-    guard let range else { return [("file", quoted(source.path))] }
+  private mutating func place(_ source: SourceFile, _ range: SourceRange?) -> [(String, JSON)] {
+    guard let range else { return [("file", .text(source.path))] }
     let lines = lines.of(source)
     let (start, end) = (lines.position(at: range.lowerBound), lines.position(at: range.upperBound))
     return [
-      ("file", quoted(source.path)), ("line", "\(start.line)"), ("column", "\(start.column)"),
-      ("endLine", "\(end.line)"), ("endColumn", "\(end.column)"), ("offset", "\(range.lowerBound)"),
-      ("endOffset", "\(range.upperBound)"),
+      ("file", .text(source.path)), ("line", .number(start.line)), ("column", .number(start.column)),
+      ("endLine", .number(end.line)), ("endColumn", .number(end.column)), ("offset", .number(range.lowerBound)),
+      ("endOffset", .number(range.upperBound)),
     ]
-  }
-
-  private func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }
 
   /// One diagnostic as a GitHub workflow command (GitHub documentation, "Workflow commands for GitHub Actions").
@@ -57,28 +55,6 @@ private struct MachineWriter {
     let text = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "\n")
     return "::\(kind) \(properties),title=\(escapedProperty(diagnostic.code.rawValue))::\(escapedMessage(text))\n"
   }
-}
-
-/// A JSON string (RFC 8259, section 7), which no terminal takes for more than text.
-package func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case _ where !scalar.isASCII && !isUnprintable(scalar), " "..."~": result.unicodeScalars.append(scalar)
-    default: result += scalar.utf16.map(escaped).joined()
-    }
-  }
-  return result + "\""
-}
-
-private func escaped(_ unit: UInt16) -> String {
-  let hex = String(unit, radix: 16)
-  return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
 }
 
 private func escapedMessage(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import Notation
+
 /// The line of a range as a terminal can show it, with the marker to write below it.
 package struct SourceExcerpt: Sendable {
   /// The line's number, from 1.
@@ -37,26 +39,6 @@ package struct SourceExcerpt: Sendable {
     while from > line.lowerBound, source.bytes[from] & 0xC0 == 0x80 { from -= 1 }
     while to < line.upperBound, source.bytes[to] & 0xC0 == 0x80 { to += 1 }
     return (from, to)
-  }
-}
-
-/// The text with everything that could move the cursor or hide characters replaced: tabs by a space, control and
-/// direction-changing characters by U+FFFD. What authors write must not be able to paint on their terminal.
-package func printable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    result.append(scalar == "\t" ? " " : isUnprintable(scalar) ? "\u{FFFD}" : scalar)
-  }
-  return String(result)
-}
-
-/// Whether a terminal could take the character for more than text.
-func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-  case .format: scalar != "\u{200D}"
-  default: false
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// The two parts of a content file.
 package struct FencedSections: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Reads front matter as nearly everybody writes it, without libyaml, which would take ten times as long: ASCII, a line
 /// for each entry, the value in plain text or in double quotes, lists in brackets or with a line for each item.

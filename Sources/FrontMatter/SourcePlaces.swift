@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Places around what a diagnostic is about.
 extension SourceFile {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 extension SourceFile {
   /// The first fault of the file as text, if there is one: it is not UTF-8, or holds control characters.

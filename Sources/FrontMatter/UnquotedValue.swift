@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// A value such as that of `title: Spartacus: Vengeance`, the commonest mistake of all.
 struct UnquotedValue {

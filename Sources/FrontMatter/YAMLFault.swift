@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// The one fault at which reading stopped.
 struct YAMLFault: Error {

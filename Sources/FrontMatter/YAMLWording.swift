@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// What libyaml's words mean to someone who writes reviews, and which place shows it best.
 struct YAMLWording {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// Makes the `id` of each heading, as GitHub does: the text in lower case with hyphens for spaces, and a number after
 /// what was there before.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// The text of a block as libcmark takes it apart: its lines without the markers and the space before them.
 struct BlockText {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// What makes lines literal, so that `:::` in them is no marker.
 enum BodyEnclosure: Equatable {

@@ -1,14 +1,6 @@
+import Notation
+
 extension ContiguousArray<UInt8> {
-  /// Appends text known at compile time.
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
-  }
-
-  /// Appends bytes at once.
-  mutating func append(_ bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-
   /// Begins a line, unless at the start of one.
   mutating func startLine() {
     if let last, last != UInt8(ascii: "\n") { append(UInt8(ascii: "\n")) }
@@ -38,9 +30,4 @@ extension Span<UInt8> {
   var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
-}
-
-extension UInt8 {
-  /// The lower-case form of an ASCII letter; other bytes as they are.
-  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

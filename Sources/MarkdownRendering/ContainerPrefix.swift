@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// The list and quote markers at the beginning of a line (CommonMark 0.30, sections 5.1 and 5.2).
 struct ContainerPrefix {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Where the link reference definitions of a body stand. What looks like one may be none, within code for example; so there
 /// are several candidates for a label.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// Eight bytes of text, looked at together: one by one, counting words would take as long as parsing them. Each byte
 /// answers a question with its highest bit.
@@ -37,13 +37,6 @@ struct EightBytes {
     let found = zeros(in: bytes ^ repeated(one)) | zeros(in: bytes ^ repeated(other))
     // The lowest mark is exact: a borrow can only set marks above it.
     return found == 0 ? nil : found.trailingZeroBitCount / 8
-  }
-
-  /// Whether one of the bytes may be `"`, `&`, `<` or `>`; two of each pair differ in one bit only.
-  var mayNeedEscaping: Bool {
-    let ampersands = zeros(in: bytes & repeated(~0x04) ^ repeated(UInt8(ascii: "\"")))
-    let brackets = zeros(in: bytes & repeated(~0x02) ^ repeated(UInt8(ascii: "<")))
-    return ampersands | brackets != 0
   }
 
   /// A word goes on over everything but spaces: spread over one, two, then four bytes.

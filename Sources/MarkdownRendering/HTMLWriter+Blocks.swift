@@ -1,5 +1,5 @@
 import CCommonMark
-import Diagnostics
+import Notation
 
 extension HTMLWriter {
   /// Writes what belongs where a node begins or ends. Leaves have no end.

@@ -1,5 +1,6 @@
 import CCommonMark
 import Diagnostics
+import Notation
 
 extension HTMLWriter {
   mutating func writeText(_ node: CommonMarkNode) {

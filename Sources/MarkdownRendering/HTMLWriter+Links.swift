@@ -1,5 +1,6 @@
 import CCommonMark
 import Diagnostics
+import Notation
 
 extension HTMLWriter {
   /// A link to an unsafe address is left out; its text stays.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// What a destination is, which decides who writes it.
 enum LinkDestination: Equatable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Reads the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes where its
 /// part begins and returns where it ends, or nil when there is none.

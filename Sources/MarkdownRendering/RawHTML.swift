@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// HTML that an author wrote and should know to be left out. Nil for comments, which are meant to be, and for closing
 /// tags, which say nothing that the opening ones have not said.

@@ -1,3 +1,5 @@
+import Notation
+
 /// What the EXIF and XMP blocks of a file say, all taken together.
 struct EmbeddedMetadata: Hashable, Sendable {
   /// The EXIF orientation, 1 to 8, of the first block that has one.
@@ -166,9 +168,4 @@ enum XMP {
       packet[index] == properties[0][0] && properties.contains { packet[index...].starts(with: $0) }
     }
   }
-}
-
-extension UInt8 {
-  /// The byte, in lower case if it is an ASCII letter.
-  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -1,10 +1,12 @@
+import Notation
+
 /// SVG 2, read with rules that are stricter than those of XML 1.0, so that it is safe to publish.
 enum SVG {
   /// Whether a file begins as markup: with `<` after an optional byte order mark and white space.
   static func isMarkup(_ file: ByteReader) throws(PictureFault) -> Bool {
     var file = file
     try skipByteOrderMark(&file)
-    _ = file.readBytes(while: \.isXMLSpace)
+    _ = file.readBytes(while: \.isWhitespace)
     return file.rest.first == UInt8(ascii: "<")
   }
 
@@ -93,7 +95,7 @@ struct SVGDocument {
 
   private mutating func add(_ text: [UInt8]) throws(PictureFault) {
     if isInStyle { style += text }
-    guard !open.isEmpty || text.allSatisfy(\.isXMLSpace) else { throw .malformed("there is text outside of svg") }
+    guard !open.isEmpty || text.allSatisfy(\.isWhitespace) else { throw .malformed("there is text outside of svg") }
   }
 }
 
@@ -124,7 +126,7 @@ enum SVGSize {
   /// Four numbers, apart by white space or a comma: the corner, the width and the height (SVG 2, section 8.6).
   private static func viewBox(_ root: XMLTag) throws(PictureFault) -> (width: Double, height: Double)? {
     guard let value = root.value(of: "viewbox") else { return nil }
-    let isSeparator = { (byte: UInt8) in byte.isXMLSpace || byte == UInt8(ascii: ",") }
+    let isSeparator = { (byte: UInt8) in byte.isWhitespace || byte == UInt8(ascii: ",") }
     let numbers = value.split(maxSplits: 4, whereSeparator: isSeparator).compactMap(SVGLength.number)
     guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { throw .malformed("viewBox is not four numbers") }
     guard numbers[2] > 0, numbers[3] > 0 else { throw .zeroSize }
@@ -158,8 +160,8 @@ enum SVGLength {
   }
 
   private static func trimmed(_ value: [UInt8]) -> ArraySlice<UInt8> {
-    var text = value.drop(while: \.isXMLSpace)
-    while text.last?.isXMLSpace == true { text.removeLast() }
+    var text = value.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }
 

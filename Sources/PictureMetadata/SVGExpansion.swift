@@ -1,3 +1,5 @@
+import Notation
+
 /// What an SVG document comes to once every element that shows another (SVG 2, section 5.6) is written out: a few lines of
 /// `use` can ask a browser for a thousand million elements.
 struct SVGExpansion {
@@ -74,18 +76,7 @@ extension XMLTag {
       guard attribute.name.local == "href" else { return nil }
       // A browser leaves white space out, and reads escapes (URL Standard, sections 1.3 and 4.4).
       let address = attribute.value.filter { $0 > 0x20 }
-      return address.first == UInt8(ascii: "#") ? decoded(address.dropFirst()) : nil
+      return address.first == UInt8(ascii: "#") ? Array(PercentDecoding(address.dropFirst()).bytes) : nil
     }
-  }
-
-  private func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      let escape = byte == UInt8(ascii: "%") ? UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) : nil
-      if escape != nil { rest = rest.dropFirst(2) }
-      result.append(escape ?? byte)
-    }
-    return result
   }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 /// What an SVG file must not do: run code, or load or lead to anything outside of itself (SVG 2, section 2.3, on the
 /// secure static mode of documents that are shown as pictures).
 struct SVGSafety {
@@ -114,7 +116,7 @@ enum SVGStyle {
 
   /// Whether an address is a fragment, after white space and an optional quote (CSS Syntax 3, section 4.3.6).
   private static func isFragment(_ address: ArraySlice<UInt8>) -> Bool {
-    var address = address.drop(while: \.isXMLSpace)
+    var address = address.drop(while: \.isWhitespace)
     if address.first == UInt8(ascii: "\"") || address.first == UInt8(ascii: "'") { address.removeFirst() }
     return address.first == UInt8(ascii: "#")
   }
@@ -133,10 +135,10 @@ enum SVGStyle {
   }
 
   private static func readEscape(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    let digits = rest.prefix(6).prefix { $0.isDigit || $0.lowercased &- 0x61 < 6 }
+    let digits = rest.prefix(6).prefix { $0.hexadecimalValue != nil }
     rest = rest.dropFirst(digits.count)
     guard !digits.isEmpty else { return rest.popFirst().map { [$0] } ?? [] }
-    if rest.first?.isXMLSpace == true { rest = rest.dropFirst() }
+    if rest.first?.isWhitespace == true { rest = rest.dropFirst() }
     let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     return Array(String(Character(value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")).utf8)
   }

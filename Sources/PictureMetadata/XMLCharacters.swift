@@ -24,15 +24,9 @@ enum XMLCharacters {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space (XML 1.0, section 2.3).
-  var isXMLSpace: Bool { self == 0x20 || self == 0x9 || self == 0xA || self == 0xD }
-
-  /// Whether the byte is a decimal digit.
-  var isDigit: Bool { self &- 0x30 < 10 }
-
   /// Whether the byte can begin a name: as XML 1.0, section 2.3, but with all characters that are not ASCII.
   var beginsXMLName: Bool {
-    lowercased &- 0x61 < 26 || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || self >= 0x80
+    isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || self >= 0x80
   }
 
   /// Whether the byte can be in a name.

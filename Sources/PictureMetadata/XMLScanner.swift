@@ -1,3 +1,5 @@
+import Notation
+
 /// Splits an XML document (XML 1.0) into tokens; it knows no document type, so there are no entities to expand.
 struct XMLScanner {
   private var reader: ByteReader
@@ -9,7 +11,7 @@ struct XMLScanner {
 
   /// Moves over the XML declaration, if there is one; the encoding in it must be UTF-8 (XML 1.0, section 2.8).
   mutating func skipDeclaration() throws(PictureFault) {
-    guard try reader.skip("<?xml"), reader.rest.first?.isXMLSpace == true else { return }
+    guard try reader.skip("<?xml"), reader.rest.first?.isWhitespace == true else { return }
     let attributes = try readAttributes()
     guard try reader.skip("?>") else { throw Self.badTag }
     let encoding = attributes.first { $0.name.full == "encoding" }?.value.map(\.lowercased)
@@ -92,7 +94,7 @@ struct XMLScanner {
 
   /// Moves over white space; false where there is none.
   private mutating func readSpace() -> Bool {
-    !reader.readBytes(while: \.isXMLSpace).isEmpty
+    !reader.readBytes(while: \.isWhitespace).isEmpty
   }
 }
 

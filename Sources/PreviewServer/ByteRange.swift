@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// What the field Range asks for (RFC 9110, section 14.2), of a body whose length is known.
 package enum RequestedRange: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// The diagnostics of a build that failed, as a part of a page. It brings no style and no script of its own, since the
 /// site's policy forbids them; its style sheet is served beside it.
@@ -58,17 +59,4 @@ package struct ErrorPanel: Sendable {
 }
 
 /// Text as it can stand in an element or a quoted attribute, with nothing that hides or turns what follows.
-func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in printable(text).unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+func escaped(_ text: String) -> String { printable(text).escaped(.html) }

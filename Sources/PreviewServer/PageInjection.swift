@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// What is put into pages on their way to the browser; the output folder never holds it.
 package enum PageInjection {

@@ -1,3 +1,5 @@
+import Notation
+
 /// What the server itself answers with, below a name that no file of a site has.
 package enum PreviewAssets {
   package static let eventsPath = "/.verdict/events"

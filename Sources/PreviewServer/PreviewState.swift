@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// What a build came to, for those who look at the site.
 package enum PreviewOutcome: Sendable {
@@ -49,8 +50,9 @@ package struct PreviewState: Sendable {
   /// The state as an event (HTML Living Standard, section 9.2): JSON on one line. `before` is the version from which one
   /// comes to this by new style sheets alone.
   package var event: String {
-    let before = changesStylesOnly ? quoted("\(server)-\(revision - 1)") : "null"
-    return "retry: 500\ndata: {\"version\":\(quoted(version)),\"before\":\(before),\"panel\":\(quoted(panel))}\n\n"
+    let before = changesStylesOnly ? JSON.text("\(server)-\(revision - 1)") : .null
+    let data: JSON = ["version": .text(version), "before": before, "panel": .text(panel)]
+    return "retry: 500\ndata: \(data)\n\n"
   }
 
   private mutating func complete() {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// What a request asks for: the target of its first line (RFC 9112, section 3.2), percent-decoded exactly once.
 package struct RequestTarget: Equatable, Sendable {
@@ -38,7 +38,8 @@ package struct RequestTarget: Equatable, Sendable {
 
   /// The path of names, encoded.
   package static func path(_ names: [String], isFolder: Bool) -> String {
-    "/" + names.map(encoded).joined(separator: "/") + (isFolder && !names.isEmpty ? "/" : "")
+    let path = names.map { percentEncoded($0, keeping: \.isUnreserved) }.joined(separator: "/")
+    return "/" + path + (isFolder && !names.isEmpty ? "/" : "")
   }
 
   /// The path in a target and, in absolute form, the authority before it.
@@ -57,7 +58,10 @@ package struct RequestTarget: Equatable, Sendable {
   private func beginsWithDot(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   private static func name(_ text: Substring) throws(Refusal) -> String {
-    guard let decoded = decoded(text), !decoded.isEmpty, !decoded.utf8.contains(where: isForbidden) else {
+    let decoding = PercentDecoding(text.utf8)
+    guard decoding.isSound, let decoded = String(validating: decoding.bytes, as: UTF8.self), !decoded.isEmpty,
+      !decoded.utf8.contains(where: isForbidden)
+    else {
       throw Refusal(.badRequest, "the address is malformed")
     }
     return decoded
@@ -66,38 +70,5 @@ package struct RequestTarget: Equatable, Sendable {
   /// A slash would be two names, a backslash is one for some systems, and no name of a site holds control characters.
   private static func isForbidden(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
-  }
-
-  /// Percent-decoded text (RFC 3986, section 2.1); nil when an escape is malformed or the bytes are not UTF-8.
-  private static func decoded(_ text: Substring) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? { Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init) }
-
-  private static func encoded(_ name: String) -> String {
-    guard !name.utf8.allSatisfy(isPlain) else { return name }
-    return name.utf8.map { isPlain($0) ? String(Unicode.Scalar($0)) : "%" + hexadecimal($0) }.joined()
-  }
-
-  /// Whether a byte stands for itself everywhere (RFC 3986, section 2.3).
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "~")
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 /// A review as the search index knows it; its text is given apart, because only extracting terms needs it.
 package struct SearchDocument: Sendable {
   /// What a reader can filter by: a category, a restaurant or a tag.
@@ -18,7 +20,7 @@ package struct SearchDocument: Sendable {
   package var url: String
   package var category: Topic
   package var restaurant: Topic?
-  package var day: SearchDay
+  package var day: CalendarDay
   package var tags: [Topic]
   /// What else is known of what is reviewed, each with what its words count.
   package var details: [(text: String, weight: Int)]
@@ -29,7 +31,7 @@ package struct SearchDocument: Sendable {
     url: String,
     category: Topic,
     restaurant: Topic? = nil,
-    day: SearchDay,
+    day: CalendarDay,
     tags: [Topic] = [],
     details: [(text: String, weight: Int)] = []
   ) {
@@ -54,21 +56,4 @@ package struct SearchMark: Sendable {
     self.rating = rating
     self.isPick = isPick
   }
-}
-
-/// A day of the calendar.
-package struct SearchDay: Hashable, Sendable {
-  package let year: Int
-  package let month: Int
-  package let day: Int
-
-  /// Makes a day.
-  package init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  /// The day as one number that division takes apart again: months have 31 places, so it counts no days.
-  var ordinal: Int { (year * 12 + month - 1) * 31 + day - 1 }
 }

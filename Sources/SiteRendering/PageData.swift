@@ -1,4 +1,5 @@
 import MarkdownRendering
+import Notation
 import ReviewModel
 import Templating
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 import SiteFiles
 import SiteRendering
 

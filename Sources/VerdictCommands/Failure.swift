@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FileWatching
+import Notation
 import PreviewServer
 import SiteFiles
 import SiteRendering

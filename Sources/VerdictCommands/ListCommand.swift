@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Notation
 import ReviewModel
 import SiteFiles
 import SiteRendering
@@ -116,8 +117,5 @@ private func tableRows(_ rows: [[String]]) -> String {
 
 /// Rows as a JSON array of objects.
 private func jsonRows(_ names: [String], _ rows: [[String]]) -> String {
-  let objects = rows.map { row in
-    "{" + zip(names, row).map { "\(quoted($0)):\(quoted($1))" }.joined(separator: ",") + "}"
-  }
-  return "[" + objects.map { "\n" + $0 }.joined(separator: ",") + "\n]\n"
+  JSON.lines(rows.map { .object(Array(zip(names, $0.map(JSON.text)))) })
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FrontMatter
+import Notation
 import ReviewModel
 import SiteFiles
 

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileWatching
+import Notation
 import PreviewServer
 import SiteFiles
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Notation
 import ReviewModel
 import SiteFiles
 import SiteRendering
@@ -70,7 +71,7 @@ struct SiteOptions: ParsableArguments {
 }
 
 extension CalendarDay: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+  @usableFromInline package init?(argument: String) { self.init(argument) }
 }
 
 extension SiteURL: ExpressibleByArgument {

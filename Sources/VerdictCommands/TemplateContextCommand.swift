@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Notation
 import SiteFiles
 import SiteRendering
 import Templating

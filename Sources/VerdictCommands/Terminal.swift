@@ -4,6 +4,7 @@
   import Glibc
 #endif
 import Diagnostics
+import Notation
 import ReviewModel
 import SiteFiles
 

@@ -5,18 +5,19 @@ import Testing
 @Suite struct ArchitectureTests {
   /// What each target may import, besides the standard library.
   static let imports: [String: Set<String>] = [
+    "Notation": [],
     "BinaryCoding": ["CXXHash", "Glibc", "Darwin"],
-    "Diagnostics": ["BinaryCoding"],
-    "FrontMatter": ["Diagnostics", "CYAML"],
-    "PictureMetadata": ["BinaryCoding"],
-    "ReviewModel": ["BinaryCoding", "Diagnostics", "FrontMatter", "Foundation"],
-    "MarkdownRendering": ["BinaryCoding", "Diagnostics", "CCommonMark"],
-    "Templating": ["Diagnostics"],
-    "SearchIndexing": [],
+    "Diagnostics": ["Notation", "BinaryCoding"],
+    "FrontMatter": ["Notation", "Diagnostics", "CYAML"],
+    "PictureMetadata": ["Notation", "BinaryCoding"],
+    "ReviewModel": ["Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "Foundation"],
+    "MarkdownRendering": ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
+    "Templating": ["Notation", "Diagnostics"],
+    "SearchIndexing": ["Notation"],
     "QRCodes": ["CQREncode"],
     "SiteRendering": [
-      "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating", "SearchIndexing", "QRCodes",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel",
+      "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
     ],
     "SiteFiles": [
       "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
@@ -25,11 +26,12 @@ import Testing
     "FileWatching": ["BinaryCoding", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
     "PreviewServer": [
-      "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
+      "Notation", "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "VerdictCommands": [
-      "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
-      "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering",
+      "SiteFiles", "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin",
+      "FoundationEssentials",
     ],
     "verdict": ["Dispatch", "VerdictCommands"],
   ]
@@ -67,7 +69,7 @@ import Testing
   static let unsafeFiles: Set<String> = [
     "BinaryCoding/ByteDecoder.swift", "BinaryCoding/ByteEncoder.swift", "BinaryCoding/ContentHash.swift",
     "BinaryCoding/TextBytes.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
-    "MarkdownRendering/ByteOutput.swift", "QRCodes/QRCode.swift",
+    "MarkdownRendering/ByteOutput.swift", "Notation/ByteOutput.swift", "QRCodes/QRCode.swift",
     "Templating/Rendering/RawBytes.swift", "VerdictCommands/Allocator.swift", "VerdictCommands/Terminal.swift",
   ]
 

@@ -40,26 +40,6 @@ import Testing
     try check([], "[]")
   }
 
-  @Test("Every character reads back from JSON, and none can end a line or a script")
-  func jsonEscapes() throws {
-    let text = String(String.UnicodeScalarView((0...0x2100).compactMap(Unicode.Scalar.init))) + "😀\u{10FFFF}"
-    let json = quoted(text)
-    let back = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed) as? String
-    #expect(back.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
-    #expect(!json.unicodeScalars.contains { $0.value < 0x20 || [0x7F, 0x2028, 0x2029].contains($0.value) })
-  }
-
-  @Test("Random text reads back from JSON")
-  func jsonOfRandomText() throws {
-    var generator = SeededGenerator(seed: 8)
-    for _ in 0..<500 {
-      let text = generator.text(upTo: 30)
-      let data = Data(quoted(text).utf8)
-      let back = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? String
-      #expect(back.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
-    }
-  }
-
   @Test("A GitHub workflow command cannot be broken by what it quotes")
   func github() {
     let marked = MarkedSource("\n a⟦b⟧", path: "a,b:c%d\r\n.md")

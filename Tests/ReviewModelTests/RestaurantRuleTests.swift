@@ -1,8 +1,9 @@
 import Diagnostics
 import FrontMatter
+import Notation
 import ReviewModel
-import TestSupport
 import Testing
+import TestSupport
 
 /// Every rule for restaurants and pages, with its words and its place.
 @Suite struct RestaurantRuleTests {

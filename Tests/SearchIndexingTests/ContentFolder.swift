@@ -1,4 +1,5 @@
 import Foundation
+import Notation
 import SearchIndexing
 
 /// The reviews of a content folder, read as simply as the samples allow: no test of front matter.
@@ -19,17 +20,15 @@ struct ContentFolder {
     let reviews = folder.appending(path: "reviews")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: reviews.path).filter { $0.hasSuffix(".md") }
     self.reviews = try paths.sorted().compactMap { try Self.read(reviews.appending(path: $0)) }
-      .sorted { Self.ordinal($0.document.day) > Self.ordinal($1.document.day) }
+      .sorted { $0.document.day > $1.document.day }
   }
-
-  private static func ordinal(_ day: SearchDay) -> Int { day.year * 400 + day.month * 32 + day.day }
 
   private static func read(_ file: URL) throws -> Review? {
     let text = try String(contentsOf: file, encoding: .utf8)
     let parts = text.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false)
     let entries = entries(parts[1])
     guard entries["draft"] == nil, let title = entries["title"], let category = entries["category"],
-      let day = (entries["visited"] ?? entries["published"]).map(day)
+      let day = (entries["visited"] ?? entries["published"]).flatMap({ CalendarDay($0) })
     else { return nil }
     let slug = entries["slug"] ?? file.deletingPathExtension().lastPathComponent
     let document = SearchDocument(
@@ -51,11 +50,6 @@ struct ContentFolder {
       return (String(line[..<colon]), value)
     }
     return Dictionary(pairs) { first, _ in first }
-  }
-
-  private static func day(_ text: String) -> SearchDay {
-    let numbers = text.split(separator: "-").compactMap { Int($0) }
-    return SearchDay(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
   private static func topic(_ name: String) -> SearchDocument.Topic {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Notation
 import SiteFiles
 import SiteTestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
   @Test(arguments: names)
   func tagsAndRestaurantsStayInTheirFolders(_ name: String) async throws {
     let site = try SmallSite()
-    try site.writeReview("one", head: "tags: [\(quoted(name))]\nrestaurant: \(quoted(name))")
+    try site.writeReview("one", head: "tags: [\(JSON.text(name))]\nrestaurant: \(JSON.text(name))")
     #expect(try await site.build().text(below: site.folder) == "")
     let paths = try contents(of: site.output).keys
     for folder in ["tags", "restaurants"] {
@@ -74,7 +75,7 @@ import Testing
   @Test(arguments: ["..", ".", "---", "\u{202E}", "👨‍👩‍👧"])
   func nameWithoutALetterIsRefused(_ name: String) async throws {
     let site = try SmallSite()
-    try site.writeReview("one", head: "tags: [\(quoted(name))]\nrestaurant: \(quoted(name))")
+    try site.writeReview("one", head: "tags: [\(JSON.text(name))]\nrestaurant: \(JSON.text(name))")
     #expect(try await site.build().diagnostics.map(\.code) == [.slugInvalid, .slugInvalid])
     #expect(!site.folder.exists("site"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Notation
 import ReviewModel
 import SiteFiles
 import SiteRendering

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import Foundation
+import Notation
 import ReviewModel
 import SiteFiles
 import SiteRendering

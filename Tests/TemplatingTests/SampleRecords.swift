@@ -1,3 +1,4 @@
+import Notation
 import Templating
 
 /// A tag with a link to its page.
@@ -30,7 +31,7 @@ struct SampleReview: TemplateRecord {
   var url = "/soup/"
   var rating: TemplateNumber? = TemplateNumber(units: 45, decimals: 1)
   var visits = TemplateNumber(units: 1)
-  var visited: TemplateDay? = TemplateDay(year: 2026, month: 11, day: 2)
+  var visited: CalendarDay? = CalendarDay(year: 2026, month: 11, day: 2)
   var isPick = true
   var tags = [SampleLink(name: "hot", url: "/hot/"), SampleLink(name: "new", url: "https://new.example/")]
   var dish: SampleDish? = SampleDish(name: "Soup")

@@ -1,11 +1,12 @@
 import Diagnostics
+import Notation
 import Templating
 import Testing
 
 /// Weekdays follow one another, over leap days and turns of centuries, from a day whose weekday is on record.
 @Suite struct WeekdayTests {
   private struct Entry: TemplateRecord {
-    let day: TemplateDay
+    let day: CalendarDay
 
     static let schema = RecordSchema<Entry>("entry") { entry in
       entry.day("day") { $0.day }
@@ -25,16 +26,11 @@ import Testing
     }
   }
 
-  private func days(_ years: ClosedRange<Int>) -> [TemplateDay] {
+  private func days(_ years: ClosedRange<Int>) -> [CalendarDay] {
     years.flatMap { year in
       (1...12).flatMap { month in
-        (1...length(of: month, in: year)).map { TemplateDay(year: year, month: month, day: $0) }
+        (1...31).compactMap { CalendarDay(year: year, month: month, day: $0) }
       }
     }
-  }
-
-  private func length(of month: Int, in year: Int) -> Int {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 }

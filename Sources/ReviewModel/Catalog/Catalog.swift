@@ -1,3 +1,5 @@
+import Notation
+
 /// All published reviews, and everything that follows from them. It depends on nothing but its input: every order is
 /// total, every sum exact.
 ///

@@ -41,16 +41,11 @@ package struct TextHasher: Sendable {
 
   private mutating func makeLowercase() {
     var span = bytes.mutableSpan
-    for index in span.indices { span[index] = span[index].asciiLowercased }
+    for index in span.indices { span[index] = span[index].lowercased }
   }
 
   private mutating func load(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
     bytes += text.utf8
   }
-}
-
-extension UInt8 {
-  /// The byte, or the small letter of a capital of ASCII.
-  fileprivate var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import Notation
 
 extension Written: BinaryCodable where Value: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
@@ -52,9 +53,9 @@ extension Rating: BinaryCodable {
 }
 
 extension CalendarDay: BinaryCodable {
-  package func encode(to encoder: inout ByteEncoder) { encoder.append(year << 9 | month << 5 | day) }
+  @usableFromInline package func encode(to encoder: inout ByteEncoder) { encoder.append(ordinal) }
 
-  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+  @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let number = try decoder.integer()
     guard let day = CalendarDay(year: number >> 9, month: number >> 5 & 15, day: number & 31) else {
       throw DamagedBytes()
@@ -69,6 +70,6 @@ extension CalendarMonth: BinaryCodable {
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let number = try decoder.integer()
     guard let day = CalendarDay(year: number >> 4, month: number & 15, day: 1) else { throw DamagedBytes() }
-    (year, month) = (day.year, day.month)
+    self.init(of: day)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// Days and months.
 extension EntryReader {

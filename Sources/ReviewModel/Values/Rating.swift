@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// A rating in hundredths of a point, so that sums and averages are exact. No rating at all is nil, never 0: 0 is a real
 /// score.

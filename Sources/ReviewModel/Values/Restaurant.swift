@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 
 /// What is known of a restaurant beside its reviews; all but the name is optional.
 package struct Restaurant: Sendable {

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import Notation
 
 /// A value with the place where it was written, for what can only be judged when all files are known.
 package struct Written<Value: Sendable>: Sendable {

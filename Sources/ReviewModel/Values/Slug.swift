@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import Notation
 
 /// The part of a URL that names one page: letters, digits and single hyphens, never empty, safe as a file name on every
 /// system.

@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 
 /// The names in URLs that a file with faults would have, as far as they can be read: another file may want them, too.
 package struct WantedNames: Sendable {

@@ -1,3 +1,5 @@
+import Notation
+
 /// Writes what results show of each review: `{"titles":[…],"urls":[…],"categories":[…],"restaurants":[…],"days":[…]}`.
 ///
 /// Each list has an element a review, because like compresses well beside like. A category is its number in the
@@ -24,26 +26,20 @@ struct CatalogueWriter {
 
   /// The file of some reviews that follow one another.
   mutating func json(_ documents: [SearchDocument]) -> ContiguousArray<UInt8> {
-    let addresses = documents.map { address(of: $0) }
-    var json = JSONText()
-    json.append("{", key: "titles")
-    json.append(list: documents) { $0.append(string: $1.title) }
-    json.append(",", key: "urls")
-    json.append(list: addresses) { $0.append(string: $1) }
-    json.append(",", key: "categories")
-    json.append(list: documents) { $0.append(categories.firstIndex(of: $1.category.name)) }
-    json.append(",", key: "restaurants")
-    json.append(list: documents) { $0.append(string: $1.restaurant?.name ?? "") }
-    json.append(",", key: "days")
-    json.append(list: days(documents)) { $0.append($1) }
-    json.append("}")
+    let json: JSON = [
+      "titles": .list(documents.map { .text($0.title) }),
+      "urls": .list(documents.map { .text(address(of: $0)) }),
+      "categories": .list(documents.map { JSON(categories.firstIndex(of: $0.category.name)) }),
+      "restaurants": .list(documents.map { .text($0.restaurant?.name ?? "") }),
+      "days": .list(days(documents).map(JSON.number)),
+    ]
     return json.bytes
   }
 
   private func days(_ documents: [SearchDocument]) -> [Int] {
     var last = 0
     return documents.map { document in
-      let day = document.day.ordinal
+      let day = document.day.number
       defer { last = day }
       return last == 0 ? day : last - day
     }
@@ -67,4 +63,9 @@ struct CatalogueWriter {
       isFirst = false
     }
   }
+}
+
+extension CalendarDay {
+  /// The day as one number that division takes apart again: months have 31 places, so it counts no days.
+  fileprivate var number: Int { (year * 12 + month - 1) * 31 + day - 1 }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 /// What a browser reads first: how the index is laid out, the rules of the language, and for each review what ties are
 /// broken by.
 struct Manifest {
@@ -14,25 +16,16 @@ struct Manifest {
   private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
 
   var json: ContiguousArray<UInt8> {
-    var json = JSONText()
-    json.append("{", key: "count")
-    json.append(marks.count)
-    json.append(",", key: "rowsPerFile")
-    json.append(CatalogueWriter.rowsPerFile(count: marks.count))
-    json.append(",", key: "root")
-    json.append(string: root)
-    json.append(",", key: "categories")
-    json.append(list: categories) { $0.append(string: $1) }
-    json.append(",", key: "ratings")
-    json.append(list: ratings) { $0.append($1) }
-    json.append(",", key: "marks")
-    json.append(string: codes)
-    json.append(",", key: "blocks")
-    json.append(list: firstTerms) { $0.append(string: $1) }
-    append(files, to: &json)
-    json.append(",", key: "rules")
-    json.append(rules.json)
-    json.append("}")
+    let json: JSON = [
+      "count": .number(marks.count), "rowsPerFile": .number(CatalogueWriter.rowsPerFile(count: marks.count)),
+      "root": .text(root), "categories": .list(categories.map(JSON.text)), "ratings": .list(ratings.map { JSON($0) }),
+      "marks": .text(codes), "blocks": .list(firstTerms.map(JSON.text)),
+      "files": [
+        "blocks": .list(files.blocks.map(JSON.text)), "catalogue": .list(files.catalogue.map(JSON.text)),
+        "words": .text(files.words),
+      ],
+      "rules": rules.json,
+    ]
     return json.bytes
   }
 
@@ -45,36 +38,14 @@ struct Manifest {
     }
     return String(decoding: codes, as: UTF8.self)
   }
-
-  private func append(_ files: (blocks: [String], catalogue: [String], words: String), to json: inout JSONText) {
-    json.append(",", key: "files")
-    json.append("{", key: "blocks")
-    json.append(list: files.blocks) { $0.append(string: $1) }
-    json.append(",", key: "catalogue")
-    json.append(list: files.catalogue) { $0.append(string: $1) }
-    json.append(",", key: "words")
-    json.append(string: files.words)
-    json.append("}")
-  }
 }
 
 extension LanguageRules {
   /// The rules as the browser reads them: `{"joiners":…,"stopWords":…,"vowels":…,"steps":[[least,needsVowel,endings]…]}`.
-  package var json: String {
-    var json = JSONText()
-    json.append("{", key: "joiners")
-    json.append(string: joiners)
-    json.append(",", key: "stopWords")
-    json.append(string: stopWords)
-    json.append(",", key: "vowels")
-    json.append(string: vowels)
-    json.append(",", key: "steps")
-    json.append(list: steps) { json, step in
-      json.append("[\(step.least),\(step.needsVowel),")
-      json.append(string: step.endings)
-      json.append("]")
-    }
-    json.append("}")
-    return String(decoding: json.bytes, as: UTF8.self)
+  package var json: JSON {
+    let steps = steps.map { JSON.list([.number($0.least), .condition($0.needsVowel), .text($0.endings)]) }
+    return [
+      "joiners": .text(joiners), "stopWords": .text(stopWords), "vowels": .text(vowels), "steps": .list(steps),
+    ]
   }
 }

@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 import ReviewModel
 
 extension HeldBack: BinaryCodable {

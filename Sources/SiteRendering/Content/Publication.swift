@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 
 /// Which reviews and pages are published.

@@ -1,4 +1,5 @@
 import MarkdownRendering
+import Notation
 import ReviewModel
 import Templating
 
@@ -81,9 +82,9 @@ struct FeedPage: TemplateRecord {
   private var latest: ArraySlice<Int> { subject.latest }
 
   /// The latest day on which anything in the feed changed; for an empty feed a day that never changes.
-  var updated: TemplateDay {
+  var updated: CalendarDay {
     let days = latest.lazy.map { site.catalog.reviews[$0].lastChange }
-    return days.max().map { TemplateDay($0) } ?? TemplateDay(year: 1970, month: 1, day: 1)
+    return days.max() ?? .epoch
   }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
@@ -128,8 +129,8 @@ struct FeedEntry: TemplateRecord {
     entry.url("url") { $0.article.url }
     entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }
-    entry.day("published") { TemplateDay($0.review.published) }
-    entry.day("updated") { TemplateDay($0.review.lastChange) }
+    entry.day("published") { $0.review.published }
+    entry.day("updated") { $0.review.lastChange }
     entry.text("summary") { $0.article.summary }
     entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }

@@ -1,3 +1,4 @@
+import Notation
 import Templating
 
 /// The older paths of reviews.

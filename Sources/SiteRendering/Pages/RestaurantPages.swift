@@ -1,4 +1,5 @@
 import MarkdownRendering
+import Notation
 import ReviewModel
 import Templating
 
@@ -59,8 +60,8 @@ struct RestaurantRow: TemplateRecord {
   let archive: RestaurantArchive
   let site: Site
 
-  private var latestDay: TemplateDay? {
-    archive.summary.latest.map { TemplateDay(site.catalog.reviews[$0].day) }
+  private var latestDay: CalendarDay? {
+    archive.summary.latest.map { site.catalog.reviews[$0].day }
   }
 
   static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in

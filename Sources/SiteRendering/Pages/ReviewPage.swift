@@ -1,4 +1,5 @@
 import MarkdownRendering
+import Notation
 import ReviewModel
 import Templating
 
@@ -109,7 +110,7 @@ struct ReviewRecord: TemplateRecord {
     review.include(ReviewCard.schema) { $0.card }
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
     review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
-    review.day("updated") { $0.review.updated.map { TemplateDay($0) } }
+    review.day("updated") { $0.review.updated }
     review.text("visitedLabel") { $0.visitedLabel }
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }

@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import Templating
 
@@ -65,7 +66,7 @@ struct SitemapEntry: TemplateRecord {
 
   static let schema = RecordSchema<SitemapEntry>("sitemap entry") { entry in
     entry.url("url") { $0.url }
-    entry.day("updated") { $0.updated.map { TemplateDay($0) } }
+    entry.day("updated") { $0.updated }
   }
 }
 

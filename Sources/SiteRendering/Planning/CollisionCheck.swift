@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import Notation
 import ReviewModel
 
 /// Checks that no two pages want the same file, letter case and Unicode forms apart, for many file systems do not tell

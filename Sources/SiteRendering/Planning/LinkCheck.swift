@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import MarkdownRendering
+import Notation
 import ReviewModel
 
 /// Checks that every link within the site leads somewhere.

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import MarkdownRendering
+import Notation
 import ReviewModel
 import Templating
 

@@ -1,14 +1,6 @@
 import ReviewModel
 import Templating
 
-extension TemplateDay {
-  /// A day of the model.
-  init(_ day: CalendarDay) { self.init(year: day.year, month: day.month, day: day.day) }
-
-  /// The first day of a month.
-  init(_ month: CalendarMonth) { self.init(year: month.year, month: month.month, day: 1) }
-}
-
 extension TemplateNumber {
   /// A count.
   init(_ count: Int) { self.init(units: count) }

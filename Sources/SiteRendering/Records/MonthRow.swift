@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import Templating
 
@@ -10,7 +11,7 @@ struct MonthRow: TemplateRecord {
   let share: Int
 
   static let schema = RecordSchema<MonthRow>("month") { month in
-    month.day("day") { TemplateDay(year: $0.year, month: $0.month, day: 1) }
+    month.day("day") { CalendarDay(year: $0.year, month: $0.month, day: 1) }
     month.number("count") { TemplateNumber($0.count) }
     month.number("share") { TemplateNumber($0.share) }
   }

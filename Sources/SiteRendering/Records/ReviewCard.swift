@@ -27,9 +27,9 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isPoster") { $0.isPoster }
     card.text("verdict") { $0.review.verdict }
     card.text("summary") { $0.article.summary }
-    card.day("visited") { $0.review.visited.map { TemplateDay($0) } }
-    card.day("published") { TemplateDay($0.review.published) }
-    card.day("day") { TemplateDay($0.review.day) }
+    card.day("visited") { $0.review.visited }
+    card.day("published") { $0.review.published }
+    card.day("day") { $0.review.day }
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
     card.condition("isScheduled") { $0.article.isScheduled }

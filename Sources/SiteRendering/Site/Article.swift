@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 import ReviewModel
 
 /// A published review with its place in the site. A class, because every list shares it; what

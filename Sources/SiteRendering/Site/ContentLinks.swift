@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 import ReviewModel
 
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.

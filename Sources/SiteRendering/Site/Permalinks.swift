@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 import ReviewModel
 
 /// Where everything lives: the one place that makes paths of the site. A path begins with `/`, lies below the site's base

@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 import PictureMetadata
 
 /// A picture of the content folder as it was read: enough to publish it and to reserve its room on a page.

@@ -23,7 +23,7 @@ extension Site {
       url: configuration.url.basePath + article.url,
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
       restaurant: review.restaurant.map { SearchDocument.Topic($0.value) },
-      day: SearchDay(year: review.day.year, month: review.day.month, day: review.day.day),
+      day: review.day,
       tags: review.tags.map { SearchDocument.Topic($0.value) },
       details: configuration.reviewFields.flatMap(review.searched)
     )

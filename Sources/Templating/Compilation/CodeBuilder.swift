@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Collects the instructions and pools of a program.
 struct CodeBuilder {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Partials and inheritance (Mustache specification, "partials" and "inheritance").
 extension TemplateCompiler {

@@ -1,3 +1,5 @@
+import Notation
+
 /// A form of dates such as `{day} {month} {year}`, cut into pieces once.
 struct DatePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
@@ -31,7 +33,7 @@ struct DatePattern: Hashable, Sendable {
   }
 
   /// Writes the day in this form; months without a name are written as numbers.
-  func write(_ day: TemplateDay, _ months: [String], _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
+  func write(_ day: CalendarDay, _ months: [String], _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
     for piece in pieces {
       switch piece {
       case .literal(let literal): output.append(literal, escaping)
@@ -44,10 +46,10 @@ struct DatePattern: Hashable, Sendable {
   }
 }
 
-extension TemplateDay {
+extension CalendarDay {
   /// The beginning of the day in UTC as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
   var rfc822Text: String {
-    let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let month = TemplateStrings.englishMonths[month - 1].prefix(3)
     return "\(weekdays[weekday]), \(day.padded(to: 2)) \(month) \(year.padded(to: 4)) 00:00:00 +0000"
   }

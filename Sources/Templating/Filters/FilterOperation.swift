@@ -1,3 +1,5 @@
+import Notation
+
 /// A filter with its arguments worked in, ready to be applied. Indirect, because it is taken from its pool for every
 /// value that it is applied to.
 indirect enum FilterOperation: Hashable, Sendable {
@@ -55,8 +57,9 @@ indirect enum FilterOperation: Hashable, Sendable {
 
 extension TemplateValue {
   /// The value as a day; JSON has days as texts.
-  fileprivate var day: TemplateDay? {
-    if case .day(let day) = self { day } else { plainText.flatMap(TemplateDay.init) }
+  fileprivate var day: CalendarDay? {
+    if case .day(let day) = self { return day }
+    return plainText.flatMap { $0.utf8.count == 10 ? CalendarDay($0) : nil }
   }
 
   fileprivate var list: (TemplateList, Int)? {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Filters that write their result, most without making a text of it.
 extension FilterOperation {
@@ -50,7 +51,7 @@ extension OutputBuffer {
   }
 }
 
-extension TemplateDay {
+extension CalendarDay {
   /// Writes `YYYY-MM-DD`.
   func writeISO(to output: inout OutputBuffer) {
     output.append(decimal: year, width: 4)

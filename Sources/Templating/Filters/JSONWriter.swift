@@ -1,3 +1,5 @@
+import Notation
+
 /// Writes values as JSON (RFC 8259) that is safe within a script element: `<`, `>`, `&`, U+2028 and U+2029 are written
 /// as `\uXXXX`.
 struct JSONWriter {
@@ -11,11 +13,12 @@ struct JSONWriter {
   mutating func write(_ value: TemplateValue, to output: inout OutputBuffer) {
     switch value {
     case .absent: output.append("null" as StaticString)
-    case .text(let text), .html(let text): output.append(quoted: text)
-    case .htmlBytes(let bytes), .textBytes(let bytes): output.append(quoted: String(decoding: bytes, as: UTF8.self))
-    case .url(let url): output.append(quoted: joinedURL(url, base: basePath))
+    case .text(let text), .html(let text): output.append(quoted: text, .script)
+    case .htmlBytes(let bytes), .textBytes(let bytes):
+      output.append(quoted: String(decoding: bytes, as: UTF8.self), .script)
+    case .url(let url): output.append(quoted: joinedURL(url, base: basePath), .script)
     case .number(let number): number.write(to: &output)
-    case .day(let day): output.append(quoted: day.isoText)
+    case .day(let day): output.append(quoted: day.description, .script)
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .record(let scope): write(scope, at: 0, to: &output)
     case .list(let list, let count): write(list, count, to: &output)
@@ -23,16 +26,13 @@ struct JSONWriter {
   }
 
   private mutating func write(_ list: TemplateList, _ count: Int, to output: inout OutputBuffer) {
-    output.append(UInt8(ascii: "["))
-    for position in 0..<count {
-      if position > 0 { output.append(UInt8(ascii: ",")) }
+    output.append(elements: 0..<count, between: "[", "]") { output, position in
       if list.shape == nil {
         write(list.current(at: position), to: &output)
       } else {
         write(list, at: position, to: &output)
       }
     }
-    output.append(UInt8(ascii: "]"))
   }
 
   private mutating func write(_ scope: TemplateScope, at position: Int, to output: inout OutputBuffer) {
@@ -56,22 +56,10 @@ struct JSONWriter {
   }
 
   private mutating func object(_ members: [(String, TemplateValue)], to output: inout OutputBuffer) {
-    output.append(UInt8(ascii: "{"))
-    for (index, (name, value)) in members.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      output.append(quoted: name)
+    output.append(elements: members, between: "{", "}") { output, member in
+      output.append(quoted: member.0, .script)
       output.append(UInt8(ascii: ":"))
-      write(value, to: &output)
+      write(member.1, to: &output)
     }
-    output.append(UInt8(ascii: "}"))
-  }
-}
-
-extension OutputBuffer {
-  /// Appends a JSON string.
-  fileprivate mutating func append(quoted text: String) {
-    append(UInt8(ascii: "\""))
-    append(json: text)
-    append(UInt8(ascii: "\""))
   }
 }

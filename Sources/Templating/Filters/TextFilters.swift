@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// At most `count` characters: cut at the end of a word where there is one, with `…` in place of the rest.
 func truncated(_ text: String, to count: Int) -> String {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// What is known of elements and attributes.
 extension MarkupState {

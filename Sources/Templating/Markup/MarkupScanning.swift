@@ -1,4 +1,4 @@
-import Diagnostics
+import Notation
 
 /// Reading literal text, byte by byte.
 extension MarkupState {

@@ -1,3 +1,5 @@
+import Notation
+
 /// What the state allows a value to be.
 extension MarkupState {
   /// Which values may stand somewhere.

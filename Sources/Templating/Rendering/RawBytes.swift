@@ -1,8 +1,10 @@
 // The byte level of rendering: text is searched and copied in runs. This is all unsafe code of the engine.
 
+import Notation
+
 /// The bytes of a page while it is rendered; its memory is kept from page to page.
 @safe
-package struct OutputBuffer: ~Copyable {
+package struct OutputBuffer: ~Copyable, ByteOutput {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// The number of bytes.
@@ -27,7 +29,7 @@ package struct OutputBuffer: ~Copyable {
   }
 
   /// Appends one byte.
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
     unsafe start[count] = byte
     count += 1
@@ -38,6 +40,14 @@ package struct OutputBuffer: ~Copyable {
     if added > capacity - count { grow(by: added) }
     unsafe (start + count).update(from: other, count: added)
     count += added
+  }
+
+  /// Appends bytes at once.
+  @inline(__always)
+  package mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { unsafe append(start, bytes.count) }
+    }
   }
 
   /// Appends text as it is.
@@ -94,62 +104,22 @@ package struct OutputBuffer: ~Copyable {
 extension OutputBuffer {
   /// Appends text with the characters replaced that could end it, or begin markup.
   mutating func append(_ text: consuming String, _ escaping: TemplateEscaping) {
-    text.withUTF8 { text in unsafe append(text, escaping.special) }
+    text.withUTF8 { text in append(unsafe text.span, escaping) }
   }
 
   /// Appends UTF-8 text with the characters replaced that could end it, or begin markup.
   mutating func append(_ text: borrowing ContiguousArray<UInt8>, _ escaping: TemplateEscaping) {
-    unsafe text.withUnsafeBufferPointer { text in unsafe append(text, escaping.special) }
-  }
-
-  /// Appends what stands between the quotation marks of a JSON string.
-  mutating func append(json text: consuming String) {
-    text.withUTF8 { text in unsafe append(text, .json) }
+    append(text.span, escaping)
   }
 
   @inline(__always)
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ special: SpecialBytes?) {
-    guard let start = text.baseAddress else { return }
-    switch special {
-    case .html: unsafe append(start, text.count, .html)
-    case .xml: unsafe append(start, text.count, .xml)
-    case .json: unsafe append(start, text.count, .json)
-    case nil: unsafe append(start, text.count)
+  private mutating func append(_ text: Span<UInt8>, _ escaping: TemplateEscaping) {
+    switch escaping {
+    case .html: append(text, Escaping.html)
+    case .xml: append(text, Escaping.xml)
+    case .text, .json: append(text)
     }
   }
-
-  @inline(__always)
-  private mutating func append(_ text: UnsafePointer<UInt8>, _ length: Int, _ special: SpecialBytes) {
-    var copied = 0
-    var index = 0
-    while index < length {
-      index += unsafe ordinary(text, length, from: index, special)
-      guard index < length, special.contains(unsafe text[index]) else {
-        index += 1
-        continue
-      }
-      unsafe append(text + copied, index - copied)
-      let rest = unsafe Span(_unsafeStart: text + index, count: length - index)
-      index += special == .json ? replaceInJSON(rest) : replace(rest)
-      copied = index
-    }
-    unsafe append(text + copied, length - copied)
-  }
-}
-
-/// How many bytes from `index` on are certainly not special. Eight are looked at together; the last eight overlap those
-/// before them.
-@inline(__always)
-private func ordinary(_ text: UnsafePointer<UInt8>, _ length: Int, from index: Int, _ special: SpecialBytes) -> Int {
-  var next = index
-  while length >= 8, next < length {
-    let word = min(next, length &- 8)
-    let eight = UInt64(littleEndian: unsafe UnsafeRawPointer(text + word).loadUnaligned(as: UInt64.self))
-    let found = special.found(in: eight) &>> UInt64(truncatingIfNeeded: (next &- word) &* 8)
-    if found != 0 { return next &- index &+ found.trailingZeroBitCount &>> 3 }
-    next = word &+ 8
-  }
-  return next &- index
 }
 
 // MARK: - Scopes

@@ -35,15 +35,6 @@ package enum TemplateEscaping: Sendable {
     }
   }
 
-  /// The bytes that something else stands for; nil when text is written as it is.
-  var special: SpecialBytes? {
-    switch self {
-    case .html: .html
-    case .xml: .xml
-    case .text, .json: nil
-    }
-  }
-
   /// The bytes that stand for a text.
   func escaped(_ text: String) -> ContiguousArray<UInt8> {
     var output = OutputBuffer()

@@ -1,3 +1,5 @@
+import Notation
+
 /// A type whose values templates can show.
 @usableFromInline
 package protocol TemplateRecord: Sendable {
@@ -120,7 +122,7 @@ extension RecordSchema {
 
   /// Declares a calendar day.
   @inlinable
-  package mutating func day(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateDay?) {
+  package mutating func day(_ name: String, _ get: @escaping @Sendable (Record) -> CalendarDay?) {
     add(name, .day) { if let value = get($0) { .day(value) } else { .absent } }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Reads what stands in a value or section tag: `name | filter: "argument" 3 | filter`.
 struct ExpressionParser {

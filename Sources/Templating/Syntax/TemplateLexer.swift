@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Finds the tags of a template, one after the other, and follows changes of the delimiters.
 struct TemplateLexer {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Makes the tree of a template: nests sections, drops what the standalone rules drop, splits text into lines.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Numbers (RFC 8259, section 6).
 extension JSONReader {

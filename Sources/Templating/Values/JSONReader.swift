@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// Reads JSON strictly (RFC 8259): UTF-8, no name twice in an object, no half of a surrogate pair. Numbers stay as they
 /// were written.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// An exact decimal number: `units` of the size 10^-`decimals`. `TemplateNumber(units: 45, decimals: 1)` prints 4.5.
 @usableFromInline

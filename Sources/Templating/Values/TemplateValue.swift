@@ -1,3 +1,5 @@
+import Notation
+
 /// A value as the renderer handles it.
 @usableFromInline
 enum TemplateValue {
@@ -10,7 +12,7 @@ enum TemplateValue {
   /// A site path without the base path, beginning with `/`, or an absolute URL.
   case url(String)
   case number(TemplateNumber)
-  case day(TemplateDay)
+  case day(CalendarDay)
   case condition(Bool)
   case record(TemplateScope)
   /// A list, and how many of its elements are shown.

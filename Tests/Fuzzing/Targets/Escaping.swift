@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 import Templating
 
 extension FuzzTarget {
@@ -8,7 +9,7 @@ extension FuzzTarget {
     checkMarkup(escaped(input, "{{x}}", in: "a.html"), of: input)
     checkMarkup(escaped(input, "{{x}}", in: "a.xml"), of: withoutForbidden(input))
     checkJSON(escaped(input, "{{x | json}}", in: "a.json"), of: input)
-    checkJSON(quoted(input), of: input)
+    checkJSON("\(JSON.text(input))", of: input)
   }
 }
 

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import Notation
 import ReviewModel
 import SiteRendering
 import Templating
@@ -70,10 +71,10 @@ private struct FuzzedSite {
 
   private var allSources: [SourceFile] {
     [
-      SourceFile(path: "reviews/one.md", text: review("slug: \(quoted(name))")),
-      SourceFile(path: "reviews/two.md", text: review("aliases: [\(quoted(name)), \(quoted("/" + name))]")),
-      SourceFile(path: "reviews/three.md", text: review("tags: [\(quoted(name))]")),
-      SourceFile(path: "reviews/\(fileName).md", text: review("restaurant: \(quoted(name))")),
+      SourceFile(path: "reviews/one.md", text: review("slug: \(JSON.text(name))")),
+      SourceFile(path: "reviews/two.md", text: review("aliases: [\(JSON.text(name)), \(JSON.text("/" + name))]")),
+      SourceFile(path: "reviews/three.md", text: review("tags: [\(JSON.text(name))]")),
+      SourceFile(path: "reviews/\(fileName).md", text: review("restaurant: \(JSON.text(name))")),
       SourceFile(path: "pages/\(fileName)/\(fileName).md", text: "---\ntitle: x\n---\n"),
     ]
   }

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Foundation
+import Notation
 import ReviewModel
 import SiteFiles
 import SiteRendering

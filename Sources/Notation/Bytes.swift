@@ -19,6 +19,14 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII letter.
   @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// The byte, or the small letter of a capital of ASCII.
+  @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+  /// The value of a hexadecimal digit; `UInt8(_:radix:)` would take a sign, too.
+  @inlinable package var hexadecimalValue: UInt8? {
+    isDigit ? self &- 0x30 : lowercased &- 0x61 < 6 ? lowercased &- 0x61 + 10 : nil
+  }
 }
 
 extension Span<UInt8> {

@@ -1,4 +1,4 @@
-import ReviewModel
+import Notation
 import TestSupport
 import Testing
 
@@ -86,5 +86,19 @@ import Testing
   func months(_ test: (text: String, year: Int, month: Int)) {
     #expect(CalendarMonth(test.text)?.year == test.year)
     #expect(CalendarMonth(test.text)?.month == test.month)
+  }
+
+  @Test("Weekdays and weeks follow one another from 1900-01-01, a Monday")
+  func weekdays() {
+    var number = 0
+    for year in 1900...2101 {
+      var last = -1
+      for (month, day) in (1...12).flatMap({ month in (1...31).map { (month, $0) } }) {
+        guard let day = CalendarDay(year: year, month: month, day: day) else { continue }
+        #expect(day.weekday == number % 7, "\(day)")
+        #expect(day.week == (day.weekday == 0 || last < 0 ? last + 1 : last), "\(day)")
+        (last, number) = (day.week, number + 1)
+      }
+    }
   }
 }

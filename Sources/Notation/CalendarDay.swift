@@ -1,16 +1,15 @@
-import Diagnostics
-
 /// A day of the proleptic Gregorian calendar, never an instant: `2026-11-04` is that day everywhere.
+@usableFromInline
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// 1 to 9999.
-  package let year: Int
+  @usableFromInline package let year: Int
   /// 1 to 12.
-  package let month: Int
+  @usableFromInline package let month: Int
   /// 1 to 31.
-  package let day: Int
+  @usableFromInline package let day: Int
 
   /// The last year with four digits.
-  static let lastYear = 9999
+  package static let lastYear = 9999
 
   /// Makes a day; nil when the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
@@ -34,13 +33,34 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
+  /// The first day that computers count from, for what has no day of its own.
+  package static let epoch = CalendarDay(year: 1970)
+
+  /// The first day of a year.
+  private init(year: Int) { (self.year, month, day) = (year, 1, 1) }
+
+  @inlinable package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
 
   /// A number that grows with the day; not a count of days.
-  package var ordinal: Int { (year << 9) | (month << 5) | day }
+  @inlinable package var ordinal: Int { (year << 9) | (month << 5) | day }
+
+  /// The day of the week, from 0 for Monday.
+  package var weekday: Int { (ordinalInYear - 1 + firstWeekday) % 7 }
+
+  /// The number of its week in the year, from 0; weeks begin on Monday, and the first may be short.
+  package var week: Int { (ordinalInYear - 1 + firstWeekday) / 7 }
+
+  /// 1 for the first of January.
+  private var ordinalInYear: Int { (1..<month).reduce(day) { $0 + Self.length(ofMonth: $1, year: year) } }
+
+  /// The day of the week of the first of January: Gauss's rule for the Gregorian calendar.
+  private var firstWeekday: Int {
+    let before = year - 1
+    return (before + before / 4 - before / 100 + before / 400) % 7
+  }
 
   /// The number of days in a month.
-  package static func length(ofMonth month: Int, year: Int) -> Int {
+  private static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -66,7 +86,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
 extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD` (ISO 8601).
-  package var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+  @usableFromInline package var description: String {
+    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+  }
 }
 
 /// A month of a year, such as the one in which a restaurant closed.
@@ -79,9 +101,14 @@ package struct CalendarMonth: Hashable, Sendable {
   /// Reads `YYYY-MM`, or the month of a full day; nil when it is neither.
   package init?(_ text: String) {
     guard let day = text.utf8.count == 7 ? CalendarDay(text + "-01") : CalendarDay(text) else { return nil }
-    year = day.year
-    month = day.month
+    self.init(of: day)
   }
+
+  /// The month of a day.
+  package init(of day: CalendarDay) { (year, month) = (day.year, day.month) }
+
+  /// The first day of the month.
+  package var firstDay: CalendarDay? { CalendarDay(year: year, month: month, day: 1) }
 }
 
 extension CalendarMonth: CustomStringConvertible {
@@ -131,7 +158,10 @@ private struct TimeScanner {
   }
 }
 
-private func padded(_ number: Int, _ width: Int) -> String {
-  let digits = "\(number)"
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+extension Int {
+  /// The number, not negative, in decimal digits, with zeros before it to `width`.
+  package func padded(to width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+  }
 }
