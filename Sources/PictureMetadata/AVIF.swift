@@ -9,8 +9,8 @@ enum AVIF {
     let primary = try primaryItem(try require("pitm", boxes))
     let properties = try AVIFProperties(of: primary, in: try require("iprp", boxes))
     let size = try properties.displayedSize()
-    let items = try boxes["iinf"].map(AVIFItemInfo.metadataItems) ?? []
-    var locations = AVIFItemLocations(data: boxes["idat"], file: ByteReader(bytes))
+    let items = try boxes["iinf"].map(ItemInfo.metadataItems) ?? []
+    var locations = ItemLocations(data: boxes["idat"], file: ByteReader(bytes))
     try locations.read(try require("iloc", boxes), of: Set(items.map(\.id)).union([primary]))
     guard try !locations.extents(of: primary).isEmpty else { throw .malformed("the primary item has no data") }
     return Picture(.avif, size: size, metadata: try metadata(items, locations))
@@ -33,8 +33,8 @@ enum AVIF {
 
   /// The EXIF and XMP items (ISO/IEC 23008-12, annex A.2 and A.3).
   private static func metadata(
-    _ items: Set<AVIFItemInfo>,
-    _ locations: AVIFItemLocations
+    _ items: Set<ItemInfo>,
+    _ locations: ItemLocations
   ) throws(PictureFault) -> EmbeddedMetadata {
     var metadata = EmbeddedMetadata()
     var budget = locations.fileSize

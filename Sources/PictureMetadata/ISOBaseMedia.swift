@@ -56,20 +56,20 @@ extension ByteReader {
 }
 
 /// An entry of the item info box.
-struct AVIFItemInfo: Hashable, Sendable {
+struct ItemInfo: Hashable, Sendable {
   /// The number of the item.
   let id: Int
   /// The kind of item, such as `av01`, `Exif` or `mime`.
   let type: FourCC
 
   /// The items that can hold EXIF or XMP, from the item info box (ISO/IEC 14496-12, section 8.11.6).
-  static func metadataItems(_ box: ByteReader) throws(PictureFault) -> Set<AVIFItemInfo> {
+  static func metadataItems(_ box: ByteReader) throws(PictureFault) -> Set<ItemInfo> {
     var box = box
     try box.skip(try box.readVersion().version == 0 ? 2 : 4)
-    var items: Set<AVIFItemInfo> = []
+    var items: Set<ItemInfo> = []
     while !box.isAtEnd {
       let entry = try box.readBox()
-      guard entry.type == "infe", let item = try AVIFItemInfo(entry.body) else { continue }
+      guard entry.type == "infe", let item = try ItemInfo(entry.body) else { continue }
       if item.type == "Exif" || item.type == "mime" { items.insert(item) }
     }
     return items
@@ -87,7 +87,7 @@ struct AVIFItemInfo: Hashable, Sendable {
 }
 
 /// Where the data of items is, from the item location box (ISO/IEC 14496-12, section 8.11.3).
-struct AVIFItemLocations: Sendable {
+struct ItemLocations: Sendable {
   private let itemData: ByteReader?
   private let file: ByteReader
   private var items: [Int: Item] = [:]

@@ -43,17 +43,14 @@ enum PNG {
   private static func add(_ chunk: Chunk, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
     switch chunk.type {
     case "eXIf": metadata.addEXIF(chunk.data)
-    case "iTXt": try PNGText.addInternational(chunk.data, to: &metadata)
+    case "iTXt": try addText(chunk.data, to: &metadata)
     default: break
     }
   }
-}
 
-/// Metadata in the text chunks of a PNG file.
-enum PNGText {
   /// XMP is an iTXt chunk with the keyword `XML:com.adobe.xmp` (XMP Specification Part 3, section 1.1.5): keyword,
   /// compression flag and method, language tag, translated keyword and text (PNG (Third Edition), section 11.3.3.4).
-  static func addInternational(_ chunk: ByteReader, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
+  private static func addText(_ chunk: ByteReader, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
     var data = chunk
     guard readText(&data) == Array("XML:com.adobe.xmp".utf8) else { return }
     guard try data.readInteger(2) >> 8 == 0 else { throw .malformed("the XMP packet is compressed") }

@@ -34,8 +34,8 @@ struct WebP {
   private mutating func add(_ chunk: Chunk) throws(PictureFault) {
     switch chunk.type {
     case "VP8X": try addCanvas(chunk.data)
-    case "VP8 ": try addFrame(try WebPBitstream.lossySize(chunk.data))
-    case "VP8L": try addFrame(try WebPBitstream.losslessSize(chunk.data))
+    case "VP8 ": try addFrame(try Self.lossySize(chunk.data))
+    case "VP8L": try addFrame(try Self.losslessSize(chunk.data))
     case "ANMF": isAnimated = true
     case "EXIF": addEXIF(chunk.data)
     case "XMP ": metadata.addXMP(chunk.data.rest)
@@ -76,10 +76,10 @@ struct WebP {
 }
 
 /// The headers of the two bitstreams that a WebP file can hold.
-enum WebPBitstream {
+extension WebP {
   /// The frame header of VP8 (RFC 6386, section 9.1): a tag of three bytes whose lowest bit is zero for a key frame,
   /// a start code, and 14 bits each of width and height below two bits of scale.
-  static func lossySize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
+  private static func lossySize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
     var data = chunk
     guard try data.readInteger(3, .littleEndian) & 1 == 0 else { throw .malformed("the image is not a key frame") }
     guard try data.readInteger(3) == 0x9D012A else { throw .malformed("the image has no VP8 start code") }
@@ -90,7 +90,7 @@ enum WebPBitstream {
 
   /// The header of VP8L (RFC 9649, section 3.4): a signature, 14 bits each of width and height less one, a bit that
   /// says whether there is alpha, and three bits of version, which is zero.
-  static func losslessSize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
+  private static func losslessSize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
     var data = chunk
     guard try data.readByte() == 0x2F else { throw .malformed("the image has no VP8L signature") }
     let bits = try data.readInteger(4, .littleEndian)
