@@ -73,6 +73,3 @@ extension FeedLink {
     formats.map { FeedLink(url: Permalinks.feed($0, of: list), format: $0) }
   }
 }
-
-/// The version of the program.
-package let verdictVersion = "0.1.0"
