@@ -49,6 +49,7 @@ let package = Package(
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "Notation", swiftSettings: settings),
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
+    .target(name: "FileSystem", dependencies: ["BinaryCoding"], swiftSettings: settings),
     .target(name: "Diagnostics", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
     .target(name: "FrontMatter", dependencies: ["Notation", "Diagnostics", "CYAML"], swiftSettings: settings),
     .target(name: "PictureMetadata", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
@@ -76,7 +77,7 @@ let package = Package(
     .target(
       name: "SiteFiles",
       dependencies: [
-        "BinaryCoding", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
+        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
         "SiteRendering",
       ],
       swiftSettings: settings
@@ -84,7 +85,7 @@ let package = Package(
     // Its tests look at the parts behind one door; a release build has to be told so.
     .target(
       name: "FileWatching",
-      dependencies: ["BinaryCoding"],
+      dependencies: ["BinaryCoding", "FileSystem"],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
     ),
     .target(
@@ -100,8 +101,8 @@ let package = Package(
     .target(
       name: "VerdictCommands",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteRendering",
-        "SiteFiles", "FileWatching", "PreviewServer", "CAllocator",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
+        "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// What is watched: files and folders, without some of what lies in them.
 struct WatchScope: Sendable {

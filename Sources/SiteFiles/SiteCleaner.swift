@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Removes what Verdict wrote.
 package enum SiteCleaner {
   /// Removes the files of the last build from an output folder, and the folders that this leaves empty; returns how many

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import SiteRendering
 
 /// What a process keeps of a site between two builds, so that the next one costs what has changed.

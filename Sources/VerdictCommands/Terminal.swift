@@ -4,8 +4,6 @@
   import Glibc
 #endif
 import Diagnostics
-import Notation
-import ReviewModel
 import SiteFiles
 
 /// The process's standard streams: data goes to standard output, everything else to standard error.
@@ -73,86 +71,4 @@ struct StreamFailure: Error, CustomStringConvertible {
   let code: Int32
 
   var description: String { "cannot write to standard output: \(unsafe String(cString: strerror(code)))" }
-}
-
-/// The clock and the machine.
-enum Machine {
-  /// Today in the machine's time zone; nil when the machine does not know.
-  static var today: CalendarDay? {
-    var now = time(nil)
-    var parts = unsafe tm()
-    guard unsafe localtime_r(&now, &parts) != nil else { return nil }
-    return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-  }
-
-  /// Whether the arguments of the program can be had: Swift takes them from there, and any number of them where it cannot.
-  static var knowsArguments: Bool {
-    #if canImport(Darwin)
-      true
-    #else
-      unsafe access("/proc/self/cmdline", R_OK) == 0
-    #endif
-  }
-
-  /// The path of the running program, without links.
-  static var programPath: String? {
-    #if canImport(Darwin)
-      resolvedPath(CommandLine.arguments[0])
-    #else
-      resolvedPath("/proc/self/exe")
-    #endif
-  }
-
-  /// Ends the process with success, without letting go of a value before: the system takes its memory back at once.
-  static func endProcess(keeping value: some Any) -> Never {
-    withExtendedLifetime(value) { exit(0) }
-  }
-
-  /// The number of processors.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-  /// How many files the process may have open at once.
-  static var descriptorLimit: Int {
-    var limit = rlimit()
-    #if canImport(Darwin)
-      let result = unsafe getrlimit(RLIMIT_NOFILE, &limit)
-    #else
-      let result = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    #endif
-    return result == 0 ? Int(clamping: limit.rlim_cur) : 256
-  }
-
-  /// Opens a URL with the program that the system has for it; whether there is one.
-  static func openInBrowser(_ url: String) -> Bool {
-    #if canImport(Darwin)
-      let program = "open"
-    #else
-      let program = "xdg-open"
-    #endif
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(url), nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-    #else
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // In a group of its own, the browser does not end with Ctrl-C.
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var process = pid_t()
-    return unsafe posix_spawnp(&process, program, nil, &attributes, &arguments, environ) == 0
-  }
-
-  /// The most memory the process has held so far, in bytes.
-  static var peakMemory: Int {
-    var usage = rusage()
-    #if canImport(Darwin)
-      _ = unsafe getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss
-    #else
-      _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss * 1024
-    #endif
-  }
 }

@@ -1,5 +1,5 @@
 import BinaryCoding
-import SiteFiles
+import FileSystem
 
 /// Where the theme lies.
 enum ThemeFolders {
@@ -17,7 +17,7 @@ enum ThemeFolders {
 
   /// The default theme: beside the installed program, or in the sources that it was built from.
   static var defaultTheme: String? {
-    guard let program = Machine.programPath else { return nil }
+    guard let program = resolvedPath(programPath) else { return nil }
     let folders = program.pathComponents.dropLast()
     let installed = folder(folders.dropLast() + ["share", "verdict", "templates"])
     if isTheme(installed) { return installed }

@@ -1,3 +1,6 @@
+import BinaryCoding
+import FileSystem
+
 #if canImport(Darwin)
   import Foundation
 
@@ -14,7 +17,7 @@
       var resolved = scope
       for root in scope.roots { resolved.resolve(root) }
       (self.scope, self.wakeup) = (resolved, wakeup)
-      targets = scope.roots.map(resolvedPath(ofNew:))
+      targets = scope.roots.map { resolvedPath(ofNew: $0) ?? $0 }
       inbox = try Inbox()
       unsafe stream = try inbox.makeStream(of: Set(targets + targets.map(folderThere(above:))))
     }
@@ -37,7 +40,7 @@
     private func events(at path: String) -> [FileEvent] {
       zip(scope.roots, targets).compactMap { root, target in
         guard let found = self.path(of: path, below: root, target) else { return nil }
-        return FileEvent(Stamp(path) == nil ? .removed : .arrived, found)
+        return FileEvent(FileStatus(of: path) == nil ? .removed : .arrived, found)
       }
     }
 
@@ -123,14 +126,6 @@
       inbox.add(unsafe String(cString: paths[index]), isLoss: unsafe flags[index] & losses != 0)
     }
     inbox.arrival.tell()
-  }
-
-  /// The path of a file or folder that need not be there yet: what is there of it without links, the rest as written.
-  private func resolvedPath(ofNew path: String) -> String {
-    if let resolved = resolvedPath(path) { return resolved }
-    let url = URL(fileURLWithPath: path)
-    let parent = url.deletingLastPathComponent().path
-    return parent == url.path ? path : resolvedPath(ofNew: parent).joined(url.lastPathComponent)
   }
 
   /// The nearest folder above a path that is there: it tells when the path comes, goes, or is another.

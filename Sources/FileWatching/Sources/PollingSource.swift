@@ -1,8 +1,11 @@
+import BinaryCoding
+import FileSystem
+
 /// Events found by comparing stamps, where the system tells of none.
 final class PollingSource: EventSource {
   private let wakeup: Wakeup
   private var scope: WatchScope
-  private var known: [String: Stamp] = [:]
+  private var known: [String: FileStamp] = [:]
   /// Files whose stamp was so fresh that it may hide a change.
   private var unsettled: Set<String> = []
   private var next: ContinuousClock.Instant
@@ -20,7 +23,7 @@ final class PollingSource: EventSource {
   /// What differs from the last time. A file whose stamp has settled since is told of again, as it may have changed within
   /// the tick of the clock.
   private func changes() -> [FileEvent] {
-    let (start, now) = (ContinuousClock.now, Stamp.now)
+    let (start, now) = (ContinuousClock.now, FileStamp.now)
     let found = stamps()
     let gone = known.keys.filter { found[$0] == nil }
     let changed = found.filter {
@@ -33,23 +36,23 @@ final class PollingSource: EventSource {
     return gone.map { FileEvent(.removed, $0) } + changed.keys.map { FileEvent(.arrived, $0) }
   }
 
-  private func stamps() -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
+  private func stamps() -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
     for root in scope.roots {
       scope.resolve(root)
-      guard let stamp = Stamp(root, followsLink: true) else { continue }
-      if stamp.isFolder { add(filesIn: root, to: &stamps) } else { stamps[root] = stamp }
+      guard let status = FileStatus(of: root, followsLink: true) else { continue }
+      if status.kind == .folder { add(filesIn: root, to: &stamps) } else { stamps[root] = status.stamp }
     }
     return stamps
   }
 
-  private func add(filesIn root: String, to stamps: inout [String: Stamp]) {
+  private func add(filesIn root: String, to stamps: inout [String: FileStamp]) {
     var folders = [(root, 0)]
     while let (folder, depth) = folders.popLast() {
       for entry in Folder.entries(of: folder) {
         let path = folder.joined(entry.name)
         guard scope.includes(path, name: entry.name, isFolder: entry.isFolder) else { continue }
-        if !entry.isFolder { stamps[path] = Stamp(path) }
+        if !entry.isFolder { stamps[path] = FileStatus(of: path)?.stamp }
         if entry.isFolder, depth < WatchLimits.depth { folders.append((path, depth + 1)) }
       }
     }

@@ -1,15 +1,11 @@
+import BinaryCoding
+import FileSystem
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
-
-/// The absolute path without links; nil when it leads to nothing.
-func resolvedPath(_ path: String) -> String? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
-}
 
 /// A folder as it was listed.
 enum Folder {
@@ -40,6 +36,6 @@ enum Folder {
   /// Some file systems do not tell kinds with the names.
   private static func isFolder(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
     let type = Int(unsafe entry.pointee.d_type)
-    return type == Int(DT_UNKNOWN) ? Stamp(path)?.isFolder ?? false : type == Int(DT_DIR)
+    return type == Int(DT_UNKNOWN) ? FileStatus(of: path)?.kind == .folder : type == Int(DT_DIR)
   }
 }

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import SiteRendering
 
 /// A file of the content folder as the file system shows it.

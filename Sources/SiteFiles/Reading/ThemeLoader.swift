@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import SiteRendering
 
 /// A file of the theme to publish as it is.

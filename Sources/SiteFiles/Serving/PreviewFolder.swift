@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where a site is written that is looked at and not published: drafts must not get into the folder that is.
 package enum PreviewFolder {
   static let path = ".verdict/preview"

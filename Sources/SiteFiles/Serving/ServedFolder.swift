@@ -1,3 +1,5 @@
+import FileSystem
+
 #if canImport(Darwin)
   import Darwin
 #else

@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 import SiteRendering
 
 /// What was found in a file of the content folder.

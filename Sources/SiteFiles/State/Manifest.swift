@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// What Verdict wrote into an output folder: only these files may be replaced or removed.
 struct Manifest: Sendable {

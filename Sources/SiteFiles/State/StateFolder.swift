@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin

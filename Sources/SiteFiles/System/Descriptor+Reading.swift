@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -82,8 +83,8 @@ extension Descriptor {
   /// What the file system says of entries of this folder, in two tasks side by side; nil where it says nothing.
   func statuses(of names: [EntryName]) async -> [FileStatus?] {
     let (middle, number) = (names.count / 2, number)
-    async let others = names[middle...].map { Self.status(of: $0.shown, in: number) }
-    return names[..<middle].map { Self.status(of: $0.shown, in: number) } + (await others)
+    async let others = names[middle...].map { FileStatus(of: $0.shown, in: number) }
+    return names[..<middle].map { FileStatus(of: $0.shown, in: number) } + (await others)
   }
 }
 

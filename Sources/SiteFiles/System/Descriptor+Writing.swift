@@ -119,3 +119,6 @@ extension Descriptor {
     }
   }
 }
+
+/// Waits until everything that was written is on the disk (POSIX `sync`, which waits on Linux).
+func waitForDisk() { sync() }

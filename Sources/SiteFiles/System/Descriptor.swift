@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -74,18 +75,10 @@ struct Descriptor: ~Copyable {
   /// What the file system says of an entry of this folder, without following a link.
   func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
     try expectPlain(name, "read")
-    guard let status = Self.status(of: name, in: number, followsLink: followsLink) else {
+    guard let status = FileStatus(of: name, in: number, followsLink: followsLink) else {
       throw .last("read", joined(name))
     }
     return status
-  }
-
-  /// What the file system says of an entry of the folder with a descriptor's number; nil when it says nothing.
-  static func status(of name: String, in folder: Int32, followsLink: Bool = false) -> FileStatus? {
-    var status = stat()
-    let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
-    // Passed as it is, a string would be copied.
-    return unsafe name.withCString { unsafe fstatat(folder, $0, &status, flags) } == 0 ? FileStatus(status) : nil
   }
 }
 
@@ -108,44 +101,4 @@ func retried(_ action: String, _ path: @autoclosure () -> String, _ call: () -> 
     if result >= 0 { return result }
     guard errno == EINTR else { throw .last(action, path()) }
   }
-}
-
-/// The parts of `stat` that matter here.
-struct FileStatus: Sendable {
-  enum Kind: Sendable { case file, folder, link, other }
-
-  let kind: Kind
-  let stamp: FileStamp
-  var size: Int { stamp.size }
-
-  init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: kind = .file
-    case S_IFDIR: kind = .folder
-    case S_IFLNK: kind = .link
-    default: kind = .other
-    }
-    stamp = FileStamp(status)
-  }
-}
-
-extension FileStamp {
-  fileprivate init(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    self.init(
-      size: Int(status.st_size),
-      modified: modified.nanoseconds,
-      changed: changed.nanoseconds,
-      inode: Int(truncatingIfNeeded: status.st_ino)
-    )
-  }
-}
-
-extension timespec {
-  /// Nanoseconds since 1970.
-  var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// The output folder, opened; one for each worker. A file is first written whole under a temporary name, at the top of
 /// the folder. It gets its own once all others are whole, too; so none of its folders can be another file system.

@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -76,8 +77,5 @@ enum OutputGuard {
 
   private static func isLink(_ path: String) -> Bool { kind(path) == .link }
 
-  private static func kind(_ path: String) -> FileStatus.Kind? {
-    var status = stat()
-    return unsafe lstat(path.withoutSlashAtEnd, &status) == 0 ? FileStatus(status).kind : nil
-  }
+  private static func kind(_ path: String) -> FileStatus.Kind? { FileStatus(of: path.withoutSlashAtEnd)?.kind }
 }

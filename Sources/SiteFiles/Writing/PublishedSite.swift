@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// What stands in the output folder from an earlier build.
 struct PublishedSite: Sendable {
@@ -75,7 +76,7 @@ extension Descriptor {
   /// Whether a file below this folder is as it was written. Where a change might not show in its stamp, it is read.
   fileprivate func holds(_ written: Manifest.File) -> Bool {
     // Every path of a manifest was seen to stay beneath the folder when that was read.
-    guard let status = Self.status(of: written.path, in: number), status.kind == .file, status.stamp == written.stamp
+    guard let status = FileStatus(of: written.path, in: number), status.kind == .file, status.stamp == written.stamp
     else { return false }
     guard !written.isSettled else { return true }
     let bytes = try? file(written.path).readAll(atMost: 1 << 32)

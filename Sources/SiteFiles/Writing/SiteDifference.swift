@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// What tells planned files from those that stand in the output folder.
 struct SiteDifference: Sendable {

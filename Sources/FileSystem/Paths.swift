@@ -23,5 +23,11 @@ package func resolvedPath(ofNew path: String) -> String? {
   return resolvedPath(ofNew: above.isEmpty ? "/" : String(above))?.joined(name)
 }
 
-/// Waits until everything that was written is on the disk (POSIX `sync`, which waits on Linux).
-func waitForDisk() { sync() }
+/// The path of the running program, which may be a link to it.
+package var programPath: String {
+  #if canImport(Darwin)
+    CommandLine.arguments.first ?? ""
+  #else
+    "/proc/self/exe"
+  #endif
+}
