@@ -12,8 +12,11 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1")
   ],
   targets: [
-    .target(name: "Diagnostics", swiftSettings: settings),
-    .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+    .target(name: "Notation", swiftSettings: settings),
+    .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
+    .target(name: "Diagnostics", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Notation", "Diagnostics"], swiftSettings: settings),
     .executableTarget(
       name: "TemplateBenchmark",
       dependencies: ["Templating", "Diagnostics", .product(name: "Mustache", package: "swift-mustache")],
