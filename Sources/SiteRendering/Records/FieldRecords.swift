@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import Templating
 
@@ -40,8 +41,8 @@ extension FieldValue {
     case .text(let text): type == .url ? .url(text) : .text(text)
     case .texts(let texts): .texts(texts)
     case .number(let units, let decimals): .number(TemplateNumber(units: units, decimals: decimals))
-    case .day(let day): .day(TemplateDay(day))
-    case .month(let month): .day(TemplateDay(month))
+    case .day(let day): .day(day)
+    case .month(let month): .day(month.firstDay)
     case .duration(let minutes): .text(Self.shown(minutes: minutes))
     case .condition: .condition(true)
     }
@@ -89,8 +90,8 @@ struct FactRecord: TemplateRecord {
     fact.texts("texts") { $0.value.texts ?? [] }
     fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
     fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
-    fact.day("day") { if case .day(let day) = $0.value { TemplateDay(day) } else { nil } }
-    fact.day("month") { $0.value.month.map { TemplateDay($0) } }
+    fact.day("day") { if case .day(let day) = $0.value { day } else { nil } }
+    fact.day("month") { $0.value.month.map { $0.firstDay } }
     fact.condition("holds") { $0.value == .condition }
     fact.text("property") { $0.field.property }
     fact.texts("values") { $0.value.machineTexts }

@@ -1,10 +1,11 @@
+import Notation
 /// A value of a field whose type is declared at run time.
 package enum PlainValue: Sendable {
   case text(String)
   case url(String)
   case texts([String])
   case number(TemplateNumber)
-  case day(TemplateDay)
+  case day(CalendarDay)
   case condition(Bool)
 
   fileprivate var value: TemplateValue {
