@@ -54,3 +54,98 @@ package struct PreviewSite: Sendable {
     }
   }
 }
+
+extension PreviewSite {
+  /// The answer to a request for a file of the site: the file, `index.html` of a folder, or the way to a folder.
+  func file(_ target: RequestTarget, _ request: HTTPRequestHead) throws(Refusal) -> PreviewResponse {
+    guard let names = namesInFolder(target.names) else {
+      guard target.names.isEmpty else { throw Refusal(.notFound, "there is no such file") }
+      return redirect(to: basePath + "/")
+    }
+    // Hosts read the rules and do not show them.
+    guard names != ["_headers"] else { throw Refusal(.notFound, "there is no such file") }
+    switch try entry(at: names) {
+    case .file(let file) where !target.isFolder: return try response(file, names, request)
+    case .folder: return try folder(names, target, request)
+    case .file, .missing: throw Refusal(.notFound, "there is no such file")
+    }
+  }
+
+  /// The page of a folder, or the way to it: addresses within the page count from the slash at its end.
+  private func folder(
+    _ names: [String],
+    _ target: RequestTarget,
+    _ request: HTTPRequestHead
+  ) throws(Refusal) -> PreviewResponse {
+    let index = names + ["index.html"]
+    guard case .file(let page) = try entry(at: index) else { throw Refusal(.notFound, "there is no such file") }
+    if target.isFolder { return try response(page, index, request) }
+    let query = target.query.map { "?\($0)" } ?? ""
+    return redirect(to: RequestTarget.path(target.names, isFolder: true) + query)
+  }
+
+  /// The site's own page for what is not there, or a plain one.
+  func notFound(_ request: HTTPRequestHead) -> PreviewResponse {
+    guard case .file(let file)? = try? folder.entry(at: ["404.html"]), file.size <= PreviewLimits.page,
+      let page = try? file.bytes(in: 0..<file.size)
+    else {
+      return PreviewResponse(.notFound, text: PlainPage.notFound(state), type: ContentType.html)
+    }
+    return withRules(PreviewResponse(.notFound, completed(page), type: ContentType.html), for: basePath + "/404.html")
+  }
+
+  /// The names below the output folder; nil when the path does not lie below the base path.
+  private func namesInFolder(_ names: [String]) -> [String]? {
+    let base = basePath.split(separator: "/").map(String.init)
+    return names.starts(with: base) ? Array(names.dropFirst(base.count)) : nil
+  }
+
+  private func redirect(to location: String) -> PreviewResponse {
+    var response = PreviewResponse(.temporaryRedirect, .bytes([]))
+    response.headers.add(name: "Location", value: location)
+    return response
+  }
+
+  private func response(
+    _ file: ServedFile,
+    _ names: [String],
+    _ request: HTTPRequestHead
+  ) throws(Refusal) -> PreviewResponse {
+    let type = ContentType.of(names.last ?? "")
+    let content = try content(of: file, isPage: type == ContentType.html)
+    var response = content.response(request)
+    response.headers.add(name: "Content-Type", value: type)
+    let isIndex = names.last == "index.html"
+    let path = basePath + RequestTarget.path(isIndex ? names.dropLast() : names, isFolder: isIndex)
+    return withRules(response, for: path)
+  }
+
+  private func content(of file: ServedFile, isPage: Bool) throws(Refusal) -> ServedContent {
+    guard file.size <= (isPage ? PreviewLimits.page : PreviewLimits.wholeFile) else { return .file(file) }
+    let bytes = try unlessBusy { () throws(FileError) in try file.bytes(in: 0..<file.size) }
+    return .bytes(isPage ? completed(bytes) : bytes)
+  }
+
+  private func completed(_ page: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    PageInjection.page(page, adding: state.addition)
+  }
+
+  private func withRules(_ response: PreviewResponse, for path: String) -> PreviewResponse {
+    var response = response
+    rules.add(to: &response.headers, for: path)
+    return response
+  }
+
+  private func entry(at names: [String]) throws(Refusal) -> ServedEntry {
+    try unlessBusy { () throws(FileError) in try folder.entry(at: names) }
+  }
+
+  /// What the machine refuses to a reader it may grant a moment later.
+  private func unlessBusy<Result>(_ body: () throws(FileError) -> Result) throws(Refusal) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw Refusal(.serviceUnavailable, "\(error)")
+    }
+  }
+}

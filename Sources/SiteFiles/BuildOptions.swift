@@ -68,3 +68,54 @@ extension BuildOptions {
     return diagnostic.source.path.hasPrefix(own + "/")
   }
 }
+
+/// What writing a site did.
+package struct WriteReport: Sendable {
+  /// Files that were new or had changed.
+  package internal(set) var written = 0
+  /// Files that were as they should be already.
+  package internal(set) var unchanged = 0
+  /// Files of an earlier build that were not wanted any more.
+  package internal(set) var removed = 0
+  /// Files in the output folder that Verdict did not write, and left alone.
+  package internal(set) var foreign: [String] = []
+}
+
+/// Tells where the time of a build went.
+struct StageClock: Sendable {
+  /// The stages that are over, with the time they took.
+  private(set) var stages: [StageTime] = []
+  private var start = ContinuousClock.now
+
+  /// Ends the stage that began with the last call.
+  mutating func end(_ name: String) {
+    let now = ContinuousClock.now
+    stages.append(StageTime(name: name, duration: now - start))
+    start = now
+  }
+}
+
+/// How long a stage of a build took.
+package struct StageTime: Sendable {
+  package let name: String
+  package let duration: Duration
+}
+
+/// What is said while a command works on a site.
+package enum SiteNotice: Sendable, CustomStringConvertible {
+  /// Another build has to finish first.
+  case waiting
+  /// A file in which Verdict keeps what it knows was not written by it, or is damaged.
+  case unknownState(_ path: String)
+
+  /// One line.
+  package var description: String {
+    switch self {
+    case .waiting: "waiting for another build of this site to finish"
+    case .unknownState(let path): "'\(path)' is not as Verdict writes it; going on without what it says"
+    }
+  }
+}
+
+/// Says it.
+package typealias Telling = @Sendable (SiteNotice) -> Void

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import ReviewModel
 import SiteFiles
+import Templating
 
 /// `verdict template`: what theme authors need.
 struct TemplateCommand: ParsableCommand {
@@ -27,6 +28,88 @@ struct TemplateCheckCommand: AsyncParsableCommand {
       try site.show(diagnostics)
       site.say(diagnostics.isEmpty ? "no faults found" : diagnostics.tally)
       if diagnostics.hasErrors { throw ExitStatus.faults }
+    }
+  }
+}
+
+/// `verdict template render`: any template on any data.
+struct TemplateRenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Render a template on data from a JSON file.",
+    discussion: """
+      The names in the template are checked against the data, as those of a theme are checked against what pages give \
+      them. With --lenient the rules are those of the Mustache specification: what is unknown prints nothing.
+      """
+  )
+
+  @Argument(help: "The template.")
+  var file: String
+
+  @Option(help: "The JSON file to show.")
+  var data: String
+
+  @Option(help: "A folder of partials, NAME.html or NAME.mustache.")
+  var partials: String?
+
+  @Flag(help: "Let unknown names and partials print nothing.")
+  var lenient = false
+
+  func run() async throws {
+    try await reportingFailures {
+      var diagnostics: [Diagnostic] = []
+      let output = try rendered(&diagnostics)
+      Terminal.show(diagnostics)
+      guard let output else { throw ExitStatus.faults }
+      try Terminal.output(String(decoding: output, as: UTF8.self))
+    }
+  }
+
+  /// The text; nil when there were errors.
+  private func rendered(_ diagnostics: inout [Diagnostic]) throws -> ContiguousArray<UInt8>? {
+    let json = try readData(&diagnostics)
+    let library = try readTemplates(&diagnostics)
+    guard let json, diagnostics.isEmpty else { return nil }
+    let environment = TemplateEnvironment(origin: "", language: "en")
+    if lenient {
+      let program = library.lenientProgram(file, in: environment).taking(into: &diagnostics)
+      return render(program, &diagnostics) { program, renderer, text throws(RenderingStopped) in
+        try renderer.render(program, json, into: &text)
+      }
+    }
+    let program = library.program(file, for: TemplateData(json), in: environment).taking(into: &diagnostics)
+    return render(program, &diagnostics) { program, renderer, text throws(RenderingStopped) in
+      try renderer.render(program, into: &text)
+    }
+  }
+
+  private func readData(_ diagnostics: inout [Diagnostic]) throws -> TemplateJSON? {
+    let source = try NamedFiles.read(data, limit: ContentLimits.dataFile).taking(into: &diagnostics)
+    return source.flatMap { JSONReader.read($0).taking(into: &diagnostics) }
+  }
+
+  /// The template, called by its path so that no partial has its name, and the partials.
+  private func readTemplates(_ diagnostics: inout [Diagnostic]) throws -> TemplateLibrary {
+    var sources = try partials.map { try NamedFiles.partials(in: $0).taking(into: &diagnostics) } ?? []
+    let template = try NamedFiles.read(file, limit: ContentLimits.themeFile).taking(into: &diagnostics)
+    if let template { sources.append((name: file, source: template)) }
+    return TemplateLibrary.parse(sources).taking(into: &diagnostics)
+  }
+
+  private func render<Program>(
+    _ program: Program?,
+    _ diagnostics: inout [Diagnostic],
+    _ render: (Program, inout TemplateRenderer, inout OutputBuffer) throws(RenderingStopped) -> Void
+  ) -> ContiguousArray<UInt8>? {
+    guard let program else { return nil }
+    var text = OutputBuffer()
+    var renderer = TemplateRenderer()
+    do throws(RenderingStopped) {
+      try render(program, &renderer, &text)
+      return text.bytes
+    } catch {
+      if case .atLimit(let diagnostic) = error { diagnostics.append(diagnostic) }
+      return nil
     }
   }
 }
