@@ -113,7 +113,7 @@ package struct CalendarMonth: Hashable, Sendable {
 
 extension CalendarMonth: CustomStringConvertible {
   /// `YYYY-MM` (ISO 8601).
-  package var description: String { "\(padded(year, 4))-\(padded(month, 2))" }
+  package var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
 }
 
 /// Checks that what follows a day is a time, which does not matter to a calendar day: `Thh:mm`, then seconds and a zone if

@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 
 /// The values of the fields that were written.
 package struct Details: Sendable {

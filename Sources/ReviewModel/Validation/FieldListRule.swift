@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// The fields that a site declares.
 extension EntryReader {

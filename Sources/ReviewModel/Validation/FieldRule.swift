@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// Fields: keys that are read by what they are declared to hold.
 extension EntryReader {

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// Makes pages of parsed files.
 package struct PageValidator: Sendable {

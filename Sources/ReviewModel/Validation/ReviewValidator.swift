@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// Makes reviews of parsed files, with every fault in their front matter.
 package struct ReviewValidator: Sendable {

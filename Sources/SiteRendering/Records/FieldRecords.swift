@@ -36,13 +36,13 @@ extension FieldType {
 
 extension FieldValue {
   /// The value as templates get it.
-  fileprivate func plain(_ type: FieldType) -> PlainValue {
+  fileprivate func plain(_ type: FieldType) -> PlainValue? {
     switch self {
     case .text(let text): type == .url ? .url(text) : .text(text)
     case .texts(let texts): .texts(texts)
     case .number(let units, let decimals): .number(TemplateNumber(units: units, decimals: decimals))
     case .day(let day): .day(day)
-    case .month(let month): .day(month.firstDay)
+    case .month(let month): month.firstDay.map { .day($0) }
     case .duration(let minutes): .text(Self.shown(minutes: minutes))
     case .condition: .condition(true)
     }
@@ -81,7 +81,7 @@ struct FactRecord: TemplateRecord {
     name = site.string("field.\(field.key)", default: label)
   }
 
-  private var plain: PlainValue { value.plain(field.type) }
+  private var plain: PlainValue? { value.plain(field.type) }
 
   static let schema = RecordSchema<FactRecord>("fact") { fact in
     fact.text("key") { $0.field.key }
@@ -91,7 +91,7 @@ struct FactRecord: TemplateRecord {
     fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
     fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
     fact.day("day") { if case .day(let day) = $0.value { day } else { nil } }
-    fact.day("month") { $0.value.month.map { $0.firstDay } }
+    fact.day("month") { $0.value.month?.firstDay }
     fact.condition("holds") { $0.value == .condition }
     fact.text("property") { $0.field.property }
     fact.texts("values") { $0.value.machineTexts }
