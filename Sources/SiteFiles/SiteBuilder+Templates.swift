@@ -51,12 +51,12 @@ package struct SitePreview: Sendable {
   package func pages(of template: ThemeTemplate) -> [PagePlan] { draft.plan.pages(of: template) }
 
   /// All pages with the hash of what each follows from, by their paths in the site.
-  package func origins() async throws -> [String: (page: PagePlan, origin: ContentHash)] {
-    var origins: [String: (page: PagePlan, origin: ContentHash)] = [:]
+  package func fingerprints() async throws -> [String: (page: PagePlan, fingerprint: ContentHash)] {
+    var fingerprints: [String: (page: PagePlan, fingerprint: ContentHash)] = [:]
     for file in try await draft.files(draft.pageFiles(jobs: 1), nil).phases.joined() {
-      if case .page(let page) = file.source { origins[page.url] = (page, file.origin) }
+      if case .page(let page) = file.source { fingerprints[page.url] = (page, file.fingerprint) }
     }
-    return origins
+    return fingerprints
   }
 
   /// The values that the template of a page gets, as JSON.

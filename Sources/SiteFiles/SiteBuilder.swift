@@ -45,8 +45,9 @@ package struct SiteBuilder: Sendable {
     async let kept = known.cache(state, tell)
     guard let inputs = try await known.inputs(options, changed: changed) else { return missingContent }
     let cache = await kept.onBasis(inputs.basis)
-    let origin = changed?.isEmpty ?? true ? inputs.origin(cache) : nil
-    let unchanged: BuildReport? = if let origin { await published.report(ofUnchanged: origin, options) } else { nil }
+    let fingerprint = changed?.isEmpty ?? true ? inputs.fingerprint(cache) : nil
+    let unchanged: BuildReport? =
+      if let fingerprint { await published.report(ofUnchanged: fingerprint, options) } else { nil }
     clock.end("look")
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
@@ -110,7 +111,7 @@ package struct SiteBuilder: Sendable {
     _ clock: inout StageClock
   ) async throws -> (report: WriteReport, manifest: Manifest) {
     try Descriptor.makeFolders(options.output)
-    async let origin = draft.inputs.origin(draft.cache)
+    async let fingerprint = draft.inputs.fingerprint(draft.cache)
     async let preparation: Void? = draft.theme?.prepareForEdits()
     async let pages = draft.pageFiles(jobs: options.jobs)
     let index = try await draft.index(over: site)
@@ -123,7 +124,7 @@ package struct SiteBuilder: Sendable {
     _ = await preparation
     var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
-    (manifest.origin, manifest.summary, manifest.search) = (await origin, draft.report.summary, index.kept)
+    (manifest.fingerprint, manifest.summary, manifest.search) = (await fingerprint, draft.report.summary, index.kept)
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     try await keeping
     return (report, manifest)

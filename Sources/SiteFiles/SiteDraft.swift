@@ -43,8 +43,8 @@ final class SiteDraft: Sendable {
 
   /// The files of the pages, but for what follows from the search index.
   func pageFiles(jobs: Int) async throws -> PlannedPageFiles {
-    let origins = OriginHasher(plan, environment: inputs.environment)
-    return try await PlannedPageFiles(plan, origins, jobs: jobs)
+    let fingerprints = Fingerprinter(plan, environment: inputs.environment)
+    return try await PlannedPageFiles(plan, fingerprints, jobs: jobs)
   }
 
   /// Every file of the site: the pages, the files of the search index where there is one, and what is copied.

@@ -137,7 +137,7 @@ import Testing
     try await expectWarmLikeCold([change])
   }
 
-  /// Every fourth change on every setting, and beside it; `OriginTests` have all of them.
+  /// Every fourth change on every setting, and beside it; `FingerprintTests` have all of them.
   @Test(arguments: Setting.allCases)
   func settings(_ setting: Setting) async throws {
     let number = Setting.allCases.firstIndex(of: setting) ?? 0

@@ -11,7 +11,7 @@ package final class Catalog: Sendable {
   /// Newest first.
   package let reviews: [Review]
   /// Where each review stood in the input.
-  package let origins: [Int]
+  package let inputNumbers: [Int]
   /// All of them, with what their ratings come to.
   package let all: Archive<Void>
   /// One for every category of the configuration, in its order.
@@ -37,11 +37,11 @@ package final class Catalog: Sendable {
   /// Works out the catalog of reviews, in any order, and of the facts about restaurants.
   package init(_ reviews: [Review], restaurants facts: [Restaurant], configuration: SiteConfiguration) async {
     let (scale, keys) = (configuration.scale, reviews.map(ReviewKeys.init))
-    let origins = reviews.newestFirst(keys)
-    let ordered = origins.map { reviews[$0] }
-    let archiver = Archiver(rated: RatedReviews(ordered, origins.map { keys[$0] }), scale: scale)
+    let inputNumbers = reviews.newestFirst(keys)
+    let ordered = inputNumbers.map { reviews[$0] }
+    let archiver = Archiver(rated: RatedReviews(ordered, inputNumbers.map { keys[$0] }), scale: scale)
     async let tagIndex = TagIndex(archiver)
-    (self.reviews, self.origins) = (ordered, origins)
+    (self.reviews, self.inputNumbers) = (ordered, inputNumbers)
     ranking = RestaurantRanking(archiver, facts)
     all = archiver.archive((), Array(ordered.indices))
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))

@@ -99,7 +99,7 @@ struct SiteInputs: Sendable {
 extension SiteInputs {
   /// The hash of everything that the site follows from, where `cache` knows the bytes of all files that were looked at;
   /// nil when it does not.
-  func origin(_ cache: ContentCache) -> ContentHash? {
+  func fingerprint(_ cache: ContentCache) -> ContentHash? {
     var encoder = ByteEncoder()
     environment.encode(to: &encoder)
     views.map { ContentHash($0.bytes) }.encode(to: &encoder)

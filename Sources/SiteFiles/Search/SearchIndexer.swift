@@ -32,8 +32,8 @@ struct SearchIndexer {
 
   /// The index as it has to be.
   func index() async throws -> SiteIndex {
-    let origins = IndexOrigins(site, environment: inputs.environment)
-    if let kept, kept.origin == origins.all { return SiteIndex(kept, standing) }
+    let fingerprints = IndexFingerprints(site, environment: inputs.environment)
+    if let kept, kept.fingerprint == fingerprints.all { return SiteIndex(kept, standing) }
     let hashes = site.articles.map(\.file.hash)
     let known = kept.flatMap { knownTerms($0, hashes) }
     let fresh = known?.match.fresh ?? Array(hashes.indices)
@@ -41,9 +41,9 @@ struct SearchIndexer {
     let files = await searchIndex.files(
       parts,
       updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms(),
-      standing: standingFiles(origins)
+      standing: standingFiles(fingerprints)
     )
-    let keeping = KeptIndex(files, origins, basis: inputs.basis, reviews: hashes)
+    let keeping = KeptIndex(files, fingerprints, basis: inputs.basis, reviews: hashes)
     return SiteIndex(files, keeping, standing)
   }
 
@@ -58,13 +58,13 @@ struct SearchIndexer {
   }
 
   /// The names of the files that are as they would be made.
-  private func standingFiles(_ origins: IndexOrigins) -> StandingFiles {
+  private func standingFiles(_ fingerprints: IndexFingerprints) -> StandingFiles {
     var files = StandingFiles()
     guard let kept else { return files }
-    for (number, (row, file)) in zip(origins.rows, kept.catalogue).enumerated() where row == file.origin {
+    for (number, (row, file)) in zip(fingerprints.rows, kept.catalogue).enumerated() where row == file.fingerprint {
       files.catalogue[number] = file.name
     }
-    if kept.wordsOrigin == origins.words { files.words = kept.words }
+    if kept.wordsFingerprint == fingerprints.words { files.words = kept.words }
     return files
   }
 }

@@ -31,9 +31,9 @@ extension PlannedFile {
     _ standing: [String: Manifest.File]
   ) {
     let url = Permalinks.searchFile(name)
-    // A file without bytes is known to stand there, so it has an origin.
-    let origin = bytes.map { ContentHash($0) } ?? standing[Permalinks.outputPath(url)]?.origin
-    self.init(url, .index(bytes), origin: origin ?? ContentHash(ByteEncoder()))
+    // A file without bytes is known to stand there, so it has a fingerprint.
+    let fingerprint = bytes.map { ContentHash($0) } ?? standing[Permalinks.outputPath(url)]?.fingerprint
+    self.init(url, .index(bytes), fingerprint: fingerprint ?? ContentHash(ByteEncoder()))
   }
 }
 
@@ -42,12 +42,12 @@ struct KeptIndex: Sendable {
   /// A file of the catalogue.
   struct Rows: Sendable {
     /// The hash of what its rows show.
-    let origin: ContentHash
+    let fingerprint: ContentHash
     let name: String
   }
 
   /// The hash of everything that the index follows from.
-  let origin: ContentHash
+  let fingerprint: ContentHash
   /// The hash of what terms depend on beside the files of the reviews.
   let basis: ContentHash
   /// The hashes of those files, the newest review first, encoded.
@@ -55,20 +55,20 @@ struct KeptIndex: Sendable {
   let manifest: String
   let words: String
   /// The hash of what the words follow from.
-  let wordsOrigin: ContentHash
+  let wordsFingerprint: ContentHash
   /// In the order of their terms.
   let blocks: [String]
   /// In the order of the reviews.
   let catalogue: [Rows]
 
-  init(_ files: SearchFiles, _ origins: IndexOrigins, basis: ContentHash, reviews: [ContentHash]) {
-    (origin, self.basis) = (origins.all, basis)
+  init(_ files: SearchFiles, _ fingerprints: IndexFingerprints, basis: ContentHash, reviews: [ContentHash]) {
+    (fingerprint, self.basis) = (fingerprints.all, basis)
     var encoder = ByteEncoder()
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
-    wordsOrigin = origins.words
+    wordsFingerprint = fingerprints.words
     (manifest, words, blocks) = (files.manifest.name, files.words.name, files.blocks.map(\.name))
-    catalogue = zip(origins.rows, files.catalogue).map { Rows(origin: $0, name: $1.name) }
+    catalogue = zip(fingerprints.rows, files.catalogue).map { Rows(fingerprint: $0, name: $1.name) }
   }
 
   /// The names of its files.
@@ -83,23 +83,23 @@ struct KeptIndex: Sendable {
 
 extension KeptIndex: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
-    origin.encode(to: &encoder)
+    fingerprint.encode(to: &encoder)
     basis.encode(to: &encoder)
     encoder.append(bytes: reviews)
     manifest.encode(to: &encoder)
     words.encode(to: &encoder)
-    wordsOrigin.encode(to: &encoder)
+    wordsFingerprint.encode(to: &encoder)
     blocks.encode(to: &encoder)
     catalogue.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    origin = try decoder.hash()
+    fingerprint = try decoder.hash()
     basis = try decoder.hash()
     reviews = try decoder.bytes()
     manifest = try decoder.text()
     words = try decoder.text()
-    wordsOrigin = try decoder.hash()
+    wordsFingerprint = try decoder.hash()
     blocks = try [String](from: &decoder)
     catalogue = try [Rows](from: &decoder)
   }
@@ -107,18 +107,18 @@ extension KeptIndex: BinaryCodable {
 
 extension KeptIndex.Rows: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
-    origin.encode(to: &encoder)
+    fingerprint.encode(to: &encoder)
     name.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    origin = try decoder.hash()
+    fingerprint = try decoder.hash()
     name = try decoder.text()
   }
 }
 
 /// The hashes of what the files of a search index follow from, terms apart.
-struct IndexOrigins {
+struct IndexFingerprints {
   /// Of everything.
   let all: ContentHash
   /// Of each file of the catalogue.
@@ -126,7 +126,7 @@ struct IndexOrigins {
   /// Of the words that typing errors are measured against.
   let words: ContentHash
 
-  /// The origins in a site; `environment` is the hash of what its pages depend on beside content.
+  /// The fingerprints in a site; `environment` is the hash of what its pages depend on beside content.
   init(_ site: Site, environment: ContentHash) {
     var (all, words, row) = (WordHasher(), WordHasher(), WordHasher())
     all.add(environment)

@@ -14,26 +14,26 @@ struct Manifest: Sendable {
     /// Whether an equal stamp means equal bytes.
     let isSettled: Bool
     /// The hash of everything that it was made of.
-    let origin: ContentHash
+    let fingerprint: ContentHash
 
-    init(path: String, hash: ContentHash, stamp: FileStamp, isSettled: Bool, origin: ContentHash) {
+    init(path: String, hash: ContentHash, stamp: FileStamp, isSettled: Bool, fingerprint: ContentHash) {
       (self.path, self.hash, self.stamp, self.isSettled) = (path, hash, stamp, isSettled)
-      self.origin = origin
+      self.fingerprint = fingerprint
     }
 
     /// The same when its stamp has settled.
-    var settled: File { File(path: path, hash: hash, stamp: stamp, isSettled: true, origin: origin) }
+    var settled: File { File(path: path, hash: hash, stamp: stamp, isSettled: true, fingerprint: fingerprint) }
 
     /// Whether it says the same as another.
     func isSame(as other: File) -> Bool {
       self === other
         || path == other.path && hash == other.hash && stamp == other.stamp && isSettled == other.isSettled
-          && origin == other.origin
+          && fingerprint == other.fingerprint
     }
   }
 
   /// The hash of everything that the whole site was made of; nil when the build did not finish.
-  var origin: ContentHash?
+  var fingerprint: ContentHash?
   /// What the build told the author, to be told again when nothing has changed.
   var summary = SiteSummary()
   /// The search index.
@@ -59,7 +59,7 @@ extension Manifest: BinaryCodable {
   /// The paths come first, so that every version of Verdict can read what is Verdict's.
   func encode(to encoder: inout ByteEncoder) {
     files.map(\.path).encode(to: &encoder)
-    origin.encode(to: &encoder)
+    fingerprint.encode(to: &encoder)
     summary.encode(to: &encoder)
     search.encode(to: &encoder)
     for file in files { file.encode(to: &encoder) }
@@ -67,7 +67,7 @@ extension Manifest: BinaryCodable {
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let paths = try decoder.plainPaths()
-    origin = try ContentHash?(from: &decoder)
+    fingerprint = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
     search = try KeptIndex?(from: &decoder)
     files.reserveCapacity(paths.count)
@@ -81,7 +81,7 @@ extension Manifest.File {
     hash.encode(to: &encoder)
     stamp.encode(to: &encoder)
     isSettled.encode(to: &encoder)
-    origin.encode(to: &encoder)
+    fingerprint.encode(to: &encoder)
   }
 
   /// Reads what `encode` wrote of the file at `path`.
@@ -91,7 +91,7 @@ extension Manifest.File {
       hash: try decoder.hash(),
       stamp: try FileStamp(from: &decoder),
       isSettled: try Bool(from: &decoder),
-      origin: try decoder.hash()
+      fingerprint: try decoder.hash()
     )
   }
 }

@@ -15,12 +15,12 @@ struct PlannedFile: Sendable {
   private let url: String
   let source: Source
   /// The hash of everything that it follows from.
-  let origin: ContentHash
+  let fingerprint: ContentHash
 
-  init(_ url: String, _ source: Source, origin: ContentHash) {
+  init(_ url: String, _ source: Source, fingerprint: ContentHash) {
     self.url = url
     self.source = source
-    self.origin = origin
+    self.fingerprint = fingerprint
   }
 
   /// Its path below the output folder. It is made when it is asked for, since most files stand where they stood.
@@ -32,39 +32,40 @@ struct PlannedFile: Sendable {
 
 /// The files of a site's pages.
 struct PlannedPageFiles: Sendable {
-  private let origins: OriginHasher
+  private let fingerprints: Fingerprinter
   /// Pages of one review, restaurant or text, and redirects.
   let details: [PlannedFile]
   /// Lists and feeds.
   private(set) var lists: [PlannedFile]
 
   /// Works out what the pages of a plan follow from.
-  init(_ plan: SitePlan, _ origins: OriginHasher, jobs: Int) async throws {
-    self.origins = origins
-    details = try await Self.files(plan.details, origins, jobs: jobs)
-    lists = try await Self.files(plan.lists, origins, jobs: jobs)
+  init(_ plan: SitePlan, _ fingerprints: Fingerprinter, jobs: Int) async throws {
+    self.fingerprints = fingerprints
+    details = try await Self.files(plan.details, fingerprints, jobs: jobs)
+    lists = try await Self.files(plan.lists, fingerprints, jobs: jobs)
   }
 
-  private static func files(_ pages: [PagePlan], _ origins: OriginHasher, jobs: Int) async throws -> [PlannedFile] {
-    try await parallelMap(pages, jobs: jobs, makeWorker: { _ in origins }) { origins, page in
-      PlannedFile(page, &origins)
+  private static func files(_ pages: [PagePlan], _ fingerprints: Fingerprinter, jobs: Int) async throws -> [PlannedFile]
+  {
+    try await parallelMap(pages, jobs: jobs, makeWorker: { _ in fingerprints }) { fingerprints, page in
+      PlannedFile(page, &fingerprints)
     }
   }
 
   /// The same where it is known what a browser reads the search index by.
   func naming(manifest: String) -> PlannedPageFiles {
-    var (files, origins) = (self, origins.naming(manifest: manifest))
+    var (files, fingerprints) = (self, fingerprints.naming(manifest: manifest))
     for number in lists.indices {
       guard case .page(let page) = lists[number].source, page.namesSearchManifest else { continue }
-      files.lists[number] = PlannedFile(page, &origins)
+      files.lists[number] = PlannedFile(page, &fingerprints)
     }
     return files
   }
 }
 
 extension PlannedFile {
-  fileprivate init(_ page: PagePlan, _ origins: inout OriginHasher) {
-    self.init(page.url, .page(page), origin: origins.hash(of: page))
+  fileprivate init(_ page: PagePlan, _ fingerprints: inout Fingerprinter) {
+    self.init(page.url, .page(page), fingerprint: fingerprints.hash(of: page))
   }
 }
 
@@ -74,8 +75,8 @@ struct PlannedFiles: Sendable {
 
   /// Puts pages behind what they refer to: assets and pictures, the pages of single things, the search index, lists.
   init(assets: [AssetFile], _ pictures: [CopyPlan], _ pages: PlannedPageFiles, index: [PlannedFile]) {
-    let copies = assets.map { PlannedFile($0.url, .asset($0), origin: ContentHash($0.bytes)) }
-    let pictures = pictures.map { PlannedFile($0.url, .picture($0), origin: ContentHash($0.url + $0.hash)) }
+    let copies = assets.map { PlannedFile($0.url, .asset($0), fingerprint: ContentHash($0.bytes)) }
+    let pictures = pictures.map { PlannedFile($0.url, .picture($0), fingerprint: ContentHash($0.url + $0.hash)) }
     phases = [copies + pictures, pages.details, index, pages.lists]
   }
 

@@ -50,9 +50,9 @@ struct PublishedSite: Sendable {
     return Dictionary(found.map { ($0.0.path, $0.0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What to report of a build of some origin for which everything is as it was; nil when something is not.
-  func report(ofUnchanged origin: ContentHash, _ options: BuildOptions) -> BuildReport? {
-    guard isIntact, origin == manifest.origin else { return nil }
+  /// What to report of a build of some fingerprint for which everything is as it was; nil when something is not.
+  func report(ofUnchanged fingerprint: ContentHash, _ options: BuildOptions) -> BuildReport? {
+    guard isIntact, fingerprint == manifest.fingerprint else { return nil }
     return BuildReport(
       summary: manifest.summary.showing(options.sources),
       writing: WriteReport(unchanged: manifest.files.count)
@@ -66,8 +66,8 @@ struct PublishedSite: Sendable {
 
   /// Whether a manifest says more than the one that is kept.
   func isOutdated(by other: Manifest) -> Bool {
-    unfinished != nil || other.origin == nil || manifest.origin != other.origin
-      || manifest.search?.origin != other.search?.origin
+    unfinished != nil || other.fingerprint == nil || manifest.fingerprint != other.fingerprint
+      || manifest.search?.fingerprint != other.search?.fingerprint
       || !manifest.files.elementsEqual(other.files) { $0.isSame(as: $1) }
   }
 }

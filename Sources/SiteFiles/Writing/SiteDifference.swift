@@ -39,7 +39,7 @@ struct SiteDifference: Sendable {
     let old = number.map { site.manifest.files[$0] }
     written.append(old)
     let intact = number.flatMap { site.stands[$0] ? old : nil }
-    if intact?.origin == file.origin { return nil }
+    if intact?.fingerprint == file.fingerprint { return nil }
     let path = old?.path ?? file.path
     if old == nil { new.append(path) }
     return StaleFile(number: written.count - 1, file: file, path: path, intact: intact)
@@ -61,7 +61,7 @@ struct StaleFile: Sendable {
 
   /// What the manifest will say of it; the next build sees whether the stamp of one just written has settled.
   func written(_ hash: ContentHash, _ stamp: FileStamp, isSettled: Bool = false) -> Manifest.File {
-    Manifest.File(path: path, hash: hash, stamp: stamp, isSettled: isSettled, origin: file.origin)
+    Manifest.File(path: path, hash: hash, stamp: stamp, isSettled: isSettled, fingerprint: file.fingerprint)
   }
 }
 

@@ -9,7 +9,7 @@ struct CategoriesKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoriesPage { CategoriesPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     for archive in hasher.site.catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
   }
 }

@@ -11,7 +11,7 @@ struct FeedListKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> FeedListPage { FeedListPage(site: contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.addFeedList() }
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addFeedList() }
 }
 
 /// All feeds of the site, for feed readers (OPML 2.0).
@@ -59,7 +59,7 @@ struct FeedGroup: TemplateRecord {
   }
 }
 
-extension OriginHasher {
+extension Fingerprinter {
   /// All that the list of feeds shows.
   mutating func addFeedList() {
     let hash = feedList ?? FeedListPage(site: site).hash

@@ -30,7 +30,7 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
   }
 
   /// The latest reviews with their texts.
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let subject = groups.feedSubject(page.index, in: hasher.site)
     hasher.add(subject.name ?? "")
     for number in subject.latest {

@@ -9,7 +9,7 @@ struct FollowKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> FollowPage { FollowPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.addFeedList() }
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addFeedList() }
 }
 
 /// What can be subscribed to, for people.

@@ -26,7 +26,7 @@ struct HomeKind: GroupKind {
     return HomePage(site: site, page: record, number: page.number)
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, all) = (hasher.site, hasher.site.catalog.all)
     hasher.addList(all.reviews, page: page.number)
     hasher.addSummary(all.summary)

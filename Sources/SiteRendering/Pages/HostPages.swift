@@ -9,7 +9,7 @@ struct RobotsKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> RobotsPage { RobotsPage() }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {}
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// What tells search engines where the sitemap is (RFC 9309).
@@ -28,7 +28,7 @@ struct HeadersKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> HeadersPage { HeadersPage() }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {}
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// Header fields for hosts that read them from a file.

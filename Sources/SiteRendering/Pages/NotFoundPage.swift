@@ -9,7 +9,7 @@ struct NotFoundKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> NotFoundPage { NotFoundPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     hasher.addCards(hasher.site.catalog.reviews.indices.prefix(NotFoundPage.cardCount))
   }
 }

@@ -15,7 +15,7 @@ struct QRCodeKind: PageKind {
   }
 
   /// It shows an address and nothing else, so the rest of the site, and the theme, may change without it.
-  func origin(of page: PagePlan, _ hasher: inout OriginHasher) -> ContentHash {
+  func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
     hasher.add(verdictVersion)
     hasher.add(hasher.site.configuration.address(of: hasher.site.articles[page.index]))
     return hasher.hash()

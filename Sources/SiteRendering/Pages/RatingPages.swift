@@ -9,7 +9,7 @@ struct RatingsKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> RatingsPage { RatingsPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let catalog = hasher.site.catalog
     for archive in catalog.ratings { hasher.addArchive(archive, examples: RatingRow.exampleCount) }
     hasher.addSummary(catalog.summary)

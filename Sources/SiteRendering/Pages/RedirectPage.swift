@@ -21,7 +21,9 @@ struct RedirectKind: TemplateKind {
     RedirectPage(site: contents.site, target: contents.site.articles[page.index].url)
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.add(hasher.site.articles[page.index].url) }
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    hasher.add(hasher.site.articles[page.index].url)
+  }
 }
 
 /// An older path that leads to a page.

@@ -11,7 +11,7 @@ struct RestaurantsKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage { RestaurantsPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let catalog = hasher.site.catalog
     for archive in catalog.restaurants { hasher.addRestaurant(archive) }
     hasher.add(catalog.restaurantsByLatestVisit)
@@ -47,7 +47,7 @@ struct RestaurantKind: GroupKind {
     return RestaurantPage(site: site, page: record, archive: archive, body: text)
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let archive = group(of: page, in: hasher.site)
     hasher.addRestaurant(archive)
     hasher.addCards(archive.reviews)

@@ -21,7 +21,7 @@ struct ReviewKind: TemplateKind {
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { site.articles[page.index].review.lastChange }
 
   /// Its text, where it stands, and the cards around it.
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, number) = (hasher.site, page.index)
     let article = site.articles[number]
     hasher.addCard(number)

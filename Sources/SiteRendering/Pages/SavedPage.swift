@@ -9,7 +9,7 @@ struct SavedKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> SavedPage { SavedPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {}
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// The reviews that a reader keeps in the browser; a script fills it.

@@ -14,7 +14,7 @@ struct SearchKind: SingleKind {
   }
 
   /// What can be searched for, and all reviews where the page lists them.
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.add(hasher.plan.searchManifest)
     for number in catalog.restaurantsByName { hasher.add(catalog.restaurants[number].topic) }

@@ -24,7 +24,7 @@ struct SitemapKind: TemplateKind {
     SitemapPage(entries: contents.plan.sitemapEntries(part: page.number))
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     for entry in hasher.plan.sitemapEntries(part: page.number) {
       hasher.add(entry.url)
       hasher.add(entry.updated?.ordinal)
@@ -47,7 +47,7 @@ struct SitemapIndexKind: TemplateKind {
     SitemapPage(entries: (1...page.number).map { SitemapEntry(url: Permalinks.sitemap(part: $0), updated: nil) })
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { hasher.add(page.number) }
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.add(page.number) }
 }
 
 /// A part of the list of pages for search engines (sitemaps.org protocol).

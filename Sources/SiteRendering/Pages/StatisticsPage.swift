@@ -9,7 +9,7 @@ struct StatisticsKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.addSummary(catalog.summary)
     for archive in catalog.ratings { hasher.addArchive(archive, examples: RatingRow.exampleCount) }

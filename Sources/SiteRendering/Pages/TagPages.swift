@@ -9,7 +9,7 @@ struct TagsKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> TagsPage { TagsPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     for archive in hasher.site.catalog.tags {
       hasher.add(archive.subject)
       hasher.add(archive.reviews.count)

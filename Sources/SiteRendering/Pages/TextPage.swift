@@ -20,7 +20,7 @@ struct TextKind: TemplateKind {
     return TextPage(contents.site, source, try contents.body(file))
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (source, file) = hasher.site.pages[page.index]
     hasher.add(file.summaryHash)
     hasher.add(source.illustration.flatMap { hasher.site.links.picture($0.path.value, from: source.path) })

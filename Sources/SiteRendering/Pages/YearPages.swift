@@ -9,7 +9,9 @@ struct YearsKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) { for year in hasher.years { hasher.add(year) } }
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    for year in hasher.years { hasher.add(year) }
+  }
 }
 
 /// The pages of a year.
@@ -32,7 +34,7 @@ struct YearKind: GroupKind {
   }
 
   /// A year page shows what its neighbours come to, too.
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     for year in page.index - 1...page.index + 1 where hasher.years.indices.contains(year) {
       hasher.add(hasher.years[year])
     }
@@ -113,7 +115,7 @@ extension Site {
   }
 }
 
-extension OriginHasher {
+extension Fingerprinter {
   /// A year, with all that its own page says of it.
   mutating func addYear(_ archive: Archive<Int>) {
     add(archive.subject)

@@ -27,7 +27,7 @@ extension SitePlan {
   func hasAggregates(of content: SiteContent) -> Bool {
     let (catalog, files) = (site.catalog, site.restaurantFiles)
     return catalog.reviews.count == content.reviews.count && files.count == content.restaurants.count
-      && zip(catalog.reviews, catalog.origins).allSatisfy { $0 === content.reviews[$1].review }
+      && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 === content.reviews[$1].review }
       && content.restaurants.allSatisfy { files[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
   }
 

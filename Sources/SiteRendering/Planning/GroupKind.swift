@@ -37,7 +37,7 @@ extension GroupKind {
     }
   }
 
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let group = group(of: page, in: hasher.site)
     hasher.add(name(of: group, in: hasher.site) ?? "")
     hasher.addSummary(group.summary)

@@ -19,7 +19,7 @@ protocol PageKind: Sendable {
   /// The day on which a page last changed, if it is known.
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay?
   /// The hash of all that a page follows from.
-  func origin(of page: PagePlan, _ hasher: inout OriginHasher) -> ContentHash
+  func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash
   /// How its pages are made.
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe
 }
@@ -43,13 +43,13 @@ protocol TemplateKind: PageKind {
   func record(of page: PagePlan, _ contents: PageContents) throws -> Record
   /// Adds all that the record can show: a page is not made again unless something that was added here changes. What
   /// every page may show is added for all of them.
-  func addOrigin(of page: PagePlan, to hasher: inout OriginHasher)
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter)
 }
 
 extension TemplateKind {
-  func origin(of page: PagePlan, _ hasher: inout OriginHasher) -> ContentHash {
+  func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
     hasher.begin(page)
-    addOrigin(of: page, to: &hasher)
+    addFingerprint(of: page, to: &hasher)
     return hasher.hash()
   }
 

@@ -41,7 +41,7 @@ struct SimilarNamesCheck {
 
   /// The one of some reviews that comes first in the content folder.
   private func firstReview(_ numbers: [Int]) -> Review? {
-    numbers.min { catalog.origins[$0] < catalog.origins[$1] }.map { catalog.reviews[$0] }
+    numbers.min { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }.map { catalog.reviews[$0] }
   }
 
   private mutating func warn(

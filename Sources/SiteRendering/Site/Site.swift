@@ -42,7 +42,7 @@ package final class Site: Sendable {
   ) {
     (configuration, today, pages) = (content.configuration, content.policy.today, content.pages)
     (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
-    self.articles = aggregates.catalog.origins.map { articles[$0] }
+    self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
     categories = content.configuration.categories.map { Link($0) }
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.catalog, content.configuration, strings)

@@ -64,7 +64,7 @@ private struct FuzzedProject: Sendable {
     var file = ByteEncoder()
     file.append("verdict state \(version)\n")
     paths.map { $0.replacingOccurrences(of: "ROOT", with: folder) }.encode(to: &file)
-    // An empty report, and for each path a hash, a stamp and an origin of zeros.
+    // An empty report, and for each path a hash, a stamp and a fingerprint of zeros.
     for _ in 0..<(8 + paths.count * 65) { file.append(0) }
     file.append(ContentHash(file))
     let name = stateName + (form & 1 == 0 ? "manifest" : "unfinished")

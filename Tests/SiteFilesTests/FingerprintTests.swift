@@ -6,15 +6,15 @@ import SiteRendering
 import SiteTestSupport
 import Testing
 
-/// A page's origin covers everything that its template could show: whenever the values of a page change, so does the hash
+/// A page's fingerprint covers everything that its template could show: whenever the values of a page change, so does the hash
 /// of what it follows from. It does not depend on what any theme happens to show.
-@Suite struct OriginTests {
+@Suite struct FingerprintTests {
   private let site: SmallSite
 
   init() throws { site = try WarmBuildTests.richSite() }
 
   /// What every record of every page can give its template, and the hash of what the page follows from.
-  private typealias Pages = [String: (values: Data, origin: String)]
+  private typealias Pages = [String: (values: Data, fingerprint: String)]
 
   private func pages(on today: String = "2026-11-20") async throws -> Pages {
     var options = try site.options()
@@ -24,19 +24,21 @@ import Testing
 
   private static func pages(_ options: BuildOptions) async throws -> Pages {
     let preview = try #require(try await SiteBuilder(options).preview())
-    return try await preview.origins().mapValues { page, origin in (Data(try preview.data(of: page)), "\(origin)") }
+    return try await preview.fingerprints().mapValues { page, fingerprint in
+      (Data(try preview.data(of: page)), "\(fingerprint)")
+    }
   }
 
-  private func expectDifferentOrigins(_ before: Pages, _ after: Pages, _ change: String) {
+  private func expectDifferentFingerprints(_ before: Pages, _ after: Pages, _ change: String) {
     for (url, page) in after {
       guard let former = before[url], former.values != page.values else { continue }
-      #expect(former.origin != page.origin, "\(url) shows something else after: \(change)")
+      #expect(former.fingerprint != page.fingerprint, "\(url) shows something else after: \(change)")
     }
   }
 
   /// The sites of the tests and the sample, changed in every way, in the first and the last file where that can be.
   @Test(arguments: GoldenSiteTests.sites.map(\.name) + ["sample"])
-  func everyChangeOfEverySiteShowsInOrigins(_ name: String) async throws {
+  func everyChangeOfEverySiteShowsInFingerprints(_ name: String) async throws {
     let folder = try name == "sample" ? Self.sample() : GoldenSite(.good, name).copied()
     let options = try BuildOptions(in: folder, drafts: true, future: true)
     let before = try await Self.pages(options)
@@ -48,7 +50,7 @@ import Testing
       for path in Set([fitting.first, fitting.last].compactMap { $0 }) {
         let text = try #require(texts[path])
         try folder.write(try #require(change.apply(text)), to: "content/" + path)
-        expectDifferentOrigins(before, try await Self.pages(options), "\(change.name) in \(path)")
+        expectDifferentFingerprints(before, try await Self.pages(options), "\(change.name) in \(path)")
         try folder.write(text, to: "content/" + path)
       }
     }
@@ -62,40 +64,40 @@ import Testing
 
   /// With the settings of `SmallSite`, and with another value of each.
   @Test(arguments: [nil] + Setting.allCases.map(Optional.some))
-  func everyChangeShowsInOrigins(_ setting: Setting?) async throws {
+  func everyChangeShowsInFingerprints(_ setting: Setting?) async throws {
     try setting?.apply(to: site)
     let before = try await pages()
     for change in WarmBuildTests.Change.allCases where change != .touch && !change.isOf(setting) {
-      let test = try OriginTests()
+      let test = try FingerprintTests()
       try setting?.apply(to: test.site)
       try change.apply(to: test.site)
-      expectDifferentOrigins(before, try await test.pages(), change.rawValue)
+      expectDifferentFingerprints(before, try await test.pages(), change.rawValue)
     }
   }
 
   @Test(arguments: Setting.allCases)
-  func everySettingShowsInOrigins(_ setting: Setting) async throws {
+  func everySettingShowsInFingerprints(_ setting: Setting) async throws {
     let before = try await pages()
     try setting.apply(to: site)
-    expectDifferentOrigins(before, try await pages(), setting.rawValue)
+    expectDifferentFingerprints(before, try await pages(), setting.rawValue)
   }
 
   /// What is shown before its day is marked until that day comes.
-  @Test func daysShowInOrigins() async throws {
+  @Test func daysShowInFingerprints() async throws {
     try site.writeReview("scheduled", head: "restaurant: Aurora\ntags: [changed]\npick: true", day: 9_000)
     let before = try await pages(on: "2026-10-12")
     let after = try await pages(on: "2026-10-13")
     let changed = after.filter { before[$0.key]?.values != $0.value.values }
     #expect(changed.keys.contains("/reviews/scheduled/") && changed.keys.contains("/") && changed.count < after.count)
     for (url, page) in after {
-      let isChanged = before[url]?.origin != page.origin
+      let isChanged = before[url]?.fingerprint != page.fingerprint
       #expect(isChanged || changed[url] == nil, "\(url) shows something else")
     }
   }
 
   @Test func nothingChangesWithoutAChange() async throws {
     let before = try await pages()
-    for (url, page) in try await pages() { #expect(before[url]?.origin == page.origin, "\(url)") }
+    for (url, page) in try await pages() { #expect(before[url]?.fingerprint == page.fingerprint, "\(url)") }
   }
 
   /// What a QR code is made of is its review's address, so nothing else makes it anew.
@@ -105,7 +107,7 @@ import Testing
     let before = try #require(try await pages()[code])
     try change.apply(to: site)
     let after = try #require(try await pages()[code])
-    #expect((before.origin == after.origin) == stays)
+    #expect((before.fingerprint == after.fingerprint) == stays)
     #expect((before.values == after.values) == stays)
   }
 }

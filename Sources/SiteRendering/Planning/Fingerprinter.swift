@@ -4,7 +4,7 @@ import ReviewModel
 /// Says of every page what it follows from, as a hash: a page with the hash of an earlier build has the bytes of that
 /// build. Everything that records can show must get in, or old pages would be left standing; what no page shows must
 /// not, or pages would be rendered in vain.
-package struct OriginHasher: Sendable {
+package struct Fingerprinter: Sendable {
   private(set) var plan: SitePlan
   private var hasher = WordHasher()
   /// What every page may show.
@@ -40,14 +40,14 @@ package struct OriginHasher: Sendable {
   }
 
   /// The same where it is known what a browser reads the search index by.
-  package func naming(manifest: String) -> OriginHasher {
+  package func naming(manifest: String) -> Fingerprinter {
     var hasher = self
     hasher.plan = plan.naming(manifest: manifest)
     return hasher
   }
 
   /// The hash of what a page follows from.
-  package mutating func hash(of page: PagePlan) -> ContentHash { page.kind.origin(of: page, &self) }
+  package mutating func hash(of page: PagePlan) -> ContentHash { page.kind.fingerprint(of: page, &self) }
 
   /// Adds what any page follows from: what every page may show, and its own path.
   mutating func begin(_ page: PagePlan) {
