@@ -27,7 +27,7 @@ extension SiteBuilder {
   }
 
   /// Pages as they would be built, without building them; nil when there is no content folder.
-  package func preview() async throws -> SitePreview? { try await draft().map(SitePreview.init) }
+  package func preview() async throws -> SitePreview? { try await plan().map(SitePreview.init) }
 
   private var readableConfiguration: SiteConfiguration {
     var reader = try? ContentReader(options.content)
@@ -38,22 +38,22 @@ extension SiteBuilder {
 
 /// What would be built.
 package struct SitePreview: Sendable {
-  private let draft: SiteDraft
+  private let planned: PlannedSite
 
-  init(_ draft: SiteDraft) {
-    self.draft = draft
+  init(_ planned: PlannedSite) {
+    self.planned = planned
   }
 
   /// What was found on the way.
-  package var report: BuildReport { draft.report }
+  package var report: BuildReport { planned.report }
 
   /// The pages that are made with a template, in the order in which they are planned.
-  package func pages(of template: ThemeTemplate) -> [PagePlan] { draft.plan.pages(of: template) }
+  package func pages(of template: ThemeTemplate) -> [PagePlan] { planned.plan.pages(of: template) }
 
   /// All pages with the hash of what each follows from, by their paths in the site.
   package func fingerprints() async throws -> [String: (page: PagePlan, fingerprint: ContentHash)] {
     var fingerprints: [String: (page: PagePlan, fingerprint: ContentHash)] = [:]
-    for file in try await draft.files(draft.pageFiles(jobs: 1), nil).phases.joined() {
+    for file in try await planned.files(planned.pageFiles(jobs: 1), nil).phases.joined() {
       if case .page(let page) = file.source { fingerprints[page.url] = (page, file.fingerprint) }
     }
     return fingerprints
@@ -61,6 +61,6 @@ package struct SitePreview: Sendable {
 
   /// The values that the template of a page gets, as JSON.
   package func data(of page: PagePlan) throws -> ContiguousArray<UInt8> {
-    try draft.plan.data(of: page, body: draft.body)
+    try planned.plan.data(of: page, body: planned.body)
   }
 }

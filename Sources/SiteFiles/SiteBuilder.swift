@@ -20,9 +20,9 @@ package struct SiteBuilder: Sendable {
 
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
-    guard let draft = try await draft() else { return missingContent }
-    var report = draft.report
-    if !report.hasErrors, let fault = try await draft.renderingFault() { report.add(fault) }
+    guard let planned = try await plan() else { return missingContent }
+    var report = planned.report
+    if !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
     return report
   }
 
@@ -55,42 +55,42 @@ package struct SiteBuilder: Sendable {
       return report
     }
 
-    let draft = try await draft(inputs, cache, known, BodyStore(state, workers: options.jobs), &clock)
-    var report = draft.report
+    let planned = try await plan(inputs, cache, known, BodyStore(state, workers: options.jobs), &clock)
+    var report = planned.report
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
-    let keepsCache = draft.cache.isChanged && changed == nil
+    let keepsCache = planned.cache.isChanged && changed == nil
     if !report.hasErrors {
       do {
-        let written = try await write(draft, over: published, state, keepsCache: keepsCache, &clock)
+        let written = try await write(planned, over: published, state, keepsCache: keepsCache, &clock)
         report.writing = written.report
         memory.keep(written.manifest, state)
       } catch let failure as RenderFailure {
         report.add(failure.diagnostic)
       }
     } else if keepsCache {
-      try state.keep(draft.cache)
+      try state.keep(planned.cache)
     }
-    memory.keep(draft)
+    memory.keep(planned)
     clock.end("remember")
-    (report.stages, report.materials) = (clock.stages, [draft])
+    (report.stages, report.materials) = (clock.stages, [planned])
     return report
   }
 
   /// What the content and the theme come to; nil when there is no content folder.
-  func draft() async throws -> SiteDraft? {
+  func plan() async throws -> PlannedSite? {
     guard let inputs = try await SiteInputs.read(options) else { return nil }
     var clock = StageClock()
-    return try await draft(inputs, ContentCache(basis: inputs.basis), SiteMemory(), nil, &clock)
+    return try await plan(inputs, ContentCache(basis: inputs.basis), SiteMemory(), nil, &clock)
   }
 
   /// Works the site out. Texts are put into `bodies`, or dropped without it.
-  private func draft(
+  private func plan(
     _ inputs: SiteInputs,
     _ cache: ContentCache,
     _ known: SiteMemory,
     _ bodies: BodyStore?,
     _ clock: inout StageClock
-  ) async throws -> SiteDraft {
+  ) async throws -> PlannedSite {
     async let theme = CheckedTheme(inputs, cache, known)
     let loaded = try await ContentLoader(inputs, cache, bodies).load()
     clock.end("parse and validate")
@@ -99,32 +99,32 @@ package struct SiteBuilder: Sendable {
     let plan = await SitePlanner(content, pictures: pictures, sources: sources, earlier: earlier)
       .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
     clock.end("aggregate and plan")
-    return await SiteDraft(inputs, loaded, plan, theme, cache, bodies)
+    return await PlannedSite(inputs, loaded, plan, theme, cache, bodies)
   }
 
   /// Brings the output folder up to date, and says what then stands there.
   private func write(
-    _ draft: SiteDraft,
+    _ planned: PlannedSite,
     over site: PublishedSite,
     _ state: StateFolder,
     keepsCache: Bool,
     _ clock: inout StageClock
   ) async throws -> (report: WriteReport, manifest: Manifest) {
     try Descriptor.makeFolders(options.output)
-    async let fingerprint = draft.inputs.fingerprint(draft.cache)
-    async let preparation: Void? = draft.theme?.prepareForEdits()
-    async let pages = draft.pageFiles(jobs: options.jobs)
-    let index = try await draft.index(over: site)
+    async let fingerprint = planned.inputs.fingerprint(planned.cache)
+    async let preparation: Void? = planned.theme?.prepareForEdits()
+    async let pages = planned.pageFiles(jobs: options.jobs)
+    let index = try await planned.index(over: site)
     clock.end("index")
     // From here on one core has little to do.
-    async let keeping: Void = keepsCache ? state.keep(draft.cache) : ()
-    let files = try await draft.files(pages, index)
-    let writer = SiteWriter(files, over: site, options, makeWorker: draft.makeWorker(index))
+    async let keeping: Void = keepsCache ? state.keep(planned.cache) : ()
+    let files = try await planned.files(pages, index)
+    let writer = SiteWriter(files, over: site, options, makeWorker: planned.makeWorker(index))
     clock.end("compare")
     _ = await preparation
     var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
-    (manifest.fingerprint, manifest.summary, manifest.search) = (await fingerprint, draft.report.summary, index.kept)
+    (manifest.fingerprint, manifest.summary, manifest.search) = (await fingerprint, planned.report.summary, index.kept)
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     try await keeping
     return (report, manifest)

@@ -48,8 +48,8 @@ package struct SiteMemory: Sendable {
   private func isOf(_ inputs: SiteInputs) -> Bool { self.inputs?.environment == inputs.environment }
 
   /// Keeps what a build found.
-  mutating func keep(_ draft: SiteDraft) {
-    (inputs, cache, theme, plan) = (draft.inputs, draft.cache, draft.theme, draft.plan)
+  mutating func keep(_ planned: PlannedSite) {
+    (inputs, cache, theme, plan) = (planned.inputs, planned.cache, planned.theme, planned.plan)
   }
 
   /// Keeps what a build wrote.

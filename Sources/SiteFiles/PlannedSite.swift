@@ -5,7 +5,7 @@ import SiteRendering
 import Templating
 
 /// A site in all but its bytes: parsed, validated, aggregated and planned, with everything that was found wrong.
-final class SiteDraft: Sendable {
+final class PlannedSite: Sendable {
   let inputs: SiteInputs
   let plan: SitePlan
   /// What is known now of the content files.
