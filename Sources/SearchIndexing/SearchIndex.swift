@@ -1,4 +1,4 @@
-/// The search index of a site: a manifest, a catalogue of what results show, text blocks of sorted terms with the
+/// The search index of a site: a head, a catalogue of what results show, text blocks of sorted terms with the
 /// reviews that hold them, and the words that typing errors are measured against.
 package struct SearchIndex: Sendable {
   private let marks: [SearchMark]
@@ -41,7 +41,7 @@ package struct SearchIndex: Sendable {
 
   private func files(_ blocks: [TextBlock], _ catalogue: [SearchFile], _ words: SearchFile) -> SearchFiles {
     let blockFiles = blocks.map { file("block", "txt", $0.bytes) }
-    let manifest = Manifest(
+    let head = IndexHead(
       marks: marks,
       categories: categories,
       root: root,
@@ -50,7 +50,7 @@ package struct SearchIndex: Sendable {
       files: (blocks: blockFiles.map(\.name), catalogue: catalogue.map(\.name), words: words.name)
     )
     return SearchFiles(
-      manifest: file("manifest", "json", manifest.json),
+      head: file("manifest", "json", head.json),
       catalogue: catalogue,
       blocks: blockFiles,
       words: words

@@ -52,14 +52,14 @@ final class PlannedSite: Sendable {
     PlannedFiles(
       assets: inputs.theme.assets,
       plan.pictures,
-      index.map { pages.naming(manifest: $0.manifest) } ?? pages,
+      index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )
   }
 
   /// Makes the workers that write files.
   func makeWorker(_ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
-    let (options, makeRenderer) = (inputs.options, makeRenderer(plan.naming(manifest: index.manifest)))
+    let (options, makeRenderer) = (inputs.options, makeRenderer(plan.naming(head: index.head)))
     return { _ in
       WriteWorker(
         renderer: try makeRenderer(),

@@ -6,7 +6,7 @@ import Testing
 
 /// The search index of a finished site, read as a browser reads it.
 @Suite struct SearchIndexTests {
-  private struct Manifest: Decodable {
+  private struct Head: Decodable {
     struct Files: Decodable {
       let blocks: [String]
       let catalogue: [String]
@@ -22,7 +22,7 @@ import Testing
   }
 
   private let folder: TemporaryFolder
-  private let manifest: Manifest
+  private let head: Head
   private let rules = LanguageRules.rules(for: "en")
 
   init() async throws {
@@ -30,15 +30,15 @@ import Testing
     _ = try await SiteBuilder(try BuildOptions(in: folder)).build()
     let names = try files(in: folder / "site/search")
     let name = try #require(names.first { $0.hasPrefix("manifest.") })
-    manifest = try JSONDecoder().decode(Manifest.self, from: Data(folder.text("site/search/\(name)").utf8))
+    head = try JSONDecoder().decode(Head.self, from: Data(folder.text("site/search/\(name)").utf8))
   }
 
   @Test func everyReviewIsFoundByEachWordOfItsTitle() throws {
-    let titles = try manifest.files.catalogue.flatMap { name in
+    let titles = try head.files.catalogue.flatMap { name in
       try JSONDecoder().decode(Rows.self, from: Data(folder.text("site/search/\(name)").utf8)).titles
     }
     let postings = try postings()
-    #expect(titles.count == manifest.count)
+    #expect(titles.count == head.count)
     for (number, title) in titles.enumerated() {
       for word in words(of: title) {
         let isFound = postings[Stemmer(rules).stem(word)]?.contains(UInt32(number)) == true
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func pageNamesTheManifest() throws {
+  @Test func pageNamesTheHead() throws {
     let page = try folder.text("site/search/index.html")
     let names = try files(in: folder / "site/search").filter { $0.hasPrefix("manifest.") }
     #expect(names.count == 1)
@@ -56,7 +56,7 @@ import Testing
 
   private func postings() throws -> [String: Set<UInt32>] {
     var postings: [String: Set<UInt32>] = [:]
-    for name in manifest.files.blocks {
+    for name in head.files.blocks {
       // By bytes, since codes may be marks that are one character with the space before them.
       for line in try Array(folder.data("site/search/\(name)")).split(separator: UInt8(ascii: "\n")) {
         let parts = line.split(separator: UInt8(ascii: " "))

@@ -3,7 +3,7 @@ import Notation
 /// Writes what results show of each review: `{"titles":[…],"urls":[…],"categories":[…],"restaurants":[…],"days":[…]}`.
 ///
 /// Each list has an element a review, because like compresses well beside like. A category is its number in the
-/// manifest, a missing restaurant an empty text. The first day is whole, each other the distance down from the one
+/// head, a missing restaurant an empty text. The first day is whole, each other the distance down from the one
 /// before it. An address that is `/reviews/` and the words of the title begins with `~` instead of both.
 struct CatalogueWriter {
   let categories: [String]

@@ -9,7 +9,7 @@ package struct SearchFile: Sendable, Equatable {
 /// All files of an index; they belong into one folder.
 package struct SearchFiles: Sendable, Equatable {
   /// What a browser reads first; it names the others.
-  package let manifest: SearchFile
+  package let head: SearchFile
   /// What results show, the newest reviews first.
   package let catalogue: [SearchFile]
   /// The text blocks in the order of their terms.
@@ -18,7 +18,7 @@ package struct SearchFiles: Sendable, Equatable {
   package let words: SearchFile
 
   /// Every file, the one that names the others last.
-  package var all: [SearchFile] { catalogue + blocks + [words, manifest] }
+  package var all: [SearchFile] { catalogue + blocks + [words, head] }
 }
 
 /// The names of files that stand already as they would be made.

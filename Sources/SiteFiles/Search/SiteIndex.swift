@@ -9,7 +9,7 @@ struct SiteIndex: Sendable {
   let kept: KeptIndex
 
   /// The path of the file that names the others.
-  var manifest: String { Permalinks.searchFile(kept.manifest) }
+  var head: String { Permalinks.searchFile(kept.head) }
 
   /// The index that stands in the output folder.
   init(_ kept: KeptIndex, _ standing: [String: Manifest.File]) {
@@ -52,7 +52,7 @@ struct KeptIndex: Sendable {
   let basis: ContentHash
   /// The hashes of those files, the newest review first, encoded.
   let reviews: ArraySlice<UInt8>
-  let manifest: String
+  let head: String
   let words: String
   /// The hash of what the words follow from.
   let wordsFingerprint: ContentHash
@@ -67,12 +67,12 @@ struct KeptIndex: Sendable {
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
     wordsFingerprint = fingerprints.words
-    (manifest, words, blocks) = (files.manifest.name, files.words.name, files.blocks.map(\.name))
+    (head, words, blocks) = (files.head.name, files.words.name, files.blocks.map(\.name))
     catalogue = zip(fingerprints.rows, files.catalogue).map { Rows(fingerprint: $0, name: $1.name) }
   }
 
   /// The names of its files.
-  var names: [String] { catalogue.map(\.name) + blocks + [words, manifest] }
+  var names: [String] { catalogue.map(\.name) + blocks + [words, head] }
 
   /// The hashes of the files of its reviews.
   var hashes: [ContentHash]? {
@@ -86,7 +86,7 @@ extension KeptIndex: BinaryCodable {
     fingerprint.encode(to: &encoder)
     basis.encode(to: &encoder)
     encoder.append(bytes: reviews)
-    manifest.encode(to: &encoder)
+    head.encode(to: &encoder)
     words.encode(to: &encoder)
     wordsFingerprint.encode(to: &encoder)
     blocks.encode(to: &encoder)
@@ -97,7 +97,7 @@ extension KeptIndex: BinaryCodable {
     fingerprint = try decoder.hash()
     basis = try decoder.hash()
     reviews = try decoder.bytes()
-    manifest = try decoder.text()
+    head = try decoder.text()
     words = try decoder.text()
     wordsFingerprint = try decoder.hash()
     blocks = try [String](from: &decoder)

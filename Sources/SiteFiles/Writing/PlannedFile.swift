@@ -53,10 +53,10 @@ struct PlannedPageFiles: Sendable {
   }
 
   /// The same where it is known what a browser reads the search index by.
-  func naming(manifest: String) -> PlannedPageFiles {
-    var (files, fingerprints) = (self, fingerprints.naming(manifest: manifest))
+  func naming(head: String) -> PlannedPageFiles {
+    var (files, fingerprints) = (self, fingerprints.naming(head: head))
     for number in lists.indices {
-      guard case .page(let page) = lists[number].source, page.namesSearchManifest else { continue }
+      guard case .page(let page) = lists[number].source, page.namesSearchHead else { continue }
       files.lists[number] = PlannedFile(page, &fingerprints)
     }
     return files

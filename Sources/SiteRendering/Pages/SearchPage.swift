@@ -10,13 +10,13 @@ struct SearchKind: SingleKind {
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SearchPage {
-    SearchPage(contents.site, manifest: contents.plan.searchManifest)
+    SearchPage(contents.site, head: contents.plan.searchHead)
   }
 
   /// What can be searched for, and all reviews where the page lists them.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
-    hasher.add(hasher.plan.searchManifest)
+    hasher.add(hasher.plan.searchHead)
     for number in catalog.restaurantsByName { hasher.add(catalog.restaurants[number].topic) }
     for archive in catalog.tags { hasher.add(archive.subject) }
     if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.indices) }
@@ -31,13 +31,13 @@ struct SearchPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
   /// The path of what a browser reads the index by.
-  let manifest: String
+  let head: String
   /// All reviews, where they are listed.
   private let letters: [LetterRow]
 
-  init(_ site: Site, manifest: String) {
+  init(_ site: Site, head: String) {
     self.site = site
-    self.manifest = manifest
+    self.head = head
     letters = Self.listsReviews(of: site) ? LetterRow.all(of: site) : []
     var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.search, in: site)
     page.isIndexed = false
@@ -49,7 +49,7 @@ struct SearchPage: PageTemplateRecord {
 
   static let schema = RecordSchema<SearchPage>("search page") { page in
     page.pageFields()
-    page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, manifest: $0.manifest) }
+    page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, head: $0.head) }
     page.condition("listsReviews") { listsReviews(of: $0.site) }
     page.list("letters", of: LetterRow.self) { $0.letters }
   }
@@ -57,7 +57,7 @@ struct SearchPage: PageTemplateRecord {
 
 extension PagePlan {
   /// Whether the page leads to the file that a browser reads the search index by.
-  package var namesSearchManifest: Bool { kind is SearchKind }
+  package var namesSearchHead: Bool { kind is SearchKind }
 }
 
 /// The reviews whose titles begin with one letter.
@@ -95,13 +95,13 @@ struct LetterRow: TemplateRecord {
 /// What the scripts of the search page need, and what can be searched for.
 struct SearchRecord: TemplateRecord {
   let site: Site
-  let manifest: String
+  let head: String
 
   static let schema = RecordSchema<SearchRecord>("search") { search in
     search.url("script") { $0.site.assets["search.js"] }
     search.url("module") { $0.site.assets["search-index.js"] }
     search.url("styleSheet") { $0.site.assets["search.css"] }
-    search.url("index") { $0.manifest }
+    search.url("index") { $0.head }
     search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
     search.list("ratings", of: RatingRecord.self) { record in
       record.site.configuration.scale.ratings.map { record.site.record($0) }

@@ -40,9 +40,9 @@ package struct Fingerprinter: Sendable {
   }
 
   /// The same where it is known what a browser reads the search index by.
-  package func naming(manifest: String) -> Fingerprinter {
+  package func naming(head: String) -> Fingerprinter {
     var hasher = self
-    hasher.plan = plan.naming(manifest: manifest)
+    hasher.plan = plan.naming(head: head)
     return hasher
   }
 

@@ -38,7 +38,7 @@ package struct SitePlan: Sendable {
   /// The articles of the site in the order of their files.
   let articles: [Article]
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
-  private(set) var searchManifest = Permalinks.searchFile("manifest.json")
+  private(set) var searchHead = Permalinks.searchFile("manifest.json")
 
   init(site: Site, pages: PlannedPages, pictures: [CopyPlan], articles: [Article]) {
     (self.site, self.pages, self.pictures, self.articles) = (site, pages, pictures, articles)
@@ -50,9 +50,9 @@ package struct SitePlan: Sendable {
   package var lists: [PagePlan] { pages.lists }
 
   /// The plan with the path of that file.
-  package func naming(manifest: String) -> SitePlan {
+  package func naming(head: String) -> SitePlan {
     var plan = self
-    plan.searchManifest = manifest
+    plan.searchHead = head
     return plan
   }
 }

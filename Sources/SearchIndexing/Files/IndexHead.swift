@@ -2,7 +2,7 @@ import Notation
 
 /// What a browser reads first: how the index is laid out, the rules of the language, and for each review what ties are
 /// broken by.
-struct Manifest {
+struct IndexHead {
   let marks: [SearchMark]
   let categories: [String]
   let root: String
