@@ -130,7 +130,7 @@ import TestSupport
 
   @Test("Pages", arguments: pageCases)
   func pages(_ test: RuleCase) throws {
-    check(test, PageValidator().validate(try Fixture.document(test.marked), path: test.path))
+    check(test, StandalonePageValidator().validate(try Fixture.document(test.marked), path: test.path))
   }
 
   @Test(
@@ -142,7 +142,7 @@ import TestSupport
   )
   func components(_ test: (path: String, components: [String])) throws {
     let document = try Fixture.document(RuleCase.page("", "").marked)
-    #expect(PageValidator().validate(document, path: test.path).value?.components == test.components)
+    #expect(StandalonePageValidator().validate(document, path: test.path).value?.components == test.components)
   }
 
   @Test("A restaurant holds what was written")

@@ -4,12 +4,12 @@ import FrontMatter
 import Notation
 
 /// Makes pages of parsed files.
-package struct PageValidator: Sendable {
+package struct StandalonePageValidator: Sendable {
   /// Makes a validator.
   package init() {}
 
   /// The page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil where it is at fault.
-  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Page?> {
+  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
     var reader = EntryReader(document)
     let title = reader.requiredText("title", example: "About")
     let verdict = reader.text("verdict")
@@ -18,7 +18,7 @@ package struct PageValidator: Sendable {
     let components = components(&reader, path: path)
     reader.reportUnknownKeys()
     guard let title, let components else { return Diagnosed(nil, reader.diagnostics) }
-    let page = Page(
+    let page = StandalonePage(
       path: path,
       components: components,
       title: title,

@@ -52,7 +52,7 @@ extension Restaurant: BinaryCodable {
 }
 
 /// A page that is no review, such as `/about/`.
-package struct Page: Sendable {
+package struct StandalonePage: Sendable {
   /// The path of its file below the content folder.
   package let path: String
   /// The components of its URL: `about` for `/about/`.
@@ -65,7 +65,7 @@ package struct Page: Sendable {
   package let isDraft: Bool
 }
 
-extension Page: BinaryCodable {
+extension StandalonePage: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     path.encode(to: &encoder)
     components.encode(to: &encoder)

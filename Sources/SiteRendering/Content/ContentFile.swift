@@ -85,7 +85,7 @@ package final class ContentFile: Sendable {
 package enum Content: Sendable {
   case review(Review)
   case restaurant(Restaurant)
-  case page(Page)
+  case page(StandalonePage)
   /// Its front matter has faults; its text and its addresses are still checked.
   case faulty(WantedNames)
 }
@@ -128,7 +128,7 @@ extension Content {
     switch path.kind {
     case .review: self = .review(try Review(path: path.path, from: &decoder))
     case .restaurant: self = .restaurant(try Restaurant(from: &decoder))
-    case .page: self = .page(try Page(from: &decoder))
+    case .page: self = .page(try StandalonePage(from: &decoder))
     case .configuration, .views, .picture: throw DamagedBytes()
     }
   }

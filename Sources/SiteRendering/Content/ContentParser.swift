@@ -7,7 +7,7 @@ import ReviewModel
 package struct ContentParser {
   private let reviews: ReviewValidator
   private let restaurants = RestaurantValidator()
-  private let pages = PageValidator()
+  private let pages = StandalonePageValidator()
   private let markdown: MarkdownRenderer
 
   /// Makes a parser for the files of a site.

@@ -10,7 +10,7 @@ package struct SiteContent: Sendable {
   /// The published reviews, in the order of their paths.
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
   package private(set) var restaurants: [(restaurant: Restaurant, file: ContentFile)] = []
-  package private(set) var pages: [(page: Page, file: ContentFile)] = []
+  package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
   package private(set) var heldBack: [HeldBack] = []
   /// The files whose front matter has faults; nothing is published then, but their texts are checked.
   private(set) var faulty: [ContentFile] = []

@@ -32,10 +32,10 @@ struct TextKind: TemplateKind {
 struct TextPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  private let source: Page
+  private let source: StandalonePage
   private let text: MarkdownBody
 
-  init(_ site: Site, _ source: Page, _ text: MarkdownBody) {
+  init(_ site: Site, _ source: StandalonePage, _ text: MarkdownBody) {
     self.site = site
     (self.source, self.text) = (source, text)
     var page = PageRecord(source.title, at: Permalinks.page(source.components), in: site)

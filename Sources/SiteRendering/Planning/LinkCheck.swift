@@ -19,7 +19,7 @@ struct LinkCheck {
   /// What a path that leads nowhere may have been meant for.
   private lazy var paths = Slips((table.urls + copies.map(\.url)).sorted())
   /// The same for the names of files.
-  private lazy var fileNames = Slips(links.pages.paths.map { String($0.lastPathComponent) }.sorted())
+  private lazy var fileNames = Slips(links.addresses.paths.map { String($0.lastPathComponent) }.sorted())
 
   init(
     _ content: SiteContent,

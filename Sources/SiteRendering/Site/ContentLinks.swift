@@ -5,13 +5,13 @@ import ReviewModel
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.
 struct ContentLinks: Sendable {
   /// The files that become pages; none when no text links to a file.
-  let pages: PageFiles
+  let addresses: ContentAddresses
   /// Published pictures by the path of their content file.
   let pictures: [String: PublishedPicture]
 
   init(_ content: SiteContent, pictures: [String: PublishedPicture]) {
     self.pictures = pictures
-    pages = content.linksToFiles ? PageFiles(content) : PageFiles()
+    addresses = content.linksToFiles ? ContentAddresses(content) : ContentAddresses()
   }
 
   /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
@@ -19,7 +19,7 @@ struct ContentLinks: Sendable {
   func target(of destination: String, from path: String) -> String? {
     if destination.startsWithBytes(of: "/") { return percentEncoded(percentDecoded(destination)) }
     for candidate in Self.candidates(destination, from: path) {
-      if let url = pages.url(of: candidate) ?? pictures[candidate]?.url { return url }
+      if let url = addresses.url(of: candidate) ?? pictures[candidate]?.url { return url }
     }
     return nil
   }

@@ -14,7 +14,7 @@ package final class Site: Sendable {
   let aggregates: Aggregates
   /// The published reviews, newest first: those of the catalog with their files.
   package let articles: [Article]
-  let pages: [(page: Page, file: ContentFile)]
+  let pages: [(page: StandalonePage, file: ContentFile)]
   /// What every page leads to.
   let menu: [Link]
   /// The links to the categories, in the order of the configuration.

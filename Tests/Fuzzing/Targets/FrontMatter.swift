@@ -24,7 +24,7 @@ extension FuzzTarget {
   static let restaurant = FuzzTarget(name: "Restaurant") { bytes in
     guard let document = FencedDocument.parse(SourceFile(bytes)).value else { return }
     check(RestaurantValidator().validate(document, path: "restaurants/a.md"))
-    check(PageValidator().validate(document, path: "pages/a/b.md"))
+    check(StandalonePageValidator().validate(document, path: "pages/a/b.md"))
   }
 
   /// `site.yaml`.

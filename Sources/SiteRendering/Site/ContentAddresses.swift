@@ -1,13 +1,13 @@
 import ReviewModel
 
 /// Which content files become pages, and where those are. A path may be written in another Unicode form than the file's.
-struct PageFiles: Sendable {
+struct ContentAddresses: Sendable {
   /// The paths of the files below the content folder.
   private(set) var paths: [String] = []
-  private var pages: [Page] = []
+  private var addresses: [Address] = []
   private var table = NumberTable()
 
-  private enum Page {
+  private enum Address {
     case review(Slug)
     case restaurant(Slug)
     case text([String])
@@ -25,17 +25,17 @@ struct PageFiles: Sendable {
     for (page, _) in content.pages { add(page.path, .text(page.components), &hasher) }
   }
 
-  private mutating func add(_ path: String, _ page: Page, _ hasher: inout TextHasher) {
+  private mutating func add(_ path: String, _ address: Address, _ hasher: inout TextHasher) {
     table.insert(paths.count, hasher.canonicalHash(path))
     paths.append(path)
-    pages.append(page)
+    addresses.append(address)
   }
 
   /// The path in the site of the page that a file becomes.
   func url(of path: String) -> String? {
     var hasher = TextHasher()
     guard let number = table.first(hasher.canonicalHash(path), where: { paths[$0] == path }) else { return nil }
-    return switch pages[number] {
+    return switch addresses[number] {
     case .review(let slug): Permalinks.review(slug)
     case .restaurant(let slug): Permalinks.restaurant(slug)
     case .text(let components): Permalinks.page(components)
