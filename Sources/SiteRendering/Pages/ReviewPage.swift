@@ -27,7 +27,7 @@ struct ReviewKind: TemplateKind {
     hasher.addCard(number)
     hasher.addText(article.file)
     hasher.add(hasher.categories[article.review.category])
-    hasher.add(site.standings.rank(of: article.review))
+    hasher.add(site.ranks.rank(of: article.review))
     hasher.add(site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank })
     hasher.addCards(site.neighbours.sameSubject(as: number))
     hasher.addCard(site.neighbours.history.earlier(than: number))
@@ -118,7 +118,7 @@ struct ReviewRecord: TemplateRecord {
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.review) }
     review.text("type") { $0.category.type }
     review.number("restaurantRank") { $0.restaurantRank.map { TemplateNumber($0) } }
-    review.number("categoryRank") { record in record.site.standings.rank(of: record.review).map { TemplateNumber($0) } }
+    review.number("categoryRank") { record in record.site.ranks.rank(of: record.review).map { TemplateNumber($0) } }
     review.number("categoryCount") { record in
       TemplateNumber(record.site.catalog.categories[record.review.category].summary.ratedCount)
     }

@@ -5,7 +5,7 @@ import ReviewModel
 final class Aggregates: Sendable {
   let catalog: Catalog
   let neighbours: Neighbours
-  let standings: Standings
+  let ranks: CategoryRanks
   let topicURLs: TopicURLs
 
   /// Aggregates what is published.
@@ -16,7 +16,7 @@ final class Aggregates: Sendable {
       configuration: content.configuration
     )
     async let neighbours = Neighbours(catalog)
-    (self.catalog, standings, topicURLs) = (catalog, Standings(catalog), TopicURLs(catalog))
+    (self.catalog, ranks, topicURLs) = (catalog, CategoryRanks(catalog), TopicURLs(catalog))
     self.neighbours = await neighbours
   }
 }

@@ -22,7 +22,7 @@ struct Neighbours: Sendable {
 }
 
 /// Where a rating stands among those of its category.
-struct Standings: Sendable {
+struct CategoryRanks: Sendable {
   /// For each category: how many reviews have a higher rating than the index, in hundredths.
   private let higher: [[Int]]
 

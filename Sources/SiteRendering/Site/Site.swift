@@ -28,7 +28,7 @@ package final class Site: Sendable {
 
   package var catalog: Catalog { aggregates.catalog }
   var neighbours: Neighbours { aggregates.neighbours }
-  var standings: Standings { aggregates.standings }
+  var ranks: CategoryRanks { aggregates.ranks }
   var topicURLs: TopicURLs { aggregates.topicURLs }
 
   /// Makes a site of content, with what it comes to and its articles in the order of their files.
