@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 import ReviewModel
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ import Testing
   private static let propertyHint = "use a property of https://schema.org such as director, isbn or dateCreated"
   private static let types = "text, texts, number, day, month, year, duration, url, condition, choice"
 
-  static let declarations: [RuleCase] =
+  static let declarationCases: [RuleCase] =
     [
       .site("nothing", "fields:"),
       .site("the least", "fields: [{key: director}]"),
@@ -76,7 +77,7 @@ import Testing
       )
     }
 
-  @Test("Declarations", arguments: declarations)
+  @Test("Declarations", arguments: declarationCases)
   func declarations(_ test: RuleCase) {
     let validated = ConfigurationValidator.validate(test.marked.source)
     #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
@@ -105,7 +106,7 @@ import Testing
     RuleCase.review(entry, "director: [A]\n\(entry)", expected)
   }
 
-  static let values: [RuleCase] = [
+  static let valueCases: [RuleCase] = [
     review("year: ⟦94⟧", wrong(.dateInvalid, "'94' is not a year", "write four digits, such as 1994")),
     review("year: ⟦1994-03-01⟧", wrong(.dateInvalid, "'1994-03-01' is not a year", "write year: 1994")),
     review(
@@ -166,7 +167,7 @@ import Testing
     "add a line such as director: [one, two]"
   )
 
-  @Test("Values", arguments: values)
+  @Test("Values", arguments: valueCases)
   func values(_ test: RuleCase) throws {
     let validator = ReviewValidator(try Fixture.configuration(Self.site))
     let validated = validator.validate(try Fixture.document(test.marked), path: test.path)

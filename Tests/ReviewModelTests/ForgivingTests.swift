@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 import ReviewModel
 import TestSupport
 import Testing
