@@ -11,22 +11,6 @@ package struct Picture: Hashable, Sendable {
   /// Whether the file says where it was taken, in EXIF or XMP.
   package let hasLocation: Bool
 
-  /// Reads what a picture says about itself from the bytes of its file.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Returns: The format, the displayed size and whether there is a location.
-  /// - Throws: The first reason why the file should not be published.
-  package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
-    switch try PictureFormat.detect(bytes) {
-    case .png: try PNG.read(bytes)
-    case .jpeg: try JPEG.read(bytes)
-    case .gif: try GIF.read(bytes)
-    case .webp: try WebP.read(bytes)
-    case .avif: try AVIF.read(bytes)
-    case .svg: try SVG.read(bytes)
-    }
-  }
-
   /// Makes a picture of a stored size; EXIF orientations 5 to 8 turn it on its side.
   init(_ format: PictureFormat, size: PixelSize, metadata: EmbeddedMetadata) {
     let isTurned = (5...8).contains(metadata.orientation ?? 1)

@@ -30,6 +30,24 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension Picture {
+  /// Reads what a picture says about itself from the bytes of its file.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: The format, the displayed size and whether there is a location.
+  /// - Throws: The first reason why the file should not be published.
+  package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+    switch try PictureFormat.detect(bytes) {
+    case .png: try PNG.read(bytes)
+    case .jpeg: try JPEG.read(bytes)
+    case .gif: try GIF.read(bytes)
+    case .webp: try WebP.read(bytes)
+    case .avif: try AVIF.read(bytes)
+    case .svg: try SVG.read(bytes)
+    }
+  }
+}
+
 extension PictureFormat {
   /// Tells the format by the first bytes.
   ///

@@ -33,9 +33,9 @@ import Testing
     declared: [Film.shape]
   )
 
-  private func rendered(_ template: String) throws -> String {
-    let library = TemplateLibrary.parse([("film", SourceFile(path: "film", text: template))])
-    let program = library.value.program("film", for: Film.self, in: Self.environment)
+  private func rendered(_ template: String, name: String = "film") throws -> String {
+    let library = TemplateLibrary.parse([(name, SourceFile(path: name, text: template))])
+    let program = library.value.program(name, for: Film.self, in: Self.environment)
     #expect(library.diagnostics + program.diagnostics == [])
     var buffer = OutputBuffer()
     var renderer = TemplateRenderer()
@@ -48,7 +48,7 @@ import Testing
     #expect(try rendered("{{details.imdb-id}} {{details.length}} {{details.trailer}}") == "tt1 &amp; 2 1.5 /sub/t/")
     #expect(try rendered("{{#details}}{{imdb-id}}{{#seen}}!{{/seen}}{{/details}}") == "tt1 &amp; 2!")
     #expect(try rendered("[{{details.premiere}}]{{^details.premiere}}none{{/details.premiere}}") == "[]none")
-    #expect(try rendered("{{{. | json}}}").contains(#""imdb-id":"tt1 \u0026 2""#))
+    #expect(try rendered("{{. | json}}", name: "film.json").contains(#""imdb-id":"tt1 \u0026 2""#))
   }
 
   @Test func namesAreChecked() {

@@ -45,6 +45,9 @@ enum TemplateGuide {
   private static func section(_ names: [String], _ summaries: [String], _ shape: RecordShape) -> String {
     let rows = shape.fields.map { "| `\($0.name)` | \(type($0.type)) |\n" }
     let summary = summaries.isEmpty ? "" : summaries.joined(separator: " ") + "\n\n"
+    if rows.isEmpty {
+      return "#### \(names.joined(separator: ", "))\n\nThe fields that the site declares in `site.yaml`.\n"
+    }
     return "#### \(names.joined(separator: ", "))\n\n\(summary)| Value | Type |\n|---|---|\n\(rows.joined())"
   }
 
