@@ -32,7 +32,7 @@ extension ByteOutput where Self: ~Copyable {
     var index = 0
     while index < text.count {
       index += text.ordinary(from: index, escaping)
-      guard index < text.count, escaping.contains(text[index]) else {
+      guard index < text.count, escaping.contains(unsafe text[unchecked: index]) else {
         index += 1
         continue
       }
