@@ -63,15 +63,17 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   private func list(_ site: Site) throws {
-    let categories = site.configuration.categories
-    let rows = site.catalog.reviews.filter { matches($0, categories) }.map { ReviewRow($0, categories) }
+    let configuration = site.configuration
+    let reviews = site.catalog.reviews.filter { matches($0, configuration.categories) }
+    let rows = reviews.map { ReviewRow($0, configuration) }
     try Terminal.output(self.site.format == .json ? rows.json : rows.table)
   }
 
   private func listHeldBack(_ heldBack: [HeldBack]) throws {
     let rows = heldBack.map { ["\($0.reason)", $0.title, $0.path] }
     let names = ["reason", "title", "path"]
-    try Terminal.output(site.format == .json ? jsonRows(names, rows) : tableRows(rows))
+    let json = rows.map { JSON.object(Array(zip(names, $0.map(JSON.text)))) }
+    try Terminal.output(site.format == .json ? JSON.lines(json) : tableRows(rows))
   }
 
   private func matches(_ review: Review, _ categories: [ReviewModel.Category]) -> Bool {
@@ -85,22 +87,38 @@ struct ListCommand: AsyncParsableCommand {
 /// A review in the list.
 private struct ReviewRow {
   let values: [String]
+  /// What the site's own fields hold.
+  let details: [(String, JSON)]
 
-  init(_ review: Review, _ categories: [ReviewModel.Category]) {
+  init(_ review: Review, _ configuration: SiteConfiguration) {
+    let categories = configuration.categories
     let rating = review.rating.map { "\($0)" } ?? "unrated"
     values = [
       "\(review.published)", rating, review.isPick ? "pick" : "", categories[review.category].name, review.title,
       review.path,
     ]
+    details = configuration.fields.compactMap { field in
+      review.details[field.key].map { (field.key, $0.json) }
+    }
+  }
+
+  /// All of it by name.
+  var json: JSON {
+    let names = ["published", "rating", "pick", "category", "title", "path"]
+    return .object(Array(zip(names, values.map(JSON.text))) + details)
+  }
+}
+
+extension FieldValue {
+  fileprivate var json: JSON {
+    texts.map { .list($0.map(JSON.text)) } ?? .text(machineTexts[0])
   }
 }
 
 extension [ReviewRow] {
   fileprivate var table: String { tableRows(map(\.values)) }
 
-  fileprivate var json: String {
-    jsonRows(["published", "rating", "pick", "category", "title", "path"], map(\.values))
-  }
+  fileprivate var json: String { JSON.lines(map(\.json)) }
 }
 
 /// Rows with columns as wide as their widest value, two spaces between them.
@@ -113,9 +131,4 @@ private func tableRows(_ rows: [[String]]) -> String {
     }
     return (cells + [printable(row[row.count - 1])]).joined(separator: "  ") + "\n"
   }.joined()
-}
-
-/// Rows as a JSON array of objects.
-private func jsonRows(_ names: [String], _ rows: [[String]]) -> String {
-  JSON.lines(rows.map { .object(Array(zip(names, $0.map(JSON.text)))) })
 }

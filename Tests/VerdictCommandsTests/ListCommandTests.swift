@@ -56,6 +56,18 @@ import Testing
     )
   }
 
+  @Test func declaredFieldsAreMembers() throws {
+    let fields = "\nfields: [{key: director, type: texts}, {key: runtime, type: duration}, {key: year, type: year}]\n"
+    let settings = try String(contentsOfFile: site.folder / "content/site.yaml", encoding: .utf8)
+    try site.folder.write(settings + fields, to: "content/site.yaml")
+    try write("six", "Six", "rating: 5\ncategory: Film\ndirector: [A, B]\nruntime: 1:52", "2026-01-06")
+    let run = try verdict(["list", "--format", "json", "--date", "2026-11-20"], in: site.folder)
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(rows.first?["director"] as? [String] == ["A", "B"])
+    #expect(rows.first?["runtime"] as? String == "PT1H52M")
+    #expect(rows.first?["year"] == nil)
+  }
+
   /// A category that is not there is a slip; a tag or restaurant may come one day.
   @Test(arguments: [
     (["--category", "Flim"], 2, "verdict: there is no category 'Flim'\n  hint: did you mean 'Film'?\n"),

@@ -2,7 +2,8 @@
 /// this: how it is checked and kept, where it is shown and found, and what templates and machines know it as.
 ///
 /// Verdict's own are listed beside what they belong to (`Review.fields`); a site declares others in `site.yaml`.
-package struct Field: Sendable {
+/// A class, since every page asks for all of them.
+package final class Field: Sendable {
   /// As front matter writes it.
   package let key: String
   package let type: FieldType

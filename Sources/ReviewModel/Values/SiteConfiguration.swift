@@ -14,7 +14,11 @@ package struct SiteConfiguration: Sendable {
   package var meanings: [Rating: String]
   package var categories: [Category]
   /// The keys of reviews that the site declares.
-  package var fields: [Field]
+  package var fields: [Field] {
+    didSet { reviewFields = Review.fields + fields }
+  }
+  /// All fields of reviews: Verdict's own, and those that the site declares.
+  package private(set) var reviewFields: [Field] = Review.fields
   /// Cards on one page of a list.
   package var pageSize: Int
   /// Formats of the feeds below the site's own.
@@ -25,11 +29,6 @@ package struct SiteConfiguration: Sendable {
   package var smartPunctuation: Bool
   /// Entries after the generated ones.
   package var menu: [NamedLink]
-}
-
-extension SiteConfiguration {
-  /// All fields of reviews: Verdict's own, and those that the site declares.
-  package var reviewFields: [Field] { Review.fields + fields }
 }
 
 /// Where a site is published: an origin and the path below which everything lives.

@@ -55,7 +55,7 @@ extension FieldValue {
   }
 
   /// What it says, text by text, as machines read it: days by ISO 8601, durations, too.
-  var machineTexts: [String] {
+  package var machineTexts: [String] {
     switch self {
     case .text(let text): [text]
     case .texts(let texts): texts
@@ -107,6 +107,6 @@ extension Site {
 
   /// Those of them that are shown wherever the review is listed.
   func listedFacts(of review: Review) -> [FactRecord] {
-    configuration.fields.lazy.filter(\.isListed).compactMap { FactRecord($0, of: review, in: self) }
+    configuration.reviewFields.compactMap { $0.isListed ? FactRecord($0, of: review, in: self) : nil }
   }
 }
