@@ -67,6 +67,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case pathCollision = "path-collision"
   case similarRestaurant = "similar-restaurant"
   case similarTag = "similar-tag"
+  case sameVisit = "same-visit"
   case brokenLink = "broken-link"
   case unknownPath = "unknown-path"
 
@@ -117,7 +118,7 @@ extension DiagnosticCode {
     switch self {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType,
-      .similarRestaurant, .similarTag, .rawHTMLOmitted, .unsafeLink:
+      .similarRestaurant, .similarTag, .sameVisit, .rawHTMLOmitted, .unsafeLink:
       .warning
     case .templateUnused, .unknownPath: .note
     default: .error

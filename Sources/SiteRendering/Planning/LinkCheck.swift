@@ -49,12 +49,13 @@ struct LinkCheck {
     )
   }
 
-  /// Whether a page or picture has a path.
-  private mutating func isTaken(_ path: String) -> Bool { table.contains(path) || pictures.contains(path) }
+  /// Whether a page or picture has a path; hosts lead from `/about` to `/about/`.
+  private mutating func isTaken(_ path: String) -> Bool {
+    table.contains(path) || pictures.contains(path) || !path.endsWithBytes(of: "/") && table.contains(path + "/")
+  }
 
   private mutating func similarPage(_ path: String) -> String? {
-    let similar = isTaken(path + "/") ? path + "/" : paths.nearest(to: path)
-    return similar.map { "did you mean '\($0)'?" }
+    paths.nearest(to: path).map { "did you mean '\($0)'?" }
   }
 
   private mutating func check(_ file: ContentFile) {

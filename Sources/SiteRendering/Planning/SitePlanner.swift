@@ -41,6 +41,7 @@ package struct SitePlanner {
     let diagnostics =
       check.diagnostics + CollisionCheck(pages.table, content, sources).diagnostics
       + LinkCheck(content, links, pages.table, copies, sources).diagnostics
+      + SameVisitCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, pictures: distinct(copies), articles: articles)
