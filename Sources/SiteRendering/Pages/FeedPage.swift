@@ -132,6 +132,7 @@ struct FeedEntry: TemplateRecord {
     entry.day("published") { $0.review.published }
     entry.day("updated") { $0.review.lastChange }
     entry.text("summary") { $0.article.summary }
+    entry.condition("hasText") { !$0.body.html.isEmpty }
     entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
     entry.texts("tags") { $0.review.tags.map(\.value.name) }
