@@ -4,7 +4,7 @@ import Testing
 /// Every key of `site.yaml`, with another value than the one that `SmallSite` has or that holds where there is none.
 enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, meanings, plural, slug, type
-  case poster, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu
+  case poster, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -19,6 +19,7 @@ enum Setting: String, CaseIterable {
     case .bio, .image, .expertise, .links: "{name: Ada"
     case .step: "{step: 1"
     case .meanings: "ratings: {"
+    case .fields: "{key: director"
     case .plural, .slug, .type, .poster: "{name: Film"
     default: "reviewer:"
     }
@@ -47,6 +48,7 @@ enum Setting: String, CaseIterable {
     case .allFeeds: "feeds: [atom, rss, json]\nreviewer:"
     case .qr: "qr: true\nreviewer:"
     case .smart: "markdown: {smart: false}\nreviewer:"
+    case .fields: "{key: mood, property: mood}, {key: director, name: Made by"
     case .menu: "menu: [{name: About, url: /about/}]\nreviewer:"
     }
   }

@@ -8,7 +8,7 @@ import Testing
   enum Change: String, CaseIterable {
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
     case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
-    case noViews, theme, accent, unicodeForm, restaurantName, tagName
+    case noViews, theme, accent, unicodeForm, restaurantName, tagName, declaredField
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -40,6 +40,7 @@ import Testing
       case .unicodeForm: try replace("caf\u{E9}", "cafe\u{301}", in: "content/reviews/visit.md", site)
       case .restaurantName: try replace("name: Aurora", "name: \u{C1}urora", in: "content/restaurants/aurora.md", site)
       case .tagName: try replace("[changed,", "[Changed,", in: "content/reviews/linking.md", site)
+      case .declaredField: try site.writeReview("r10", head: "director: [Ana, Bo]", day: 10)
       case .theme: try site.folder.write("h1 { color: red }", to: "templates/assets/style.css")
       }
     }
@@ -81,6 +82,12 @@ import Testing
   static func richSite() throws -> SmallSite {
     let site = try SmallSite(reviews: 12)
     try site.folder.write(Change.picture(2), to: "content/reviews/dot.svg")
+    let settings = try site.folder.text("content/site.yaml")
+    try site.folder.write(
+      settings + "\nfields: [{key: director, type: texts, card: true, property: director}]\n",
+      to: "content/site.yaml"
+    )
+    try site.writeReview("r11", head: "director: [Cy]", day: 11)
     try site.writeReview("pictured", head: "image: dot.svg\nalt: A dot\nqr: true", day: 10)
     try site.writeReview(
       "linking",
