@@ -48,7 +48,7 @@ struct NewReviewCommand: AsyncParsableCommand {
         let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
       else { throw Misuse(text: "a review needs a title and a category", hint: "give a title and --category") }
       let rating = rating ?? ask("rating (0 to 5, or unrated): ") ?? "unrated"
-      guard let slug = Slug(of: title) else {
+      guard let slug = Slug(of: title, site.configuration.slugLetters) else {
         throw Misuse(text: "'\(title)' has no letter or digit to name a file by", hint: "give another title")
       }
       let text = NewContent.review(
@@ -86,7 +86,7 @@ struct NewRestaurantCommand: AsyncParsableCommand {
       guard let name = name ?? ask("name: ") else {
         throw Misuse(text: "a restaurant needs a name", hint: "give a name as reviews write it")
       }
-      guard let slug = Slug(of: name) else {
+      guard let slug = Slug(of: name, site.configuration.slugLetters) else {
         throw Misuse(text: "'\(name)' has no letter or digit to name a file by", hint: "give another name")
       }
       try site.add("restaurants/\(slug.value).md", NewContent.restaurant(name: name, city: city ?? ask("city: ")))
@@ -182,6 +182,6 @@ struct SiteOutline {
     guard let parsed = document.value else { return document.diagnostics }
     return path.hasPrefix("reviews/")
       ? ReviewValidator(configuration).validate(parsed, path: path).diagnostics
-      : RestaurantValidator().validate(parsed, path: path).diagnostics
+      : RestaurantValidator(configuration.slugLetters).validate(parsed, path: path).diagnostics
   }
 }

@@ -23,7 +23,7 @@ extension ConfigurationRuleTests {
   }
 
   private static let keys = """
-    title, url, language, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, markdown, menu
+    title, url, language, slugs, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, markdown, menu
     """
   private static let noURL = "' is not the URL of a site"
   private static let urlHint = "write url: https://reviews.example, without '?' and '#'"
@@ -90,6 +90,12 @@ extension ConfigurationRuleTests {
         "a language that is none",
         "language: ⟦english⟧",
         ExpectedDiagnostic(.languageInvalid, "'english' is not a language tag", hint: "write language: en, or de-AT")
+      ),
+      .site("slugs of the language", "slugs: language"),
+      .site(
+        "slugs by no rule",
+        "slugs: ⟦ascii⟧",
+        ExpectedDiagnostic(.unknownChoice, "'ascii' is none of the values of 'slugs'", hint: "use plain, language")
       ),
       .site("a colour without quotes", "⟦accent⟧: #00FF7F", commented),
       .site("an unknown key", "⟦pagesize⟧: 20", unknown("pagesize", "did you mean 'pageSize'?")),

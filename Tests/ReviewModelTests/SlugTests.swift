@@ -68,6 +68,21 @@ import Testing
     Case("only an apostrophe", "'", nil),
   ]
 
+  @Test(
+    "Languages write letters as several",
+    arguments: [
+      ("de", "Größe Übel A\u{308}rger", "groesse-uebel-aerger"), ("de-CH", "Zürich", "zuerich"),
+      ("da", "Smørrebrød på Ærø", "smoerrebroed-paa-aeroe"), ("nb", "Ålesund", "aalesund"),
+      ("sv", "Smörgås", "smorgas"),
+      ("en", "Über", "uber"), ("de", "café-naïve 日本", "cafe-naive-日本"), ("de", "CON", "con-1"),
+    ]
+  )
+  func languages(_ language: String, _ name: String, _ slug: String) throws {
+    let letters = try Fixture.configuration("language: \(language)\nslugs: language").slugLetters
+    #expect(Slug(of: name, letters)?.value == slug)
+    #expect(Slug(of: slug, letters)?.value == slug)
+  }
+
   @Test("Names and their slugs", arguments: cases)
   func names(_ test: Case) {
     let slug = Slug(of: test.text)

@@ -4,7 +4,7 @@ import Testing
 /// Every key of `site.yaml`, with another value than the one that `SmallSite` has or that holds where there is none.
 enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, meanings, plural, slug, type
-  case poster, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields
+  case poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -30,6 +30,7 @@ enum Setting: String, CaseIterable {
     case .title: "Other Reviews"
     case .url: "https://other.example/there"
     case .language: "language: de\nreviewer:"
+    case .slugs: "language: de\nslugs: language\nreviewer:"
     case .description: "description: Films and dinners.\nreviewer:"
     case .accent: "accent: \"#1E3A8A\"\nreviewer:"
     case .bio: "{name: Ada, bio: Watches and eats."

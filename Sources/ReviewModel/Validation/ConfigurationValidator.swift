@@ -39,6 +39,8 @@ package enum ConfigurationValidator {
     site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title
     site.url = reader.siteURL() ?? site.url
     site.language = reader.language("language") ?? site.language
+    site.slugLetters = reader.slugLetters(of: site.language)
+    reader.slugLetters = site.slugLetters
     site.description = reader.text("description")
     site.accent = reader.accent() ?? site.accent
     site.reviewer = reader.reviewer()
@@ -60,6 +62,7 @@ extension SiteConfiguration {
     title = ""
     url = .unknown
     language = "en"
+    slugLetters = .plain
     accent = AccentShades.defaultAccent
     reviewer = Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
     scale = RatingScale()

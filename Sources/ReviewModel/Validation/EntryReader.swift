@@ -13,17 +13,25 @@ struct EntryReader {
   /// All keys that were asked for, written or not.
   private var known: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// How slugs are written.
+  var slugLetters: SlugLetters
 
-  init(_ entries: [Entry], of source: SourceFile, missingAt place: SourceRange) {
+  init(
+    _ entries: [Entry],
+    of source: SourceFile,
+    missingAt place: SourceRange,
+    slugLetters: SlugLetters = .plain
+  ) {
     self.entries = entries
     self.source = source
     self.place = place
+    self.slugLetters = slugLetters
     isKnown = Array(repeating: false, count: entries.count)
     known.reserveCapacity(32)
   }
 
-  init(_ document: FencedDocument) {
-    self.init(document.entries, of: document.source, missingAt: document.fence)
+  init(_ document: FencedDocument, _ slugLetters: SlugLetters) {
+    self.init(document.entries, of: document.source, missingAt: document.fence, slugLetters: slugLetters)
   }
 
   /// The entry of a key, which from now on counts as known; nil when it was not written or holds nothing.
@@ -70,7 +78,7 @@ struct EntryReader {
 
   /// A reader for the entries of a nested mapping.
   func nested(_ entries: [Entry], at place: SourceRange) -> EntryReader {
-    EntryReader(entries, of: source, missingAt: place)
+    EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
   }
 
   /// Warns of every key that nobody asked for; called when all have been. `hint` knows keys of other systems, and `remedy`

@@ -75,7 +75,7 @@ extension EntryReader {
     return nil
   }
 
-  private mutating func choice(_ key: String, among texts: [String]) -> String? {
+  mutating func choice(_ key: String, among texts: [String]) -> String? {
     guard let text = writtenText(key) else { return nil }
     if texts.contains(text.value) { return text.value }
     let similar = nearest(to: text.value, among: texts)

@@ -5,12 +5,16 @@ import Notation
 
 /// Makes pages of parsed files.
 package struct StandalonePageValidator: Sendable {
+  private let slugLetters: SlugLetters
+
   /// Makes a validator.
-  package init() {}
+  package init(_ slugLetters: SlugLetters = .plain) {
+    self.slugLetters = slugLetters
+  }
 
   /// The page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil where it is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
-    var reader = EntryReader(document)
+    var reader = EntryReader(document, slugLetters)
     let title = reader.requiredText("title", example: "About")
     let verdict = reader.text("verdict")
     let illustration = reader.illustration()
@@ -32,13 +36,13 @@ package struct StandalonePageValidator: Sendable {
 
   /// The names that a page with faults would have.
   package func names(_ document: FencedDocument, path: String) -> WantedNames {
-    var reader = EntryReader(document)
+    var reader = EntryReader(document, slugLetters)
     return WantedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))
   }
 
   private func components(_ reader: inout EntryReader, path: String) -> [String]? {
     guard let slug = reader.slug(fileName: fileName(path)) else { return nil }
-    let folders = path.pathComponents.dropFirst().dropLast().map { Slug(of: String($0)) }
+    let folders = path.pathComponents.dropFirst().dropLast().map { Slug(of: String($0), slugLetters) }
     guard folders.allSatisfy({ $0 != nil }) else {
       reader.report(
         .slugInvalid,

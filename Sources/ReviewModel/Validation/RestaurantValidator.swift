@@ -4,12 +4,16 @@ import FrontMatter
 
 /// Makes restaurants of parsed files.
 package struct RestaurantValidator: Sendable {
+  private let slugLetters: SlugLetters
+
   /// Makes a validator.
-  package init() {}
+  package init(_ slugLetters: SlugLetters = .plain) {
+    self.slugLetters = slugLetters
+  }
 
   /// The restaurant in a file at `path` below the content folder; nil where its name is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Restaurant?> {
-    var reader = EntryReader(document)
+    var reader = EntryReader(document, slugLetters)
     let restaurant = restaurant(&reader, path: path)
     reader.reportUnknownKeys()
     return Diagnosed(restaurant, reader.diagnostics)

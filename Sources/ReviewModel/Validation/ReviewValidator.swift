@@ -8,12 +8,14 @@ package struct ReviewValidator: Sendable {
   private let categories: [Category]
   private let scale: RatingScale
   private let fields: [Field]
+  private let slugLetters: SlugLetters
 
   /// Makes a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
     fields = configuration.reviewFields
+    slugLetters = configuration.slugLetters
   }
 
   /// All keys of reviews that no site declares: those that are asked for in a file that has none.
@@ -26,7 +28,7 @@ package struct ReviewValidator: Sendable {
 
   /// The review in a file at `path` below the content folder; nil where something that it needs is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
-    var reader = EntryReader(document)
+    var reader = EntryReader(document, slugLetters)
     let review = review(&reader, path: path)
     reader.reportUnknownKeys(
       hint: ForeignKeys.reviewHint,
@@ -37,7 +39,7 @@ package struct ReviewValidator: Sendable {
 
   /// The names that a review with faults would have.
   package func names(_ document: FencedDocument, path: String) -> WantedNames {
-    var reader = EntryReader(document)
+    var reader = EntryReader(document, slugLetters)
     let name = reader.reviewName(path)
     return WantedNames(
       components: reader.slug(fileName: name.name).map { [$0.value] },

@@ -28,6 +28,11 @@ extension EntryReader {
     return nil
   }
 
+  /// How slugs are written on a site in some language.
+  mutating func slugLetters(of language: String) -> SlugLetters {
+    choice("slugs", among: ["plain", "language"]) == "language" ? SlugLetters(language: language) : .plain
+  }
+
   mutating func smartPunctuation() -> Bool {
     guard var reader = mapping("markdown", example: "smart: true") else { return true }
     let smart = reader.condition("smart", default: true)

@@ -8,7 +8,7 @@ extension EntryReader {
   mutating func slug(fileName: String) -> Slug? {
     if holdsValue("slug") { return writtenSlug() }
     _ = entry("slug")
-    if let slug = Slug(of: fileName) { return slug }
+    if let slug = Slug(of: fileName, slugLetters) { return slug }
     report(
       .slugInvalid,
       "the file name '\(fileName)' has no letter or digit to make a URL of",
@@ -22,7 +22,7 @@ extension EntryReader {
   mutating func slug(of name: String, in key: String) -> Slug? {
     if holdsValue("slug") { return writtenSlug() }
     _ = entry("slug")
-    if let slug = Slug(of: name) { return slug }
+    if let slug = Slug(of: name, slugLetters) { return slug }
     report(
       .slugInvalid,
       "'\(name)' has no letter or digit to make a URL of",
@@ -41,7 +41,7 @@ extension EntryReader {
 
   /// The topic of a name that must have a slug.
   mutating func topic(_ name: Written<String>, of key: String) -> Written<Topic>? {
-    if let topic = Topic(name: name.value) { return Written(topic, at: name.range) }
+    if let topic = Topic(name: name.value, slugLetters) { return Written(topic, at: name.range) }
     report(
       .slugInvalid,
       "'\(name.value)' has no letter or digit to make a URL of",
@@ -52,7 +52,7 @@ extension EntryReader {
   }
 
   private mutating func reportInvalid(_ written: Written<String>) {
-    let hint = Slug(of: written.value).map { "write slug: \($0.value)" }
+    let hint = Slug(of: written.value, slugLetters).map { "write slug: \($0.value)" }
     report(
       .slugInvalid,
       "'\(written.value)' cannot be part of a URL",

@@ -5,6 +5,8 @@ package struct SiteConfiguration: Sendable {
   package var url: SiteURL
   /// The language of strings, dates and plurals (BCP 47).
   package var language: String
+  /// How slugs write letters that ASCII lacks.
+  package var slugLetters: SlugLetters
   package var description: String?
   /// The site's own colour.
   package var accent: Colour

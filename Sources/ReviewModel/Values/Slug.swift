@@ -12,9 +12,9 @@ package struct Slug: Hashable, Comparable, Sendable {
   package static let longest = 120
 
   /// The slug of a name: lower case, diacritics and punctuation dropped, words joined by hyphens. Letters of every script
-  /// stay. A name without a letter or digit has none.
-  package init?(of name: String) {
-    guard let text = Self.isPlain(name) ? name : Self.words(of: folded(name)) else { return nil }
+  /// stay, but for those that are written otherwise. A name without a letter or digit has none.
+  package init?(of name: String, _ letters: SlugLetters = .plain) {
+    guard let text = Self.isPlain(name) ? name : Self.words(of: folded(letters.written(name))) else { return nil }
     value = Self.isReserved(text) ? text + "-1" : text
   }
 

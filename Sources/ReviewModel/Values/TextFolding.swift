@@ -67,7 +67,8 @@ private func isCyrillicLetter(_ base: Unicode.Scalar, with mark: Unicode.Scalar)
   (0x0430...0x052F).contains(base.value) && base != "е" && (mark == "\u{306}" || mark == "\u{308}")
 }
 
-private func composed(_ text: String) -> String {
+/// The text in its canonical composition.
+func composed(_ text: String) -> String {
   #if canImport(Darwin)
     text.precomposedStringWithCanonicalMapping
   #else

@@ -6,8 +6,8 @@ package struct Topic: Hashable, Sendable {
   package let slug: Slug
 
   /// Makes a topic; nil when the name has no letter or digit to make a slug of.
-  package init?(name: String) {
-    guard let slug = Slug(of: name) else { return nil }
+  package init?(name: String, _ letters: SlugLetters = .plain) {
+    guard let slug = Slug(of: name, letters) else { return nil }
     self.init(name: name, slug: slug)
   }
 

@@ -6,13 +6,15 @@ import ReviewModel
 /// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
 package struct ContentParser {
   private let reviews: ReviewValidator
-  private let restaurants = RestaurantValidator()
-  private let pages = StandalonePageValidator()
+  private let restaurants: RestaurantValidator
+  private let pages: StandalonePageValidator
   private let markdown: MarkdownRenderer
 
   /// Makes a parser for the files of a site.
   package init(_ configuration: SiteConfiguration, spoilerLabel: String) {
     reviews = ReviewValidator(configuration)
+    restaurants = RestaurantValidator(configuration.slugLetters)
+    pages = StandalonePageValidator(configuration.slugLetters)
     markdown = MarkdownRenderer(
       MarkdownOptions(
         smartPunctuation: configuration.smartPunctuation,

@@ -97,6 +97,8 @@ struct SearchRecord: TemplateRecord {
   let site: Site
   let head: String
 
+  private var slugLetters: SlugLetters { site.configuration.slugLetters }
+
   static let schema = RecordSchema<SearchRecord>("search") { search in
     search.url("script") { $0.site.assets["search.js"] }
     search.url("module") { $0.site.assets["search-index.js"] }
@@ -108,10 +110,14 @@ struct SearchRecord: TemplateRecord {
     }
     search.list("years", of: SearchTopic.self) { $0.site.catalog.years.map { SearchTopic(year: $0.subject) } }
     search.list("restaurants", of: SearchTopic.self) { record in
-      record.site.catalog.restaurantsByName.map { SearchTopic(record.site.catalog.restaurants[$0].topic) }
+      record.site.catalog.restaurantsByName.map {
+        SearchTopic(record.site.catalog.restaurants[$0].topic, record.slugLetters)
+      }
     }
     search.condition("hasRestaurants") { !$0.site.catalog.restaurants.isEmpty }
-    search.list("tags", of: SearchTopic.self) { $0.site.catalog.tags.map { SearchTopic($0.subject) } }
+    search.list("tags", of: SearchTopic.self) { record in
+      record.site.catalog.tags.map { SearchTopic($0.subject, record.slugLetters) }
+    }
     search.condition("hasTags") { !$0.site.catalog.tags.isEmpty }
   }
 }
@@ -128,9 +134,9 @@ struct SearchTopic: TemplateRecord {
   }
 
   /// The index knows a topic by what reviews call it, whatever the path of its page.
-  init(_ topic: Topic) {
+  init(_ topic: Topic, _ letters: SlugLetters) {
     (name, singular) = (topic.name, topic.name)
-    slug = (Slug(of: topic.name) ?? topic.slug).value
+    slug = (Slug(of: topic.name, letters) ?? topic.slug).value
   }
 
   init(year: Int) { (name, singular, slug) = ("\(year)", "\(year)", "\(year)") }
