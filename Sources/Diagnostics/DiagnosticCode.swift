@@ -62,6 +62,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case categoryDuplicate = "category-duplicate"
   case fieldInvalid = "field-invalid"
   case unknownFieldType = "unknown-field-type"
+  case unknownLanguage = "unknown-language"
 
   // What the files say together.
   case pathCollision = "path-collision"
@@ -107,6 +108,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateWrongValue = "template-wrong-value"
   case templateUnsafeContext = "template-unsafe-context"
   case templateUnused = "template-unused"
+  case stringsMissing = "strings-missing"
   case templateTooMuchWork = "template-too-much-work"
   case templateOutputTooLarge = "template-output-too-large"
   case jsonSyntax = "json-syntax"
@@ -117,10 +119,10 @@ extension DiagnosticCode {
   package var severity: Severity {
     switch self {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
-      .unknownCategoryType,
+      .unknownCategoryType, .unknownLanguage,
       .similarRestaurant, .similarTag, .sameVisit, .rawHTMLOmitted, .unsafeLink:
       .warning
-    case .templateUnused, .unknownPath: .note
+    case .templateUnused, .stringsMissing, .unknownPath: .note
     default: .error
     }
   }

@@ -13,7 +13,7 @@ extension SiteBuilder {
     var diagnostics: [Diagnostic] = []
     let theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
     let configuration = readableConfiguration
-    let strings = theme.files.strings(for: configuration.language).taking(into: &diagnostics)
+    let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings)
     diagnostics += Theme.compile(theme.files, in: environment).diagnostics
     return diagnostics.filter(options.isOfInterest).mostTold

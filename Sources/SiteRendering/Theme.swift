@@ -10,8 +10,8 @@ package struct ThemeFiles: Sendable {
   package var templates: [(name: String, source: SourceFile)] = []
   /// Files to publish, by their names below `assets/`, with their paths in the site.
   package var assets: [String: String] = [:]
-  /// `strings/LANG.yaml` by language.
-  package var strings: [String: SourceFile] = [:]
+  /// The files `strings/LANG.yaml` by language, from the lowest layer to the highest.
+  package var strings: [String: [SourceFile]] = [:]
 
   package init() {}
 }

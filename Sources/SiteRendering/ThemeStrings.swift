@@ -1,50 +1,119 @@
 import Diagnostics
 import FrontMatter
+import ReviewModel
 import Templating
 
-/// Reads the strings of a language from a theme's `strings/LANG.yaml`.
-enum ThemeStrings {
-  /// The strings in a file. A mapping below a key holds the forms of a counted noun, `one:`, `few:`, `many:` and `other:`,
-  /// and becomes the texts `key.one` and so on.
-  static func read(_ source: SourceFile) -> Diagnosed<TemplateStrings> {
-    if let fault = source.textFault { return Diagnosed(TemplateStrings(), [fault]) }
-    return YAMLReader.read(source, in: source.range).map { entries in
-      var strings = TemplateStrings()
-      for entry in entries ?? [] { read(entry, into: &strings) }
-      return strings
-    }
-  }
-
-  private static func read(_ entry: Entry, into strings: inout TemplateStrings) {
-    let key = entry.key.text
-    switch entry.value {
-    case .scalar(let scalar): set(key, scalar.text, in: &strings)
-    case .mapping(let forms, _):
-      for form in forms {
-        if case .scalar(let scalar) = form.value { strings.texts["\(key).\(form.key.text)"] = scalar.text }
+extension ThemeFiles {
+  /// The strings of a site's language. What the files of its very tag do not say is said by those of its language without
+  /// region, and what these do not by the English ones.
+  package func strings(for site: SiteConfiguration) -> Diagnosed<TemplateStrings> {
+    let (tag, base) = (site.language, site.language.baseLanguage)
+    let tags = (tag == base ? [tag] : [tag, base]).filter { strings[$0] != nil }
+    var diagnostics = tags.isEmpty ? missingLanguage(of: site) : []
+    var written = WrittenStrings()
+    for tag in tags { written.complete(with: read(tag, &diagnostics)) }
+    if base != "en" {
+      let missing = written.complete(with: read("en", &diagnostics))
+      if diagnostics.isEmpty, let source = tags.first.flatMap({ strings[$0]?.last }), !missing.isEmpty {
+        diagnostics.append(.stringsMissing(missing, in: source))
       }
-    case .sequence(let values, _):
-      let texts = values.compactMap { if case .scalar(let scalar) = $0 { scalar.text } else { nil } }
-      if key == "months", texts.count == 12 { strings.months = texts }
     }
+    return Diagnosed(written.strings(in: site.language), diagnostics)
   }
 
-  private static func set(_ key: String, _ text: String, in strings: inout TemplateStrings) {
-    switch key {
-    case "dayFormat": strings.dayPattern = text
-    case "monthFormat": strings.monthPattern = text
-    case "decimal": strings.decimalSeparator = text
-    case "grouping": strings.groupSeparator = text
-    default: strings.texts[key] = text
-    }
+  /// What the files of a tag say; those of higher layers come last and take the place of single strings.
+  private func read(_ tag: String, _ diagnostics: inout [Diagnostic]) -> WrittenStrings {
+    var written = WrittenStrings()
+    for source in strings[tag] ?? [] { diagnostics += written.add(source) }
+    return written
+  }
+
+  /// That there are no strings of the site's language; a theme without any needs none.
+  private func missingLanguage(of site: SiteConfiguration) -> [Diagnostic] {
+    guard let place = site.languagePlace, !strings.isEmpty else { return [] }
+    let diagnostic = Diagnostic(
+      .unknownLanguage,
+      "the theme has no strings for '\(site.language)', so its words are English",
+      hint: "there are strings for \(strings.keys.sorted().joined(separator: ", ")); "
+        + "add others in \(folder)/strings/\(site.language.baseLanguage).yaml",
+      in: place.source,
+      at: place.range
+    )
+    return [diagnostic]
   }
 }
 
-extension ThemeFiles {
-  /// The strings of a language: those of the very tag, of its language without region, or English.
-  package func strings(for language: String) -> Diagnosed<TemplateStrings> {
-    let short = language.split(separator: "-").first.map(String.init) ?? language
-    let source = strings[language] ?? strings[short] ?? strings["en"]
-    return source.map(ThemeStrings.read) ?? Diagnosed(TemplateStrings())
+extension Diagnostic {
+  /// That the file of a language does not say all.
+  fileprivate static func stringsMissing(_ keys: [String], in source: SourceFile) -> Diagnostic {
+    let named = keys.prefix(5).joined(separator: ", ") + (keys.count > 5 ? " and \(keys.count - 5) more" : "")
+    return Diagnostic(
+      .stringsMissing,
+      (keys.count == 1 ? "1 string is" : "\(keys.count) strings are") + " missing and shown in English: \(named)",
+      hint: "add them in the words of the language",
+      in: source
+    )
   }
+}
+
+/// The texts of a language as they are written, by key. The forms of a counted noun, `one:`, `few:`, `many:` and `other:`
+/// below a key, are the texts `key.one` and so on; the twelve months `months.1` and so on.
+private struct WrittenStrings {
+  private var texts: [String: String] = [:]
+
+  /// Adds what a file says, in the place of what was said before.
+  mutating func add(_ source: SourceFile) -> [Diagnostic] {
+    if let fault = source.textFault { return [fault] }
+    let entries = YAMLReader.read(source, in: source.range)
+    for entry in entries.value ?? [] { add(entry) }
+    return entries.diagnostics
+  }
+
+  private mutating func add(_ entry: Entry) {
+    let key = entry.key.text
+    switch entry.value {
+    case .scalar(let scalar): texts[key] = scalar.text
+    case .mapping(let forms, _):
+      for form in forms {
+        if case .scalar(let scalar) = form.value { texts["\(key).\(form.key.text)"] = scalar.text }
+      }
+    case .sequence(let values, _):
+      let values = values.compactMap { if case .scalar(let scalar) = $0 { scalar.text } else { nil } }
+      guard key == "months", values.count == 12 else { return }
+      for (number, month) in zip(1..., values) { texts["months.\(number)"] = month }
+    }
+  }
+
+  /// Adds the keys of another language that are missing, each with all its forms; returns them.
+  @discardableResult mutating func complete(with other: WrittenStrings) -> [String] {
+    guard !texts.isEmpty else {
+      texts = other.texts
+      return []
+    }
+    let own = Set(texts.keys.lazy.map(\.key))
+    let missing = other.texts.filter { !own.contains($0.key.key) }
+    texts.merge(missing) { own, _ in own }
+    return Set(missing.keys.lazy.map(\.key)).sorted()
+  }
+
+  /// The strings as templates use them.
+  func strings(in language: String) -> TemplateStrings {
+    var strings = TemplateStrings(texts: texts)
+    let months = (1...12).compactMap { strings.texts.removeValue(forKey: "months.\($0)") }
+    if months.count == 12 { strings.months = months }
+    func take(_ key: String, _ path: WritableKeyPath<TemplateStrings, String>) {
+      if let text = strings.texts.removeValue(forKey: key) { strings[keyPath: path] = text }
+    }
+    take("dayFormat", \.dayPattern)
+    take("monthFormat", \.monthPattern)
+    take("decimal", \.decimalSeparator)
+    take("grouping", \.groupSeparator)
+    if strings.texts["direction"] == nil { strings.texts["direction"] = TextDirection(of: language).rawValue }
+    return strings
+  }
+}
+
+extension String {
+  /// The key that a form belongs to.
+  fileprivate var key: String { String(prefix { $0 != "." }) }
 }

@@ -38,7 +38,10 @@ package enum ConfigurationValidator {
     var site = SiteConfiguration()
     site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title
     site.url = reader.siteURL() ?? site.url
-    site.language = reader.language("language") ?? site.language
+    if let language = reader.language("language") {
+      site.language = language
+      site.languagePlace = (reader.source, reader.valuePlace(of: "language"))
+    }
     site.slugLetters = reader.slugLetters(of: site.language)
     reader.slugLetters = site.slugLetters
     site.description = reader.text("description")

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What `site.yaml` says.
 package struct SiteConfiguration: Sendable {
   package var title: String
@@ -5,6 +7,8 @@ package struct SiteConfiguration: Sendable {
   package var url: SiteURL
   /// The language of strings, dates and plurals (BCP 47).
   package var language: String
+  /// Where the file says it.
+  package var languagePlace: (source: SourceFile, range: SourceRange)?
   /// How slugs write letters that ASCII lacks.
   package var slugLetters: SlugLetters
   package var description: String?

@@ -21,32 +21,41 @@ struct LoadedTheme: Sendable {
 
 /// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  /// Reads the theme that lies in several folders: a file of a later one takes the place of the same file of those before.
+  /// Reads the theme that lies in several folders: a file of a later one takes the place of the same file of those before,
+  /// but strings take the place of single strings.
   static func load(_ folders: [String]) throws(FileError) -> Diagnosed<LoadedTheme> {
-    var owners: [String: String] = [:]
+    var owners: [String: [String]] = [:]
     if let folder = folders.first(where: { resolvedPath($0) == nil }) {
       return Diagnosed(LoadedTheme(), [missing(folder)])
     }
     for folder in folders {
-      for file in try files(in: Descriptor.folder(folder), below: "", depth: 0) { owners[file] = folder }
+      for file in try files(in: Descriptor.folder(folder), below: "", depth: 0) {
+        let others = file.rest(below: "strings") == nil ? [] : owners[file] ?? []
+        owners[file] = others + [folder]
+      }
     }
     var theme = LoadedTheme()
     theme.files.folder = folders.last ?? ""
     var diagnostics: [Diagnostic] = []
-    for (file, source) in try read(owners).sorted(by: { $0.key.precedesBytewise($1.key) }) {
-      if let source = source.taking(into: &diagnostics) { theme.add(source, at: file) }
+    for (file, sources) in try read(owners, in: folders).sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      for source in sources {
+        if let source = source.taking(into: &diagnostics) { theme.add(source, at: file) }
+      }
     }
     if theme.files.templates.isEmpty { diagnostics.append(missing(folders.last ?? "")) }
     return Diagnosed(theme, diagnostics)
   }
 
-  /// Reads files that each lie in a folder.
-  private static func read(_ owners: [String: String]) throws(FileError) -> [String: Diagnosed<SourceFile?>] {
-    var sources: [String: Diagnosed<SourceFile?>] = [:]
-    for folder in Set(owners.values) {
+  /// Reads files of the folders that each is taken from.
+  private static func read(
+    _ owners: [String: [String]],
+    in folders: [String]
+  ) throws(FileError) -> [String: [Diagnosed<SourceFile?>]] {
+    var sources: [String: [Diagnosed<SourceFile?>]] = [:]
+    for folder in folders {
       var reader = try ContentReader(folder)
-      for (file, owner) in owners where owner == folder {
-        sources[file] = try reader.read(file, limit: ContentLimits.themeFile)
+      for (file, owners) in owners where owners.contains(folder) {
+        sources[file, default: []].append(try reader.read(file, limit: ContentLimits.themeFile))
       }
     }
     return sources
@@ -87,7 +96,7 @@ extension LoadedTheme {
     if let name = path.rest(below: "assets") {
       add(AssetFile(name, source.bytes), called: name)
     } else if let name = path.rest(below: "strings"), name.hasSuffix(".yaml") {
-      files.strings[String(name.dropLast(".yaml".count))] = source
+      files.strings[String(name.dropLast(".yaml".count)), default: []].append(source)
     } else {
       files.templates.append((name: Self.templateName(path), source: source))
     }

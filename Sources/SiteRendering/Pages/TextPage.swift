@@ -49,6 +49,7 @@ struct TextPage: PageTemplateRecord {
     page.pageFields()
     page.text("title") { $0.source.title }
     page.text("verdict") { $0.source.verdict }
+    page.text("direction") { $0.site.direction(of: $0.source.language) }
     page.record("picture", of: PictureRecord.self) { $0.page.picture }
     page.html(bytes: "body") { $0.site.pageBodyWriter($0.source.path).html($0.text) }
   }

@@ -40,6 +40,7 @@ package struct ReviewCard: TemplateRecord {
     card.declared("details", as: "details") { $0.site.configuration.declared($0.review.details) }
     card.list("listed", of: FactRecord.self) { $0.site.listedFacts(of: $0.review) }
     card.details(Review.fields.filter(\.isListed)) { $0.review.details }
+    card.text("direction") { $0.site.direction(of: $0.review.language) }
   }
 }
 
