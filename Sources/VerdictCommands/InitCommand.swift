@@ -13,6 +13,9 @@ struct InitCommand: AsyncParsableCommand {
   @Argument(help: "The folder of the new site.")
   var folder = "."
 
+  @Option(help: "What the reviews are about.")
+  var kind = NewSiteKind.anything
+
   @Option(help: "The title of the site.")
   var title = "My Reviews"
 
@@ -31,7 +34,7 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let day = Machine.today.map { "\($0)" } ?? "2026-01-01"
-      for (path, text) in NewSite(title: title, reviewer: reviewer, url: url, day: day).files {
+      for (path, text) in NewSite(kind: kind, title: title, reviewer: reviewer, url: url, day: day).files {
         let wasAdded = try NewFile.createInNewFolder(path, below: folder, ContiguousArray(text.utf8))
         Terminal.message(wasAdded ? "made \(folder)/\(path)\n" : "left \(folder)/\(path) as it is\n")
       }
@@ -42,6 +45,7 @@ struct InitCommand: AsyncParsableCommand {
 
 /// The files of a new site.
 struct NewSite {
+  let kind: NewSiteKind
   let title: String
   let reviewer: String
   let url: String
@@ -49,10 +53,10 @@ struct NewSite {
 
   /// The files by their paths, in the order in which one would read them.
   var files: [(path: String, text: String)] {
-    [
-      ("content/site.yaml", configuration), ("content/reviews/a-first-review.md", review),
-      ("content/pages/about.md", about), (".gitignore", "site/\n.verdict/\n"),
-    ]
+    let restaurant = kind.restaurant.map { ("content/restaurants/trattoria-aurora.md", $0) }
+    return [("content/site.yaml", configuration), ("content/reviews/a-first-review.md", review)]
+      + [restaurant].compactMap(\.self)
+      + [("content/pages/about.md", about), (".gitignore", "site/\n.verdict/\n")]
   }
 
   private var configuration: String {
@@ -65,10 +69,7 @@ struct NewSite {
     ratings:
       step: 0.5
       meanings: {5: As good as it gets, 3: Worth the time, 1: To be avoided}
-    categories:
-      - {name: Movie, plural: Movies, type: Movie, poster: true}
-      - {name: Book, plural: Books, type: Book, poster: true}
-      - {name: Restaurant, plural: Restaurants, type: Restaurant}
+    \(kind.categories)
     menu:
       - {name: About, url: /about/}
 
@@ -79,8 +80,7 @@ struct NewSite {
     """
     ---
     title: A first review
-    rating: 4
-    category: Book
+    \(kind.firstReview)
     visited: \(day)
     verdict: One sentence that says it all.
     tags: [first]

@@ -1,0 +1,113 @@
+import ArgumentParser
+
+/// What the reviews of a new site are about.
+enum NewSiteKind: String, CaseIterable, ExpressibleByArgument {
+  case anything, films, books, restaurants
+
+  /// The categories of `site.yaml`, and the fields that their reviews have beyond those of all.
+  var categories: String {
+    switch self {
+    case .anything:
+      """
+      categories:
+        - {name: Movie, plural: Movies, type: Movie, poster: true}
+        - {name: Book, plural: Books, type: Book, poster: true}
+        - {name: Restaurant, plural: Restaurants, type: Restaurant}
+      """
+    case .films:
+      """
+      categories:
+        - {name: Film, plural: Films, type: Movie, poster: true}
+        - {name: Series, slug: series, type: TVSeries, poster: true}
+      fields:
+        - {key: director, type: texts, for: [Film], card: true, property: director}
+        - {key: creator, type: texts, name: Created by, for: [Series], card: true, property: creator}
+        - {key: starring, type: texts, property: actor}
+        - {key: year, type: year, card: true, property: dateCreated}
+        - {key: runtime, type: duration, name: Running time, for: [Film], property: duration}
+        - {key: seen, values: [Cinema, Television, Disc], name: Seen in or on}
+      """
+    case .books:
+      """
+      categories:
+        - {name: Fiction, type: Book, poster: true}
+        - {name: Non-fiction, type: Book, poster: true}
+      fields:
+        - {key: author, type: texts, required: true, card: true, property: author}
+        - {key: translator, type: texts, property: translator}
+        - {key: year, type: year, name: First published, property: dateCreated}
+        - {key: pages, type: number, property: numberOfPages}
+        - {key: isbn, name: ISBN, property: isbn}
+        - {key: format, values: [Hardback, Paperback, E-book, Audiobook]}
+      """
+    case .restaurants:
+      """
+      categories:
+        - {name: Restaurant, plural: Restaurants, type: Restaurant}
+        - {name: Café, plural: Cafés, type: CafeOrCoffeeShop}
+        - {name: Bar, plural: Bars, type: BarOrPub}
+      fields:
+        - {key: dishes, type: texts, name: What we had}
+        - {key: people, type: number, name: At the table}
+        - {key: bill, name: The bill}
+        - {key: booked, type: condition, name: Table booked}
+      """
+    }
+  }
+
+  /// What the front matter of the first review says beside title, day and verdict.
+  var firstReview: String {
+    switch self {
+    case .anything:
+      """
+      rating: 4
+      category: Book
+      """
+    case .films:
+      """
+      rating: 5
+      category: Film
+      subject: Seven Samurai
+      director: [Akira Kurosawa]
+      starring: [Takashi Shimura, Toshirō Mifune]
+      year: 1954
+      runtime: 3 h 27 min
+      seen: Cinema
+      """
+    case .books:
+      """
+      rating: 4
+      category: Fiction
+      subject: Middlemarch
+      author: [George Eliot]
+      year: 1871
+      format: Paperback
+      """
+    case .restaurants:
+      """
+      rating: 4
+      category: Restaurant
+      restaurant: Trattoria Aurora
+      dishes: [Ribollita, Tiramisù]
+      people: 2
+      bill: €64
+      booked: true
+      """
+    }
+  }
+
+  /// A restaurant, where reviews are of restaurants.
+  var restaurant: String? {
+    guard self == .restaurants else { return nil }
+    return """
+      ---
+      name: Trattoria Aurora
+      city: Florence
+      cuisine: [Tuscan]
+      price: €€
+      ---
+      What does not change from visit to visit.
+
+      """
+  }
+}
