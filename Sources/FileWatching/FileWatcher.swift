@@ -10,9 +10,14 @@ package struct FileWatcher: Sendable {
   private let teller: ChangeTeller
 
   /// Begins to watch files and folders, which need not be there yet: everything that changes from now on is told of.
-  /// What lies in `ignored` is of no interest: absolute paths without links. Throws when the system gives no thread.
-  package static func start(_ roots: [String], ignoring ignored: [String] = []) throws(WatchFailure) -> FileWatcher {
-    try start(WatchScope(roots, ignoring: ignored), source: systemSource)
+  /// What lies in `ignored` is of no interest: absolute paths without links. Hidden files are of interest only in
+  /// `folders`. Throws when the system gives no thread.
+  package static func start(
+    _ roots: [String],
+    ignoring ignored: [String] = [],
+    showingHidden folders: [String] = []
+  ) throws(WatchFailure) -> FileWatcher {
+    try start(WatchScope(roots, ignoring: ignored, showingHidden: folders), source: systemSource)
   }
 
   static func start(_ scope: WatchScope, source: SourceMaker) throws(WatchFailure) -> FileWatcher {

@@ -7,13 +7,16 @@ struct WatchScope: Sendable {
   let roots: [String]
   /// The absolute paths, without links, of what changes without being of interest.
   private let ignored: [String]
+  /// The folders in which hidden names are of interest, too.
+  private let showingHidden: [String]
   /// The same as each root is spelled.
   private var ignoredPaths: [String: Set<String>] = [:]
 
-  init(_ roots: [String], ignoring ignored: [String]) {
+  init(_ roots: [String], ignoring ignored: [String], showingHidden folders: [String] = []) {
     var known: Set<String> = []
     self.roots = roots.map(\.withoutSlashAtEnd).filter { known.insert($0).inserted }
     self.ignored = ignored.map(\.withoutSlashAtEnd)
+    showingHidden = folders
   }
 
   /// Finds out anew where a root leads, which may be a link.
@@ -26,7 +29,9 @@ struct WatchScope: Sendable {
 
   /// Whether an entry of a folder is of interest.
   func includes(_ path: String, name: String, isFolder: Bool) -> Bool {
-    !EditorLitter.contains(name, isFolder: isFolder) && !ignoredPaths.values.contains { $0.contains(path) }
+    let isMeant = name.isMeantToBeHidden && showingHidden.contains(where: path.lies(in:))
+    return (isMeant || !EditorLitter.contains(name, isFolder: isFolder))
+      && !ignoredPaths.values.contains { $0.contains(path) }
   }
 }
 

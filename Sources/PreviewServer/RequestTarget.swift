@@ -30,8 +30,11 @@ package struct RequestTarget: Equatable, Sendable {
   /// Whether the server itself answers: no file of a site lies below a name that begins with a dot.
   package var isReserved: Bool { names.first == ".verdict" }
 
-  /// Whether a name begins with a dot, and so leads upwards or to what is not to be seen.
-  package var isHidden: Bool { names.dropFirst(isReserved ? 1 : 0).contains(where: beginsWithDot) }
+  /// Whether a name begins with a dot, and so leads upwards or to what is not to be seen; but for the one that is there
+  /// to be asked for (RFC 8615).
+  package var isHidden: Bool {
+    names.dropFirst(isReserved ? 1 : 0).contains { beginsWithDot($0) && $0 != ".well-known" }
+  }
 
   /// The path, encoded again; it begins with one slash.
   package var path: String { Self.path(names, isFolder: isFolder) }

@@ -6,8 +6,8 @@ package enum ContentLimits {
   package static let contentFile = 2_000_000
   /// Bytes of `views.json`.
   package static let views = 1_000_000
-  /// Bytes of a picture.
-  package static let picture = 25_000_000
+  /// Bytes of a picture, or of another file that is published as it is.
+  package static let copiedFile = 25_000_000
   /// Bytes of a template or another file of the theme.
   package static let themeFile = 2_000_000
   /// Bytes of the data that a template is tried on.

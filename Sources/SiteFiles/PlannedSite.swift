@@ -51,7 +51,7 @@ final class PlannedSite: Sendable {
   func files(_ pages: PlannedPageFiles, _ index: SiteIndex?) -> PlannedFiles {
     PlannedFiles(
       assets: inputs.theme.assets,
-      plan.pictures,
+      plan.copies,
       index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )

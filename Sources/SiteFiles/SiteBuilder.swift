@@ -95,9 +95,15 @@ package struct SiteBuilder: Sendable {
     let loaded = try await ContentLoader(inputs, cache, bodies).load()
     clock.end("parse and validate")
     let sources = ContentSources(folder: options.content)
-    let (content, pictures, earlier) = (loaded.value.content, loaded.value.pictures, known.plan(for: inputs))
-    let plan = await SitePlanner(content, pictures: pictures, sources: sources, earlier: earlier)
-      .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
+    let (content, earlier) = (loaded.value, known.plan(for: inputs))
+    let plan = await SitePlanner(
+      content.content,
+      pictures: content.pictures,
+      plain: content.plain,
+      sources: sources,
+      earlier: earlier
+    )
+    .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
     clock.end("aggregate and plan")
     return await PlannedSite(inputs, loaded, plan, theme, cache, bodies)
   }

@@ -55,7 +55,11 @@ struct ServeCommand: AsyncParsableCommand {
   private func buildAndShow() async throws {
     let output = output ?? PreviewFolder.besides(site.content)
     // Before the first build, so that what changes meanwhile is built after it.
-    let watcher = try FileWatcher.start(site.watchedPaths, ignoring: [resolvedPath(ofNew: output) ?? output])
+    let watcher = try FileWatcher.start(
+      site.watchedPaths,
+      ignoring: [resolvedPath(ofNew: output) ?? output],
+      showingHidden: [site.plainFiles]
+    )
     if let notice = watcher.notice { site.say(notice) }
     var rebuilder = Rebuilder(site, output: output)
     let first = try await rebuilder.build()

@@ -57,6 +57,9 @@ struct SiteOptions: ParsableArguments {
     return options
   }
 
+  /// Where plain files lie.
+  var plainFiles: String { content.withoutSlashAtEnd.joined(plainFolder) }
+
   /// The paths of all that a site follows from, whether it is there or not.
   var watchedPaths: [String] { [content] + ThemeFolders.watched(templates) }
 

@@ -83,6 +83,31 @@ import Testing
       findings: ["reviews/" + String(repeating: "d/", count: 64) + ": folders-too-deep"]
     ),
     OddFile(
+      name: "a plain file that is a link out of the folder",
+      script: "mkdir static; ln -s /etc/hostname static/x",
+      findings: ["static/x: file-outside-content"]
+    ),
+    OddFile(
+      name: "a hidden folder that is a link out of the folder",
+      script: "mkdir static; ln -s /etc static/.well-known",
+      findings: ["static/.well-known: file-outside-content"]
+    ),
+    OddFile(
+      name: "a plain file whose name is not UTF-8",
+      script: #"mkdir static; : > "$(printf 'static/caf\351.pdf')""#,
+      findings: ["static/caf\u{FFFD}.pdf: file-name-not-utf8"]
+    ),
+    OddFile(
+      name: "a huge plain file",
+      script: "mkdir static; truncate -s 10G static/x.zip",
+      findings: ["static/x.zip: file-too-large"]
+    ),
+    OddFile(
+      name: "plain files with odd names",
+      script: #"mkdir -p 'static/a?b#c' static/about.html; : > 'static/a?b#c/100%25\ x'; : > static/about.html/x.md"#,
+      findings: []
+    ),
+    OddFile(
       name: "a device",
       script: "ln -s /dev/zero reviews/zero.md",
       findings: ["reviews/zero.md: file-outside-content"]
@@ -134,7 +159,7 @@ import Testing
     #expect(try await findings() == ["reviews/large.md: \(code)"])
   }
 
-  @Test(arguments: [(ContentLimits.picture, "picture-unreadable"), (ContentLimits.picture + 1, "file-too-large")])
+  @Test(arguments: [(ContentLimits.copiedFile, "picture-unreadable"), (ContentLimits.copiedFile + 1, "file-too-large")])
   func largePictureIsNamed(_ size: Int, code: String) async throws {
     try site.writeReview("r0", head: "image: large.png\nalt: large")
     try shell("truncate -s \(size) content/reviews/large.png", in: site.folder)

@@ -8,7 +8,8 @@ import Testing
   enum Change: String, CaseIterable {
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
     case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
-    case noViews, theme, accent, unicodeForm, restaurantName, tagName, declaredField
+    case noViews, theme, accent, unicodeForm, restaurantName, tagName, plainFile, noPlainFile, plainFileCase, robots
+    case declaredField
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -41,6 +42,10 @@ import Testing
       case .restaurantName: try replace("name: Aurora", "name: \u{C1}urora", in: "content/restaurants/aurora.md", site)
       case .tagName: try replace("[changed,", "[Changed,", in: "content/reviews/linking.md", site)
       case .declaredField: try site.writeReview("r10", head: "director: [Ana, Bo]", day: 10)
+      case .plainFile: try site.folder.write("Another menu.", to: "content/static/menu.pdf")
+      case .noPlainFile: try site.folder.remove("content/static/.well-known/security.txt")
+      case .plainFileCase: try move("content/static/empty.txt", "content/static/Empty.txt", site)
+      case .robots: try site.folder.write("User-agent: *\nDisallow: /\n", to: "content/static/robots.txt")
       case .theme: try site.folder.write("h1 { color: red }", to: "templates/assets/style.css")
       }
     }
@@ -78,7 +83,8 @@ import Testing
 
   init() throws { site = try Self.richSite() }
 
-  /// A site with something of everything: pictures, QR codes, views, restaurants, tags, links from text to text, picks, several years.
+  /// A site with something of everything: pictures, QR codes, views, restaurants, tags, links from text to text, picks,
+  /// several years, plain files.
   static func richSite() throws -> SmallSite {
     let site = try SmallSite(reviews: 12)
     try site.folder.write(Change.picture(2), to: "content/reviews/dot.svg")
@@ -108,7 +114,13 @@ import Testing
       #"{"/reviews/r1/": 812, "/reviews/r3/": 40, "/reviews/visit/": 40}"#,
       to: "content/views.json"
     )
-    try site.folder.write("---\ntitle: About\n---\nSee [r3](../reviews/r3.md).\n", to: "content/pages/about.md")
+    try site.folder.write(
+      "---\ntitle: About\n---\nSee [r3](../reviews/r3.md) and [the menu](../static/menu.pdf).\n",
+      to: "content/pages/about.md"
+    )
+    try site.folder.write("A menu.", to: "content/static/menu.pdf")
+    try site.folder.write("", to: "content/static/empty.txt")
+    try site.folder.write("Contact: mailto:ada@plain.example\n", to: "content/static/.well-known/security.txt")
     return site
   }
 

@@ -9,7 +9,7 @@ import Testing
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
     "markdown", "templates", "template-syntax", "configuration", "configuration-missing", "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
-    "odd-files", "fields",
+    "odd-files", "fields", "plain-files",
     "many-at-once",
   ]
 

@@ -9,6 +9,8 @@ struct LoadedContent: Sendable {
   let content: SiteContent
   /// The pictures that the content uses and the folder holds, in the order of their paths.
   let pictures: [LoadedPicture]
+  /// The files to publish as they are, in the order of their paths.
+  let plain: [CopyPlan]
   /// What is known now of every file that was looked at.
   let files: [ContentCache.File]
 }
@@ -38,11 +40,13 @@ struct ContentLoader {
     )
     let used = content.picturesUsed(of: inputs.files.filter { $0.content.kind == .picture })
     let pictures = try await load(used, nil).taking(into: &diagnostics)
+    let plain = try await load(inputs.files.filter { $0.content.kind == .plain }, nil).taking(into: &diagnostics)
     try Interruption.check()
     let loaded = LoadedContent(
       content: content,
       pictures: pictures.compactMap(\.found?.picture),
-      files: texts + pictures
+      plain: plain.compactMap(\.found?.plain),
+      files: texts + pictures + plain
     )
     return Diagnosed(loaded, diagnostics)
   }
@@ -102,7 +106,7 @@ private struct ContentWorker: ~Copyable {
     let kept = known.find(file.path).map { known.items[$0] }
     if let kept, kept.isSure(of: file), let known = kept.decoded(as: file) { return Diagnosed(known) }
     var diagnostics: [Diagnostic] = []
-    let limit = file.content.kind.isContent ? ContentLimits.contentFile : ContentLimits.picture
+    let limit = file.content.kind.isContent ? ContentLimits.contentFile : ContentLimits.copiedFile
     guard let source = try reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
       return Diagnosed(nil, diagnostics)
     }
@@ -122,6 +126,7 @@ private struct ContentWorker: ~Copyable {
     _ file: FoundFile,
     earlier: ContentFile?
   ) throws -> Diagnosed<FoundContent> {
+    if file.content.kind == .plain { return Diagnosed(.plain(CopyPlan(plain: file.path, hash))) }
     guard file.content.kind.isContent else {
       return Diagnosed(.picture(LoadedPicture(path: file.path, hash: hash, bytes: source.bytes)))
     }

@@ -51,7 +51,7 @@ struct ContentScanner {
       report(.foldersTooDeep, prefix, "folders nest deeper than \(ContentLimits.depth) levels", "move it further up")
       return
     }
-    let names = try folder.namesAsStored().filter { !$0.isHidden }
+    let names = try folder.namesAsStored().filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
     let statuses = await folder.statuses(of: names)
     // Numbers are sorted, since names and statuses are large.
     for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
@@ -63,6 +63,10 @@ struct ContentScanner {
       }
       try await visit(name.shown, status, of: folder, path: path, depth: depth)
     }
+  }
+
+  private static func publishes(hidden name: String, in folder: String) -> Bool {
+    name.isMeantToBeHidden && (folder + name).lies(in: plainFolder)
   }
 
   private mutating func visit(
@@ -120,7 +124,7 @@ struct ContentScanner {
         .unexpectedFile,
         path,
         "nothing is made of this file",
-        "reviews live in reviews/, restaurants in restaurants/, other pages in pages/"
+        "reviews live in reviews/, restaurants in restaurants/, other pages in pages/, plain files in static/"
       )
       return
     }

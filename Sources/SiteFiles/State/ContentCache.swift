@@ -6,6 +6,7 @@ import SiteRendering
 enum FoundContent: Sendable {
   case text(ContentFile)
   indirect case picture(LoadedPicture)
+  case plain(CopyPlan)
 
   var text: ContentFile? {
     if case .text(let file) = self { file } else { nil }
@@ -15,13 +16,24 @@ enum FoundContent: Sendable {
     if case .picture(let picture) = self { picture } else { nil }
   }
 
-  /// The same encoded; empty for a picture with a fault.
+  var plain: CopyPlan? {
+    if case .plain(let copy) = self { copy } else { nil }
+  }
+
+  /// The same encoded; empty for a picture with a fault. Of a plain file there is nothing to find, so that is said.
   var facts: ByteEncoder {
     switch self {
     case .text(let file): file.facts
     case .picture(let picture): picture.facts
+    case .plain: Self.nothing
     }
   }
+
+  private static let nothing: ByteEncoder = {
+    var encoder = ByteEncoder()
+    encoder.append(1)
+    return encoder
+  }()
 }
 
 /// What earlier builds found in the content files: what follows from a file's bytes alone. It may be lost at any time;
@@ -120,9 +132,11 @@ extension FoundContent {
   fileprivate init?(_ facts: ArraySlice<UInt8>, of file: FoundFile, _ hash: ContentHash) {
     var decoder = ByteDecoder(facts)
     do throws(DamagedBytes) {
-      if file.content.kind.isContent {
+      switch file.content.kind {
+      case .plain: self = .plain(CopyPlan(plain: file.path, hash))
+      case let kind where kind.isContent:
         self = .text(try ContentFile(facts: &decoder, of: file.content, hash: hash))
-      } else {
+      default:
         self = .picture(try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.stamp.size))
       }
     } catch {

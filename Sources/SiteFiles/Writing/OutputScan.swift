@@ -10,9 +10,11 @@ struct OutputScan {
   /// Whether nothing was found.
   var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty }
 
-  /// Looks through the folder; an unreadable part of it is an error, for nothing may be written over what is unknown.
-  init(_ folder: borrowing Descriptor) throws(FileError) {
+  /// Looks through the folder, and at hidden places where files are to stand; an unreadable part of it is an error, for
+  /// nothing may be written over what is unknown.
+  init(_ folder: borrowing Descriptor, andHidden places: [String]) throws(FileError) {
     try scan(folder, below: "")
+    for path in places { try look(at: path, in: folder) }
   }
 
   /// Looks only where files are to stand: at each path, at the files that stand where it needs a folder, and at what is

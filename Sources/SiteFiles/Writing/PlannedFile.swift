@@ -5,7 +5,7 @@ import SiteRendering
 struct PlannedFile: Sendable {
   enum Source: Sendable {
     case page(PagePlan)
-    case picture(CopyPlan)
+    case copy(CopyPlan)
     case asset(AssetFile)
     /// A file of the search index; nil when it is known to stand there.
     case index(ContiguousArray<UInt8>?)
@@ -73,11 +73,11 @@ extension PlannedFile {
 struct PlannedFiles: Sendable {
   private(set) var phases: [[PlannedFile]]
 
-  /// Puts pages behind what they refer to: assets and pictures, the pages of single things, the search index, lists.
-  init(assets: [AssetFile], _ pictures: [CopyPlan], _ pages: PlannedPageFiles, index: [PlannedFile]) {
-    let copies = assets.map { PlannedFile($0.url, .asset($0), fingerprint: ContentHash($0.bytes)) }
-    let pictures = pictures.map { PlannedFile($0.url, .picture($0), fingerprint: ContentHash($0.url + $0.hash)) }
-    phases = [copies + pictures, pages.details, index, pages.lists]
+  /// Puts pages behind what they refer to: assets and copies, the pages of single things, the search index, lists.
+  init(assets: [AssetFile], _ copies: [CopyPlan], _ pages: PlannedPageFiles, index: [PlannedFile]) {
+    let assets = assets.map { PlannedFile($0.url, .asset($0), fingerprint: ContentHash($0.bytes)) }
+    let copies = copies.map { PlannedFile($0.url, .copy($0), fingerprint: ContentHash($0.url + $0.hash)) }
+    phases = [assets + copies, pages.details, index, pages.lists]
   }
 
   /// Their paths.

@@ -44,7 +44,10 @@ struct SiteWriter {
   /// Looks at everything where nothing is known, else only where files of the manifest do not stand as they should.
   private func scan() throws(FileError) -> OutputScan {
     let folder = try Descriptor.folder(output, followsLink: false)
-    guard !difference.wasUnfinished, !site.manifest.files.isEmpty else { return try OutputScan(folder) }
+    guard !difference.wasUnfinished, !site.manifest.files.isEmpty else {
+      let hidden = difference.stale.joined().map(\.path).filter(\.isHiddenPath)
+      return try OutputScan(folder, andHidden: hidden)
+    }
     let places = difference.stale.joined().filter { $0.intact == nil }.map(\.path)
     return try OutputScan(folder, at: places + difference.displaced)
   }
@@ -148,4 +151,9 @@ struct SiteWriter {
     var folder = try OutputFolder(output)
     for path in paths.sorted() { try folder.remove(path) }
   }
+}
+
+extension String {
+  /// Whether a name on the path begins with a dot.
+  fileprivate var isHiddenPath: Bool { pathComponents.contains { $0.utf8.first == UInt8(ascii: ".") } }
 }

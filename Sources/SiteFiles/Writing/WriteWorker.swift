@@ -67,14 +67,14 @@ struct WriteWorker: ~Copyable {
     case .index(let index):
       guard let index else { throw ContentChanged(path: file.path) }
       bytes.replace(with: index)
-    case .picture(let picture): try read(picture)
+    case .copy(let copy): try read(copy)
     }
   }
 
-  private mutating func read(_ picture: CopyPlan) throws {
-    guard let source = try content.read(picture.file, limit: ContentLimits.picture).value,
-      ContentHash(source.bytes).short == picture.hash
-    else { throw ContentChanged(path: picture.file) }
+  private mutating func read(_ copy: CopyPlan) throws {
+    guard let source = try content.read(copy.file, limit: ContentLimits.copiedFile).value,
+      ContentHash(source.bytes).short == copy.hash
+    else { throw ContentChanged(path: copy.file) }
     bytes.replace(with: source.bytes)
   }
 }

@@ -129,7 +129,7 @@ extension Content {
     case .review: self = .review(try Review(path: path.path, from: &decoder))
     case .restaurant: self = .restaurant(try Restaurant(from: &decoder))
     case .page: self = .page(try StandalonePage(from: &decoder))
-    case .configuration, .views, .picture: throw DamagedBytes()
+    case .configuration, .views, .picture, .plain: throw DamagedBytes()
     }
   }
 }

@@ -37,7 +37,7 @@ package struct ContentParser {
       case .restaurant:
         restaurants.validate(document, path: file.path).taking(into: &diagnostics).map { .restaurant($0) }
       case .page: pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0) }
-      case .configuration, .views, .picture: nil
+      case .configuration, .views, .picture, .plain: nil
       }
     let parsed = ParsedContent(content: content ?? .faulty(names(document, of: file)), body: body)
     return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.mostTold)
@@ -48,7 +48,7 @@ package struct ContentParser {
     case .review: reviews.names(document, path: file.path)
     case .page: pages.names(document, path: file.path)
     // What is at fault in a restaurant is its name.
-    case .restaurant, .configuration, .views, .picture: WantedNames()
+    case .restaurant, .configuration, .views, .picture, .plain: WantedNames()
     }
   }
 }

@@ -16,13 +16,15 @@ package struct ContentPath: Hashable, Sendable {
 
 /// What is made of a content file.
 package enum ContentKind: Sendable {
-  case configuration, views, review, restaurant, page, picture
+  case configuration, views, review, restaurant, page, picture, plain
 
   /// Whether it has front matter and a body.
   package var isContent: Bool { self == .review || self == .restaurant || self == .page }
 
   fileprivate init?(_ path: String) {
-    if path.endsWithBytes(of: ".md") {
+    if path.lies(in: plainFolder) {
+      self = .plain
+    } else if path.endsWithBytes(of: ".md") {
       self.init(markdown: path)
     } else {
       switch path {
@@ -60,3 +62,6 @@ package let configurationPath = "site.yaml"
 
 /// The path of the file that tells how often pages were viewed.
 package let viewsPath = "views.json"
+
+/// The folder, below the content folder, of what is published as it is, at the root of the site.
+package let plainFolder = "static"

@@ -7,6 +7,11 @@ struct RobotsKind: SingleKind {
   var url: String { Permalinks.robots }
   var isIndexed: Bool { false }
 
+  /// A site may have one of its own.
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.links.plain[plainFolder + Permalinks.robots] == nil ? [PageAddress(url: url)] : []
+  }
+
   func record(of page: PagePlan, _ contents: PageContents) -> RobotsPage { RobotsPage() }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}

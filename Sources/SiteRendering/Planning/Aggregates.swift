@@ -31,9 +31,9 @@ extension SitePlan {
       && content.restaurants.allSatisfy { files[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
   }
 
-  /// Whether other content with the same aggregates has the same pages.
-  func hasPages(of content: SiteContent) -> Bool {
-    site.pages.count == content.pages.count
+  /// Whether other content with the same aggregates has the same pages; a plain file may take the place of one.
+  func hasPages(of content: SiteContent, _ links: ContentLinks) -> Bool {
+    site.pages.count == content.pages.count && site.links.plain == links.plain
       && zip(site.pages, content.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
   }
 

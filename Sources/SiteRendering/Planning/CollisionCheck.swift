@@ -3,15 +3,20 @@ import Diagnostics
 import Notation
 import ReviewModel
 
-/// Checks that no two pages want the same file, letter case and Unicode forms apart, for many file systems do not tell
+/// Checks that no two pages or plain files want the same file, letter case and Unicode forms apart, for many file systems do not tell
 /// those apart.
 struct CollisionCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let sources: ContentSources
+  /// The plain files that are in no way yet.
+  private var plain: Set<String>
 
-  init(_ table: PathTable, _ content: SiteContent, _ sources: ContentSources) {
+  init(_ table: PathTable, _ copies: [CopyPlan], _ content: SiteContent, _ sources: ContentSources) {
     self.sources = sources
-    let wanted = content.wantedNames.flatMap { $0.names.plans(for: $0.file) }
+    plain = Set(copies.map(\.file))
+    for copy in copies { checkFolder(of: copy) }
+    let files = copies.map { PagePlan(PageKinds.redirects, PageAddress(url: $0.url, file: $0.file)) }
+    let wanted = content.wantedNames.flatMap { $0.names.plans(for: $0.file) } + files
     guard table.mayCollide || !wanted.isEmpty else { return }
     let plans = table.pages + wanted
     // Strings compare by canonical equivalence, so NFC and NFD are one key.
@@ -25,7 +30,7 @@ struct CollisionCheck {
         first[key] = plan
       }
     }
-    for plan in plans { checkFolders(of: plan, first) }
+    for plan in plans where plan.isRedirect || !files.isEmpty { checkFolders(of: plan, first) }
     // Two restaurants of one path have feeds of one path, too: only the pages that were written are worth a word.
     let written = diagnostics.filter { $0.source.path != sources.shownPath(configurationPath) }
     if !written.isEmpty { diagnostics = written }
@@ -33,13 +38,34 @@ struct CollisionCheck {
 
   /// A file cannot stand where another page needs a folder: `/feed.atom/` beside `/feed.atom`.
   private mutating func checkFolders(of plan: PagePlan, _ files: [String: PagePlan]) {
-    guard plan.isRedirect else { return }
     for folder in Permalinks.outputPath(plan.url).lowercased().foldersAbove.reversed() {
       if let other = files[String(folder)] { report(plan, other) }
     }
   }
 
+  /// Hosts let browsers keep for good what lies in the folders whose files have hashes in their names.
+  private mutating func checkFolder(of copy: CopyPlan) {
+    let folder = copy.url.pathComponents.dropLast().first?.lowercased() ?? ""
+    guard ["assets", "pictures", "search"].contains(folder) else { return }
+    let message = "'/\(folder)/' is for files of Verdict's own, which have hashes in their names"
+    diagnostics.add(
+      Diagnostic(.pathCollision, message, hint: "move it to another folder", in: sources.name(copy.file))
+    )
+    plain.remove(copy.file)
+  }
+
+  /// Tells once of a plain file that it is in the way; whether it is one.
+  private mutating func reportPlain(_ file: PagePlan, inTheWayOf other: PagePlan) -> Bool {
+    guard let path = file.file, ContentPath(path: path)?.kind == .plain else { return false }
+    guard plain.remove(path) != nil else { return true }
+    let maker = other.file.map { "made of \(sources.shownPath($0))" } ?? "a page that every site has"
+    let message = "this file would be '\(file.url)', in the way of '\(other.url)', \(maker)"
+    diagnostics.add(Diagnostic(.pathCollision, message, hint: "rename it", in: sources.name(path)))
+    return true
+  }
+
   private mutating func report(_ plan: PagePlan, _ other: PagePlan) {
+    if reportPlain(plan, inTheWayOf: other) || reportPlain(other, inTheWayOf: plan) { return }
     // The one to change is the one that an author wrote.
     let (changed, kept) = plan.file == nil ? (other, plan) : (plan, other)
     let isOwn = kept.file != nil && kept.file == changed.file

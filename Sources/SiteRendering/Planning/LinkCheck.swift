@@ -15,11 +15,13 @@ struct LinkCheck {
   private let sources: ContentSources
   private(set) var diagnostics: [Diagnostic] = []
 
-  private lazy var pictures = Set(copies.map(\.url))
+  private lazy var copied = Set(copies.map(\.url))
   /// What a path that leads nowhere may have been meant for.
   private lazy var paths = Slips((table.urls + copies.map(\.url)).sorted())
   /// The same for the names of files.
-  private lazy var fileNames = Slips(links.addresses.paths.map { String($0.lastPathComponent) }.sorted())
+  private lazy var fileNames = Slips(
+    (links.addresses.paths + links.plain.keys).map { String($0.lastPathComponent) }.sorted()
+  )
 
   init(
     _ content: SiteContent,
@@ -49,9 +51,9 @@ struct LinkCheck {
     )
   }
 
-  /// Whether a page or picture has a path; hosts lead from `/about` to `/about/`.
+  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`.
   private mutating func isTaken(_ path: String) -> Bool {
-    table.contains(path) || pictures.contains(path) || !path.endsWithBytes(of: "/") && table.contains(path + "/")
+    table.contains(path) || copied.contains(path) || !path.endsWithBytes(of: "/") && table.contains(path + "/")
   }
 
   private mutating func similarPage(_ path: String) -> String? {

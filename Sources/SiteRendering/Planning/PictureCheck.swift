@@ -88,7 +88,9 @@ struct PictureCheck {
       Diagnostic(
         .pictureMissing,
         "there is no picture '\(use.destination)'",
-        hint: "paths are relative to this file, or to the content folder",
+        hint: use.mayBePlain
+          ? "pictures that pages show lie outside of \(plainFolder)/"
+          : "paths are relative to this file, or to the content folder",
         in: sources.name(use.file),
         at: use.range
       )

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// Every page of a site. The order is that of the kinds and of the site's own lists, so it is the same for the same
 /// content.
 struct PlannedPages: Sendable {
@@ -22,7 +24,7 @@ struct PlannedPages: Sendable {
 
 /// A file to publish as it is.
 package struct CopyPlan: Sendable {
-  /// The path of the picture below the content folder.
+  /// The path of the file below the content folder.
   package let file: String
   /// The hash of the bytes that were read, as the loader wrote it.
   package let hash: String
@@ -30,18 +32,27 @@ package struct CopyPlan: Sendable {
   package let url: String
 }
 
+extension CopyPlan {
+  /// The plan of a plain file, at its path below the content folder.
+  package init(plain file: String, _ hash: ContentHash) {
+    let path = file.rest(below: plainFolder) ?? file
+    self.init(file: file, hash: hash.short, url: Permalinks.plain(path))
+  }
+}
+
 /// Everything that will be in the output folder, in the order in which it is written: what pages refer to comes first.
 package struct SitePlan: Sendable {
   package let site: Site
   let pages: PlannedPages
-  package let pictures: [CopyPlan]
+  /// Pictures and plain files.
+  package let copies: [CopyPlan]
   /// The articles of the site in the order of their files.
   let articles: [Article]
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
   private(set) var searchHead = Permalinks.searchFile("manifest.json")
 
-  init(site: Site, pages: PlannedPages, pictures: [CopyPlan], articles: [Article]) {
-    (self.site, self.pages, self.pictures, self.articles) = (site, pages, pictures, articles)
+  init(site: Site, pages: PlannedPages, copies: [CopyPlan], articles: [Article]) {
+    (self.site, self.pages, self.copies, self.articles) = (site, pages, copies, articles)
   }
 
   /// Pages of one review, restaurant or text, and redirects.

@@ -8,6 +8,7 @@ import Templating
 package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
+  private let plain: [CopyPlan]
   private let sources: ContentSources
   private let earlier: SitePlan?
 
@@ -16,11 +17,13 @@ package struct SitePlanner {
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
+    plain: [CopyPlan] = [],
     sources: ContentSources,
     earlier: SitePlan? = nil
   ) {
     self.content = content
     self.pictures = pictures
+    self.plain = plain
     self.sources = sources
     self.earlier = earlier
   }
@@ -28,23 +31,24 @@ package struct SitePlanner {
   /// The plan of the site, with every fault that was found.
   package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
     let check = PictureCheck(content, pictures, sources)
-    let links = ContentLinks(content, pictures: check.published)
+    let links = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)
     let articles = content.articles(links, earlier: known?.articles(links, content.policy))
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
-    let pages = known.flatMap { $0.hasPages(of: content) ? $0.pages : nil } ?? PlannedPages(site)
+    let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.catalog, sources)
-    let copies = pictures.compactMap { picture in
+    let pictureCopies = pictures.compactMap { picture in
       check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
     }
+    let copies = distinct(pictureCopies) + plain
     let diagnostics =
-      check.diagnostics + CollisionCheck(pages.table, content, sources).diagnostics
+      check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
       + LinkCheck(content, links, pages.table, copies, sources).diagnostics
       + SameVisitCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(site: site, pages: pages, pictures: distinct(copies), articles: articles)
+    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))
   }
 

@@ -8,9 +8,12 @@ struct ContentLinks: Sendable {
   let addresses: ContentAddresses
   /// Published pictures by the path of their content file.
   let pictures: [String: PublishedPicture]
+  /// The paths in the site of plain files by their paths below the content folder.
+  let plain: [String: String]
 
-  init(_ content: SiteContent, pictures: [String: PublishedPicture]) {
+  init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
     self.pictures = pictures
+    self.plain = Dictionary(plain.map { ($0.file, $0.url) }, uniquingKeysWith: { first, _ in first })
     addresses = content.linksToFiles ? ContentAddresses(content) : ContentAddresses()
   }
 
@@ -19,7 +22,7 @@ struct ContentLinks: Sendable {
   func target(of destination: String, from path: String) -> String? {
     if destination.startsWithBytes(of: "/") { return percentEncoded(percentDecoded(destination)) }
     for candidate in Self.candidates(destination, from: path) {
-      if let url = addresses.url(of: candidate) ?? pictures[candidate]?.url { return url }
+      if let url = addresses.url(of: candidate) ?? pictures[candidate]?.url ?? plain[candidate] { return url }
     }
     return nil
   }

@@ -40,6 +40,12 @@ package enum Permalinks {
   /// The path of the QR code of the page at `page`.
   static func qrCode(of page: String) -> String { page + "qr.svg" }
 
+  /// The path of a file that is published as it is; that of a folder for what hosts show there.
+  static func plain(_ name: String) -> String {
+    let isIndex = name.lastPathComponent == "index.html"
+    return "/" + percentEncoded(isIndex ? String(name.dropLast("index.html".count)) : name)
+  }
+
   /// The path of a file of the theme.
   package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
 

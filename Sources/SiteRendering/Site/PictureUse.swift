@@ -32,14 +32,10 @@ extension SiteContent {
   private func add(_ illustration: Illustration?, _ file: ContentFile, to uses: inout [PictureUse]) {
     if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
     // A link may lead to a picture, too; a link to a page is none of these uses.
-    for reference in file.outline.references where reference.kind == .image || Self.namesPicture(reference.destination)
-    {
-      uses.append(PictureUse(file: file.path, destination: reference.destination, range: reference.range))
+    for reference in file.outline.references {
+      let use = PictureUse(file: file.path, destination: reference.destination, range: reference.range)
+      if reference.kind == .image || use.isOfPicture { uses.append(use) }
     }
-  }
-
-  private static func namesPicture(_ destination: String) -> Bool {
-    !destination.startsWithBytes(of: "/") && ContentPath(path: destination)?.kind == .picture
   }
 }
 
@@ -47,4 +43,12 @@ extension PictureUse {
   fileprivate init(_ illustration: Illustration, in file: String) {
     self.init(file: file, destination: illustration.path.value, range: illustration.path.range)
   }
+
+  /// Whether a link with this destination leads to a picture.
+  fileprivate var isOfPicture: Bool {
+    !destination.startsWithBytes(of: "/") && ContentPath(path: destination)?.kind == .picture && !mayBePlain
+  }
+
+  /// Whether a plain file may be meant.
+  var mayBePlain: Bool { candidates.contains { ContentPath(path: $0)?.kind == .plain } }
 }

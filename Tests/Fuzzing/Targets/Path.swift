@@ -11,7 +11,7 @@ extension FuzzTarget {
     let name = text(bytes.filter { $0 != 0 })
     guard let plan = FuzzedSite(name).plan() else { return }
     for page in plan.details + plan.lists { check(Permalinks.outputPath(page.url), of: page.url) }
-    for picture in plan.pictures { check(Permalinks.outputPath(picture.url), of: picture.url) }
+    for copy in plan.copies { check(Permalinks.outputPath(copy.url), of: copy.url) }
     check(Permalinks.outputPath(Permalinks.asset(name)), startsWith: "assets/")
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// What is published as it is.
+@Suite struct PlainFileTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(reviews: 1)
+    try site.folder.write("Contact: mailto:ada@plain.example\n", to: "content/static/.well-known/security.txt")
+  }
+
+  @Test func namesAreKeptByteByByte() async throws {
+    let names = ["100%25.txt", "a?b#c.txt", "caf\u{E9}.pdf", "deep/er/.htaccess", "empty", "with space.txt", "x\\y"]
+    for name in names { try site.folder.write(name == "empty" ? "" : name, to: "content/static/\(name)") }
+    try await site.build()
+    for name in names { #expect(try site.folder.text("site/\(name)") == (name == "empty" ? "" : name)) }
+    #expect(try site.folder.text("site/.well-known/security.txt").hasPrefix("Contact"))
+  }
+
+  @Test func foreignHiddenFilesAreNotReplaced() async throws {
+    try site.folder.write("by someone else", to: "site/.well-known/security.txt")
+    await #expect(throws: OutputRefusal.self) { try await site.build() }
+    #expect(try site.folder.text("site/.well-known/security.txt") == "by someone else")
+  }
+
+  @Test func whatIsRemovedGoes() async throws {
+    try await site.build()
+    try site.folder.remove("content/static")
+    try await site.build()
+    #expect(!site.folder.exists("site/.well-known"))
+  }
+
+  @Test func onlyWhatVerdictPublishedGoes() async throws {
+    try await site.build()
+    try site.folder.write("by someone else", to: "site/.well-known/other.txt")
+    try site.folder.remove("content/static")
+    try await site.build()
+    #expect(try files(in: site.folder / "site/.well-known") == ["other.txt"])
+  }
+}
