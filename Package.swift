@@ -77,8 +77,8 @@ let package = Package(
     .target(
       name: "SiteFiles",
       dependencies: [
-        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
-        "SiteRendering",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating",
+        "SearchIndexing", "SiteRendering",
       ],
       swiftSettings: settings
     ),

@@ -30,6 +30,21 @@ extension String {
     self == "." ? name : utf8.last == slash ? self + name : "\(self)/\(name)"
   }
 
+  /// The path as it leads on from folders, with `.` and `..` resolved; nil when it leads out of the outermost. One that
+  /// begins with a slash begins there.
+  package func normalized(below folders: some Sequence<Substring>) -> String? {
+    var components = utf8.first == slash ? [] : Array(folders)
+    for component in pathComponents {
+      switch component {
+      case ".": continue
+      case "..":
+        guard components.popLast() != nil else { return nil }
+      default: components.append(component)
+      }
+    }
+    return components.joined(separator: "/")
+  }
+
   /// The path without slashes at its end; one that is nothing else is `/`.
   package var withoutSlashAtEnd: String {
     var path = utf8[...]

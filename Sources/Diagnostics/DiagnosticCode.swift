@@ -107,6 +107,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateWrongSection = "template-wrong-section"
   case templateWrongValue = "template-wrong-value"
   case templateUnsafeContext = "template-unsafe-context"
+  case assetMissing = "asset-missing"
   case templateUnused = "template-unused"
   case stringsMissing = "strings-missing"
   case templateTooMuchWork = "template-too-much-work"

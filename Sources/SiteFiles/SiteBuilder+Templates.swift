@@ -11,10 +11,11 @@ extension SiteBuilder {
   /// counts.
   package func checkTemplates() throws(FileError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    var theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    diagnostics += theme.publishAssets()
     let configuration = readableConfiguration
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
-    let environment = TemplateEnvironment(configuration, strings)
+    let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)
     diagnostics += Theme.compile(theme.files, in: environment).diagnostics
     return diagnostics.filter(options.isOfInterest).mostTold
   }

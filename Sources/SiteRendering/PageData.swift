@@ -15,7 +15,7 @@ extension SitePlan {
     of page: PagePlan,
     body: @escaping (ContentFile) throws -> MarkdownBody
   ) throws -> ContiguousArray<UInt8> {
-    var printer = RecordPrinter(environment: TemplateEnvironment(site.configuration, site.strings))
+    var printer = RecordPrinter(environment: TemplateEnvironment(site.configuration, site.strings, assets: site.assets))
     var renderer = PageRenderer(self, Theme(&printer), body: body)
     var json = OutputBuffer()
     try renderer.render(page, into: &json)
@@ -34,12 +34,13 @@ private struct RecordPrinter: ThemeTemplateVisitor {
 
 extension TemplateEnvironment {
   /// Where the templates of a site are used.
-  package init(_ configuration: SiteConfiguration, _ strings: TemplateStrings) {
+  package init(_ configuration: SiteConfiguration, _ strings: TemplateStrings, assets: [String: String]) {
     self.init(
       origin: configuration.url.origin,
       basePath: configuration.url.basePath,
       strings: strings,
       language: configuration.language,
+      assets: assets,
       declared: [configuration.detailShape]
     )
   }

@@ -6,6 +6,8 @@ package struct TemplateEnvironment: Sendable {
   package let basePath: String
   /// The words of the site's language.
   package let strings: TemplateStrings
+  /// The addresses behind `{{asset.FILE}}`: paths of the site by the names of files.
+  let assets: [String: String]
   /// How the site's language counts.
   package let pluralRule: PluralRule
   /// The shapes of the records that the site declares, by name.
@@ -20,11 +22,13 @@ package struct TemplateEnvironment: Sendable {
     basePath: String = "",
     strings: TemplateStrings = TemplateStrings(),
     language: String,
+    assets: [String: String] = [:],
     declared: [RecordShape] = []
   ) {
     self.origin = origin.droppingSlashes()
     self.basePath = basePath.droppingSlashes()
     self.strings = strings
+    self.assets = assets
     self.declared = Dictionary(declared.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     pluralRule = PluralRule(language: language)
     dayPattern = DatePattern(strings.dayPattern)

@@ -21,8 +21,8 @@ import Testing
       "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
     ],
     "SiteFiles": [
-      "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing",
-      "SiteRendering", "Glibc", "Darwin",
+      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating",
+      "SearchIndexing", "SiteRendering", "Glibc", "Darwin",
     ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.

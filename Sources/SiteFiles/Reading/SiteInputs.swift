@@ -34,6 +34,7 @@ struct SiteInputs: Sendable {
     let views = try Self.views(of: options.content, files).taking(into: &diagnostics)
     var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
+    diagnostics += theme.publishAssets()
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     return SiteInputs(options, files, configuration, configurationHash, views, theme, strings, diagnostics)
   }
@@ -92,7 +93,7 @@ struct SiteInputs: Sendable {
 
   /// Where templates are used.
   var templateEnvironment: TemplateEnvironment {
-    TemplateEnvironment(configuration, strings)
+    TemplateEnvironment(configuration, strings, assets: theme.files.assets)
   }
 }
 

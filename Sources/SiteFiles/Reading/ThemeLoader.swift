@@ -3,7 +3,7 @@ import Diagnostics
 import FileSystem
 import SiteRendering
 
-/// A file of the theme to publish as it is.
+/// A file of the theme to publish.
 struct AssetFile: Sendable {
   /// Its path in the site, with a hash in its name.
   let url: String
@@ -17,6 +17,8 @@ struct LoadedTheme: Sendable {
   /// The hash of all its files.
   var hash: ContentHash { ContentHash(digest) }
   private var digest = ByteEncoder()
+  /// What lies in `assets/`, by names below it.
+  private var assetSources: [String: SourceFile] = [:]
 }
 
 /// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
@@ -94,7 +96,7 @@ extension LoadedTheme {
     path.encode(to: &digest)
     ContentHash(source.bytes).encode(to: &digest)
     if let name = path.rest(below: "assets") {
-      add(AssetFile(name, source.bytes), called: name)
+      assetSources[name] = source
     } else if let name = path.rest(below: "strings"), name.hasSuffix(".yaml") {
       files.strings[String(name.dropLast(".yaml".count)), default: []].append(source)
     } else {
@@ -102,33 +104,26 @@ extension LoadedTheme {
     }
   }
 
-  private mutating func add(_ asset: AssetFile, called name: String) {
-    files.assets[name] = asset.url
-    assets.append(asset)
+  /// Puts a text at the end of the asset called `name`, if there is one.
+  mutating func append(_ text: String, toAsset name: String) {
+    guard let source = assetSources[name] else { return }
+    assetSources[name] = SourceFile(path: source.path, bytes: source.bytes + text.utf8)
   }
 
-  /// Publishes the asset called `name`, if there is one, with a text at its end.
-  mutating func append(_ text: String, toAsset name: String) {
-    guard let number = assets.firstIndex(where: { $0.url == files.assets[name] }) else { return }
-    add(AssetFile(name, assets.remove(at: number).bytes + text.utf8), called: name)
+  /// Gives the assets their addresses, and says what is wrong with those that style sheets write.
+  mutating func publishAssets() -> [Diagnostic] {
+    var publisher = AssetPublisher(assetSources)
+    for name in assetSources.keys.sorted(by: { $0.precedesBytewise($1) }) {
+      guard let asset = publisher.publish(name) else { continue }
+      files.assets[name] = asset.url
+      assets.append(asset)
+    }
+    return publisher.diagnostics
   }
 
   /// `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` as it is.
   private static func templateName(_ path: String) -> String {
     let name = path.rest(below: "partials") ?? path
     return name.hasSuffix(".html") ? String(name.dropLast(".html".count)) : name
-  }
-}
-
-extension AssetFile {
-  /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
-  fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
-    let file = name.lastPathComponent
-    let dot = file.lastIndex(of: ".") ?? file.endIndex
-    let stem = Permalinks.stem(file[..<dot])
-    self.init(
-      url: Permalinks.asset("\(name[..<file.startIndex])\(stem).\(ContentHash(bytes).short)\(file[dot...])"),
-      bytes: bytes
-    )
   }
 }

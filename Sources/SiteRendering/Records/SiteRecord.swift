@@ -23,6 +23,7 @@ struct SiteRecord: TemplateRecord {
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
     site.url("styleSheet") { $0.site.assets["style.css"] }
+    site.url("ownStyleSheet") { $0.site.assets["site.css"] }
     site.url("themeScript") { $0.site.assets["theme.js"] }
     site.url("script") { $0.site.assets["site.js"] }
     site.url("savedScript") { $0.site.assets["saved.js"] }

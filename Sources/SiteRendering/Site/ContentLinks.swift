@@ -35,21 +35,7 @@ struct ContentLinks: Sendable {
   /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
   static func candidates(_ destination: String, from path: String) -> [String] {
     let written = percentDecoded(destination)
-    let folder = Array(path.pathComponents.dropLast())
-    return [normalized(written, below: folder), normalized(written, below: [])].compactMap { $0 }
-  }
-
-  /// The path with `.` and `..` resolved; nil when it leaves the content folder.
-  private static func normalized(_ path: String, below folder: [Substring]) -> String? {
-    var components = path.startsWithBytes(of: "/") ? [] : folder
-    for component in path.pathComponents {
-      switch component {
-      case ".": continue
-      case "..":
-        guard components.popLast() != nil else { return nil }
-      default: components.append(component)
-      }
-    }
-    return components.joined(separator: "/")
+    let folder = path.pathComponents.dropLast()
+    return [written.normalized(below: folder), written.normalized(below: [])].compactMap { $0 }
   }
 }

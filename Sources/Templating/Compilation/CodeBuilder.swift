@@ -11,7 +11,7 @@ struct CodeBuilder {
   private(set) var literals: ContiguousArray<UInt8> = []
   private(set) var paths: ContiguousArray<Int> = []
   private(set) var names: ContiguousArray<String> = []
-  private(set) var constants: ContiguousArray<String> = []
+  private(set) var constants: ContiguousArray<TemplateConstant> = []
   private(set) var filters: ContiguousArray<FilterOperation> = []
   private(set) var includes: ContiguousArray<DeferredInclude> = []
   /// What was written where, inner parts before those around them.
@@ -87,8 +87,8 @@ struct CodeBuilder {
     return .name(start: Int32(names.count - segments.count), count: Int32(segments.count))
   }
 
-  mutating func constant(_ text: String) -> TemplateOperand {
-    constants.append(text)
+  mutating func constant(_ constant: TemplateConstant) -> TemplateOperand {
+    constants.append(constant)
     return .constant(Int32(constants.count - 1))
   }
 

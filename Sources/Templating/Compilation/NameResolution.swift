@@ -5,7 +5,9 @@ import Diagnostics
 extension TemplateCompiler {
   /// The value an expression begins with; nil when it was reported.
   mutating func resolve(_ expression: TemplateExpression) -> ResolvedValue? {
-    if let text = string(expression) { return ResolvedValue(operand: builder.constant(text), type: .text) }
+    if let constant = constant(expression) {
+      return ResolvedValue(operand: builder.constant(constant), type: constant.type)
+    }
     switch (expression.head, mode) {
     case (.current, .lenient): return ResolvedValue(operand: .innermost, type: .any)
     case (.fact(let fact), .lenient): return ResolvedValue(operand: .innermostFact(fact), type: .any)
@@ -17,12 +19,16 @@ extension TemplateCompiler {
     }
   }
 
-  /// The text of `t.name`, unless a record in reach has a `t` of its own.
-  private func string(_ expression: TemplateExpression) -> String? {
-    guard case .path(let names) = expression.head, names.count == 2, names[0].text == "t", scope(of: "t") == nil else {
-      return nil
-    }
-    return environment.strings.texts[names[1].text]
+  /// The text of `t.name` or the address of `asset.file.js`, unless a record in reach has such a name of its own.
+  private func constant(_ expression: TemplateExpression) -> TemplateConstant? {
+    guard case .path(let names) = expression.head, names.count > 1 else { return nil }
+    let constant: TemplateConstant? =
+      switch names[0].text {
+      case "t" where names.count == 2: environment.strings.texts[names[1].text].map { .text($0) }
+      case "asset": environment.assets[names.assetName].map { .url($0) }
+      default: nil
+      }
+    return constant != nil && scope(of: names[0].text) == nil ? constant : nil
   }
 
   private func current() -> ResolvedValue? {
@@ -81,6 +87,7 @@ extension TemplateCompiler {
 extension TemplateCompiler {
   private mutating func unresolved(_ names: [TemplateName]) -> ResolvedValue? {
     if names[0].text == "t", names.count > 1 { return unknownString(names[1]) }
+    if names[0].text == "asset", names.count > 1, mode == .typed { return unknownAsset(names) }
     // Within a section that is over something unknown, only that is reported; data may be unknown, and then tells when
     // it is rendered.
     let isUncertain = scopes.contains { if case .value(.any) = $0.kind { true } else { false } }
@@ -97,6 +104,13 @@ extension TemplateCompiler {
       hint: suggestion(for: name.text, among: known),
       at: name.range
     )
+    return nil
+  }
+
+  private mutating func unknownAsset(_ names: [TemplateName]) -> ResolvedValue? {
+    let range = SourceRange(names[1].range.lowerBound, names[names.count - 1].range.upperBound)
+    let hint = suggestion(for: names.assetName, among: environment.assets.keys.sorted())
+    report(.assetMissing, "there is no asset '\(names.assetName)'", hint: hint, at: range)
     return nil
   }
 
@@ -120,6 +134,11 @@ extension TemplateCompiler {
     )
     return nil
   }
+}
+
+extension [TemplateName] {
+  /// The name of the file behind `asset.`, dots and all.
+  fileprivate var assetName: String { dropFirst().map(\.text).joined(separator: ".") }
 }
 
 extension ScopeShape {

@@ -5,7 +5,7 @@ final class TemplateCode: Sendable {
   let literals: ContiguousArray<UInt8>
   let paths: ContiguousArray<Int>
   let names: ContiguousArray<String>
-  let constants: ContiguousArray<String>
+  let constants: ContiguousArray<TemplateConstant>
   let filters: ContiguousArray<FilterOperation>
   let includes: ContiguousArray<DeferredInclude>
   let fragments: ContiguousArray<TemplateFragment>
@@ -91,7 +91,7 @@ enum TemplateOperand {
   case current(scope: Int32)
   /// A loop fact of the list in a scope.
   case fact(LoopFact, scope: Int32)
-  /// A text of the constant pool.
+  /// A value of the constant pool.
   case constant(Int32)
   /// A dotted name to look up among the scopes; `start` and `count` give the names in the name pool (lenient mode).
   case name(start: Int32, count: Int32)

@@ -37,7 +37,7 @@ struct TemplateFragment: Sendable {
 
   /// Where a value comes from.
   enum Source: Hashable, Sendable {
-    case constant(String)
+    case constant(TemplateConstant)
     case field(scope: Int, [Int])
     case current(scope: Int)
     case fact(LoopFact, scope: Int)

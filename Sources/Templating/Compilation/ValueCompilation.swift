@@ -8,11 +8,18 @@ extension TemplateCompiler {
     guard let (filters, type) = compileFilters(expression, head.type) else { return }
     if isAllowed(type, expression) { checkPrintable(type, escaped: escaped, expression) }
     if case .constant(let index) = head.operand, filters.count == 0 {
-      return builder.addLiteral(escaping.escaped(builder.constants[Int(index)]))
+      return builder.addLiteral(literal(builder.constants[Int(index)]))
     }
     // A whole record may hold what differs from page to page.
     let isWhole = head.type.kind == .record || head.type.kind == .list
     builder.add(.print(head.operand, filters, escaped: escaped), isWhole ? .page : head.dependence)
+  }
+
+  private func literal(_ constant: TemplateConstant) -> ContiguousArray<UInt8> {
+    switch constant {
+    case .text(let text): escaping.escaped(text)
+    case .url(let url): escaping.escaped(joinedURL(url, base: environment.basePath))
+    }
   }
 
   mutating func compileSection(_ node: TemplateNode) {

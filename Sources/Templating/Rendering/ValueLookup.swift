@@ -6,7 +6,7 @@ extension TemplateRenderer {
     case .path(let scope, let start, let count): value(in: Int(scope), at: Int(start)..<Int(start + count), code)
     case .current(let scope): frames[Int(scope)].current
     case .fact(let fact, let scope): value(of: fact, in: frames[Int(scope)])
-    case .constant(let index): .text(code.constants[Int(index)])
+    case .constant(let index): code.constants[Int(index)].value
     case .name(let start, let count): value(named: code.names[Int(start)..<Int(start + count)])
     case .innermost: frames[frames.count - 1].current
     case .innermostFact(let fact):

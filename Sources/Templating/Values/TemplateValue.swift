@@ -36,6 +36,21 @@ enum TemplateValue {
   }
 }
 
+/// A value that is known when a template is compiled.
+enum TemplateConstant: Hashable, Sendable {
+  case text(String)
+  case url(String)
+
+  var value: TemplateValue {
+    switch self {
+    case .text(let text): .text(text)
+    case .url(let url): .url(url)
+    }
+  }
+
+  var type: TemplateType { if case .url = self { .url } else { .text } }
+}
+
 /// Printing: each type has one plain form.
 extension TemplateCode {
   func print(_ value: consuming TemplateValue, escaped: Bool, to output: inout OutputBuffer) {

@@ -1,0 +1,81 @@
+import BinaryCoding
+import Diagnostics
+import Notation
+import SiteRendering
+
+/// Names assets by the hashes of their bytes. A style sheet holds the names of others, so those are named before it.
+struct AssetPublisher {
+  private let sources: [String: SourceFile]
+  private var published: [String: AssetFile] = [:]
+  /// The style sheets that wait for others to be named.
+  private var waiting: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Makes a publisher of files by their names below `assets/`.
+  init(_ sources: [String: SourceFile]) { self.sources = sources }
+
+  /// The file called `name` as it is published; nil where there is none, or it waits for this one.
+  mutating func publish(_ name: String) -> AssetFile? {
+    if let file = published[name] { return file }
+    guard let source = sources[name], waiting.insert(name).inserted else { return nil }
+    let file = AssetFile(name, name.hasSuffix(".css") ? linked(source, name) : source.bytes)
+    published[name] = file
+    return file
+  }
+
+  /// A style sheet with the published names of the files that it names.
+  private mutating func linked(_ sheet: SourceFile, _ name: String) -> ContiguousArray<UInt8> {
+    var (bytes, end): (ContiguousArray<UInt8>, Int) = ([], 0)
+    for place in StyleSheetScanner(sheet.bytes).addresses {
+      guard let address = address(sheet.text(in: place), from: name, in: sheet, at: place) else { continue }
+      bytes += sheet.bytes[end..<place.lowerBound] + address.utf8
+      end = place.upperBound
+    }
+    return end == 0 ? sheet.bytes : bytes + sheet.bytes[end...]
+  }
+
+  /// What to write for an address; nil when it leads to no asset.
+  private mutating func address(
+    _ written: String,
+    from name: String,
+    in sheet: SourceFile,
+    at place: SourceRange
+  ) -> String? {
+    let path = written.prefix { $0 != "?" && $0 != "#" }
+    guard !path.isEmpty, !path.hasPrefix("/"), !path.contains(":") else { return nil }
+    let target = percentDecoded(path).normalized(below: name.pathComponents.dropLast())
+    guard let asset = target.flatMap({ publish($0) }) else {
+      report(target ?? String(path), sheet, place)
+      return nil
+    }
+    let folder = path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)]
+    return "\(folder)\(asset.url.lastPathComponent)\(written[path.endIndex...])"
+  }
+
+  private mutating func report(_ name: String, _ sheet: SourceFile, _ place: SourceRange) {
+    let isCircle = sources[name] != nil
+    let similar = nearest(to: name, among: sources.keys.sorted()).map { "did you mean '\($0)'?" }
+    diagnostics.append(
+      Diagnostic(
+        .assetMissing,
+        isCircle ? "'\(name)' names this style sheet in turn" : "there is no asset '\(name)'",
+        hint: isCircle ? "remove one of the two" : similar ?? "paths are relative to the style sheet",
+        in: sheet,
+        at: place
+      )
+    )
+  }
+}
+
+extension AssetFile {
+  /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
+  fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
+    let file = name.lastPathComponent
+    let dot = file.lastIndex(of: ".") ?? file.endIndex
+    let stem = Permalinks.stem(file[..<dot])
+    self.init(
+      url: Permalinks.asset("\(name[..<file.startIndex])\(stem).\(ContentHash(bytes).short)\(file[dot...])"),
+      bytes: bytes
+    )
+  }
+}

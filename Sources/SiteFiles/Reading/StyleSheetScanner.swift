@@ -1,0 +1,78 @@
+import Diagnostics
+import Notation
+
+/// Finds the addresses in a style sheet: in `url(…)`, and in quotes behind `@import` (CSS Syntax, section 4.3).
+struct StyleSheetScanner {
+  /// Where they are written, without quotes.
+  private(set) var addresses: [SourceRange] = []
+  private let bytes: ContiguousArray<UInt8>
+  private var position = 0
+
+  /// Looks through a style sheet.
+  init(_ bytes: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+    while position < bytes.count { step() }
+  }
+
+  private mutating func step() {
+    switch bytes[position] {
+    case UInt8(ascii: "/") where take("/*"): skipComment()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = string()
+    case UInt8(ascii: "u") where !isInWord && take("url("), UInt8(ascii: "U") where !isInWord && take("url("): addURL()
+    case UInt8(ascii: "@") where take("@import"): addImport()
+    default: position += 1
+    }
+  }
+
+  /// Whether what stands here goes on with a word.
+  private var isInWord: Bool {
+    guard position > 0 else { return false }
+    let byte = bytes[position - 1]
+    return byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    let next = bytes[position...].prefix(word.utf8.count)
+    guard next.elementsEqual(word.utf8, by: { $0.lowercased == $1 }) else { return false }
+    position += word.utf8.count
+    return true
+  }
+
+  private mutating func skipComment() {
+    while position < bytes.count, !(bytes[position] == UInt8(ascii: "*") && take("*/")) { position += 1 }
+  }
+
+  private mutating func skipWhitespace() {
+    while position < bytes.count, bytes[position].isWhitespace { position += 1 }
+  }
+
+  private var isAtQuote: Bool {
+    position < bytes.count && (bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'"))
+  }
+
+  private mutating func addImport() {
+    skipWhitespace()
+    if isAtQuote { addresses.append(string()) }
+  }
+
+  private mutating func addURL() {
+    skipWhitespace()
+    if isAtQuote { return addresses.append(string()) }
+    let start = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: ")"), !bytes[position].isWhitespace { position += 1 }
+    addresses.append(SourceRange(start, position))
+  }
+
+  /// Passes a string, which ends with its line at the latest, and says what stands between its quotes.
+  private mutating func string() -> SourceRange {
+    let quote = bytes[position]
+    position += 1
+    let start = position
+    while position < bytes.count, bytes[position] != quote, bytes[position] != .lineFeed {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let end = min(position, bytes.count)
+    position = end + 1
+    return SourceRange(start, end)
+  }
+}
