@@ -13,6 +13,36 @@ extension ConfigurationRuleTests {
     return .site("\(text) is no link", "menu: [{name: A, url: ⟦'\(text)'⟧}]", expected)
   }
 
+  private static func origin(_ text: String) -> RuleCase {
+    let expected = ExpectedDiagnostic(
+      .urlInvalid,
+      "'\(text)' is not an origin that pages may load from",
+      hint: "write https:// and a host, such as https://plausible.io, without a path"
+    )
+    return .site("\(text) is no origin", "allow: {script: [https://a.example, ⟦\"\(text)\"⟧]}", expected)
+  }
+
+  static let allowCases: [RuleCase] =
+    [
+      "http://a.example", "a.example", "*", "https:", "https://", "https://a.example/", "https://a.example/x",
+      "https://a.example; script-src *", "https://a.example,https://b.example", "https://a b", "'unsafe-inline'",
+      "https://*", "https://*.", "https://a.*.example", "https://a..b", "https://a:x", "https://a:99999",
+      "https://é.example",
+      "https://a@b", "data:",
+    ]
+    .map(origin)
+    + ["https://a.example", "https://*.a.example", "https://a.example:8443", "HTTPS://A.Example"].map {
+      .site("\($0) is an origin", "allow: {frame: [\"\($0)\"], img: []}")
+    } + [
+      .site("no directive", "allow: {⟦scripts⟧: [https://a.example]}", unknown("scripts", "did you mean 'script'?")),
+      .site("no directives", "allow: ⟦x⟧", entries("allow", "script: [https://plausible.io]")),
+      .site(
+        "an origin that is no list",
+        "allow: {script: ⟦https://a.example⟧}",
+        ExpectedDiagnostic(.wrongType, "'script' takes a list", hint: "write script: [https://a.example]")
+      ),
+    ]
+
   static let reviewerCases: [RuleCase] =
     [
       "javascript:x()", "JaVa Script:x()", "//evil.example", "//\u{301}evil.example", "about", "data:x", "/a b",

@@ -12,6 +12,9 @@ import Testing
   @Test("The reviewer, links and menu", arguments: reviewerCases)
   func reviewer(_ test: RuleCase) { check(test) }
 
+  @Test("What pages may load", arguments: allowCases)
+  func allow(_ test: RuleCase) { check(test) }
+
   @Test("Accents that cannot be read as text", arguments: contrastCases)
   func contrast(_ test: RuleCase) { check(test) }
 

@@ -4,7 +4,7 @@ import Testing
 /// Every key of `site.yaml`, with another value than the one that `SmallSite` has or that holds where there is none.
 enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, meanings, plural, slug, type
-  case poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields
+  case poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, allow
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -50,6 +50,7 @@ enum Setting: String, CaseIterable {
     case .qr: "qr: true\nreviewer:"
     case .smart: "markdown: {smart: false}\nreviewer:"
     case .fields: "{key: mood, property: mood}, {key: director, name: Made by"
+    case .allow: "allow: {script: [https://plausible.io], frame: [https://www.youtube-nocookie.com]}\nreviewer:"
     case .menu: "menu: [{name: About, url: /about/}]\nreviewer:"
     }
   }

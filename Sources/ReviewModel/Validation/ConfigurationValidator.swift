@@ -55,6 +55,7 @@ package enum ConfigurationValidator {
     site.showsQRCodes = reader.condition("qr")
     site.smartPunctuation = reader.smartPunctuation()
     site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
+    site.allow = reader.allowedOrigins()
     return site
   }
 }
@@ -77,6 +78,7 @@ extension SiteConfiguration {
     showsQRCodes = false
     smartPunctuation = true
     menu = []
+    allow = [:]
   }
 }
 

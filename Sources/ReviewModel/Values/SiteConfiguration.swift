@@ -35,6 +35,8 @@ package struct SiteConfiguration: Sendable {
   package var smartPunctuation: Bool
   /// Entries after the generated ones.
   package var menu: [NamedLink]
+  /// The origins from which pages may load something.
+  package var allow: [PolicyDirective: [String]]
 }
 
 /// Where a site is published: an origin and the path below which everything lives.
@@ -97,6 +99,11 @@ package struct Category: Hashable, Sendable {
   package let type: String?
   /// Whether its pictures are upright, 2:3.
   package let usesPosters: Bool
+}
+
+/// What a page's policy tells apart: `script` is `script-src` (Content Security Policy, section 6).
+package enum PolicyDirective: String, CaseIterable, Sendable {
+  case script, style, img, connect, font, frame
 }
 
 /// The formats in which a feed can be had.

@@ -31,14 +31,17 @@ struct HeadersKind: SingleKind {
   var url: String { Permalinks.headers }
   var isIndexed: Bool { false }
 
-  func record(of page: PagePlan, _ contents: PageContents) -> HeadersPage { HeadersPage() }
+  func record(of page: PagePlan, _ contents: PageContents) -> HeadersPage { HeadersPage(site: contents.site) }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// Header fields for hosts that read them from a file.
 struct HeadersPage: TemplateRecord {
+  let site: Site
+
   static let schema = RecordSchema<HeadersPage>("headers") { headers in
     headers.url("home") { _ in Permalinks.home }
+    headers.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.headers) }
   }
 }

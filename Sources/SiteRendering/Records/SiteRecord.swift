@@ -29,6 +29,7 @@ struct SiteRecord: TemplateRecord {
     site.url("savedScript") { $0.site.assets["saved.js"] }
     site.url("feedStyleSheet") { $0.site.assets["feed.css"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
+    site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
     site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
     site.record("firstYear", of: Link.self) { $0.site.catalog.years.last.map { Link(year: $0.subject) } }
@@ -36,6 +37,26 @@ struct SiteRecord: TemplateRecord {
     site.url("follow") { _ in Permalinks.follow }
     site.url("saved") { _ in Permalinks.saved }
     site.text("generator") { _ in "Verdict \(verdictVersion)" }
+  }
+}
+
+/// What the policy of pages lets them load from other hosts.
+struct AllowedSources: TemplateRecord {
+  let site: Site
+
+  private func origins(_ directive: PolicyDirective) -> [String] { site.configuration.allow[directive] ?? [] }
+
+  private static let fontExtensions = [".woff2", ".woff", ".ttf", ".otf"]
+
+  /// Whether there is any font to load, be it the theme's.
+  private var hasFonts: Bool {
+    !origins(.font).isEmpty || site.assets.keys.contains { Self.fontExtensions.contains(where: $0.hasSuffix) }
+  }
+
+  static let schema = RecordSchema<AllowedSources>("allowed sources") { allowed in
+    for directive in PolicyDirective.allCases { allowed.texts(directive.rawValue) { $0.origins(directive) } }
+    allowed.condition("hasFonts") { $0.hasFonts }
+    allowed.condition("hasFrames") { !$0.origins(.frame).isEmpty }
   }
 }
 

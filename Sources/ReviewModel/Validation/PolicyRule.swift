@@ -1,0 +1,46 @@
+import Diagnostics
+import FrontMatter
+import Notation
+
+/// What pages may load from other hosts.
+extension EntryReader {
+  mutating func allowedOrigins() -> [PolicyDirective: [String]] {
+    guard var reader = mapping("allow", example: "script: [https://plausible.io]") else { return [:] }
+    var allowed: [PolicyDirective: [String]] = [:]
+    for directive in PolicyDirective.allCases {
+      let written = reader.writtenTexts(directive.rawValue)
+      allowed[directive] = written.compactMap { reader.origin($0) }
+    }
+    reader.reportUnknownKeys()
+    report(reader.diagnostics)
+    return allowed
+  }
+
+  private mutating func origin(_ text: Written<String>) -> String? {
+    if text.value.isSecureOrigin { return text.value.lowercased() }
+    report(
+      .urlInvalid,
+      "'\(text.value)' is not an origin that pages may load from",
+      hint: "write https:// and a host, such as https://plausible.io, without a path",
+      at: text.range
+    )
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it is `https://`, a host, for which `*.` may stand at its beginning, and perhaps a port. Nothing else gets
+  /// into a policy, where a semicolon would begin another directive.
+  fileprivate var isSecureOrigin: Bool {
+    let text = lowercased()
+    guard text.hasPrefix("https://") else { return false }
+    let parts = text.dropFirst("https://".count).split(separator: ":", omittingEmptySubsequences: false)
+    let labels = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let names = labels.first == "*" && labels.count > 2 ? labels.dropFirst() : labels[...]
+    let isHost = names.allSatisfy { name in
+      !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    }
+    let isPort = parts.count == 2 && parts[1].utf8.allSatisfy(\.isDigit) && UInt16(parts[1]) != nil
+    return isHost && (parts.count == 1 || isPort)
+  }
+}
