@@ -44,6 +44,12 @@ struct BlockText {
     return SourceRange(start, start + range.count)
   }
 
+  /// The bytes of a line.
+  func line(_ number: Int) -> Range<Int> {
+    guard lines.indices.contains(number) else { return 0..<0 }
+    return lines[number].start..<(number + 1 < lines.count ? lines[number + 1].start : bytes.count)
+  }
+
   /// Where the first line stands in the source file, without the space at its end.
   var firstLine: SourceRange {
     var end = lines.count > 1 ? lines[1].start : bytes.count

@@ -1,12 +1,14 @@
 import Diagnostics
 
-/// Reads a body line by line before libcmark does: finds the spoilers and refuses what would take too long.
+/// Reads a body line by line before libcmark does: finds the spoilers and the tables and refuses what would take too long.
 struct BodyScanner {
   let source: SourceFile
   private let end: Int
   private var enclosure = BodyEnclosure.none
   /// The line that opened the spoiler being read.
   private var opening: (line: SourceRange, title: Range<Int>)?
+  private var hasBegunSpoiler = false
+  private var isInTable = false
   private var segmentStart: Int
   private var segmentFirstLine = 0
   var paragraphStart: Int
@@ -36,7 +38,10 @@ struct BodyScanner {
     while start < end, !isRefused {
       let line = BodyLine(in: bytes, at: start, limit: end)
       lineStarts.append(start)
-      if line.isBlank { endParagraph(at: line, in: bytes) }
+      if line.isBlank {
+        endTable(at: line)
+        endParagraph(at: line, in: bytes)
+      }
       read(line, in: bytes)
       start = line.next
     }
@@ -46,6 +51,7 @@ struct BodyScanner {
 
   private mutating func read(_ line: BodyLine, in bytes: Span<UInt8>) {
     guard line.first < line.end, canMatter(bytes[line.first]) else {
+      if line.first < line.end, bytes[line.first] == UInt8(ascii: "#") { endTable(at: line) }
       if enclosure != .none { enclosure = enclosure.after(line, in: bytes) ?? .none }
       return
     }
@@ -58,6 +64,8 @@ struct BodyScanner {
       read(marker, on: line, in: bytes)
     } else {
       enclosure = BodyEnclosure(openedBy: line, after: prefix, in: bytes)
+      if prefix.markers > 0 || enclosure != .none { endTable(at: line) }
+      if mayDelimitTable(bytes[line.first]) { beginTable(at: line, in: bytes) }
       if bytes[line.first] == UInt8(ascii: "[") { bracketLines.append(line.start) }
     }
   }
@@ -66,11 +74,35 @@ struct BodyScanner {
   private func canMatter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"),
-      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: false
     }
+  }
+}
+
+// Tables.
+extension BodyScanner {
+  private func mayDelimitTable(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+  }
+
+  /// Begins a table if the line is its delimiter row: the header before it begins a paragraph.
+  private mutating func beginTable(at line: BodyLine, in bytes: Span<UInt8>) {
+    guard !isInTable, enclosure == .none, lineStarts.count > 1 else { return }
+    let start = lineStarts[lineStarts.count - 2]
+    guard start == max(paragraphStart, segmentStart) else { return }
+    let header = BodyLine(in: bytes, at: start, limit: end)
+    guard beginsTable(header, line, in: bytes), ContainerPrefix(of: header, in: bytes).markers == 0 else { return }
+    addSegment(upTo: start)
+    (segmentStart, segmentFirstLine, isInTable) = (start, lineStarts.count - 2, true)
+  }
+
+  private mutating func endTable(at line: BodyLine) {
+    guard isInTable else { return }
+    addSegment(upTo: line.start)
+    (segmentStart, segmentFirstLine) = (line.start, lineStarts.count - 1)
   }
 }
 
@@ -93,20 +125,31 @@ extension BodyScanner {
   }
 
   private mutating func endSegment(at line: BodyLine) {
-    addSegment(upTo: line.start)
+    addSegment(upTo: line.start, endsSpoiler: true)
+    hasBegunSpoiler = false
     segmentStart = line.next
     segmentFirstLine = lineStarts.count
   }
 
-  private mutating func addSegment(upTo end: Int) {
+  private mutating func addSegment(upTo end: Int, endsSpoiler: Bool = false) {
+    defer { isInTable = false }
     guard end > segmentStart || opening != nil else { return }
-    let range = segmentStart..<max(segmentStart, end)
-    segments.append(BodySegment(range: range, firstLine: segmentFirstLine, spoilerTitle: opening?.title))
+    segments.append(
+      BodySegment(
+        range: segmentStart..<max(segmentStart, end),
+        firstLine: segmentFirstLine,
+        spoilerTitle: opening?.title,
+        beginsSpoiler: opening != nil && !hasBegunSpoiler,
+        endsSpoiler: endsSpoiler,
+        isTable: isInTable
+      )
+    )
+    hasBegunSpoiler = opening != nil
   }
 
   private mutating func finish() {
     if let opening { diagnostics.add(unclosed(opening, next: nil)) }
-    addSegment(upTo: end)
+    addSegment(upTo: end, endsSpoiler: true)
     lineStarts.append(end)
   }
 

@@ -1,4 +1,5 @@
-/// A part of a body that is parsed on its own: a spoiler, or what stands before, between and after spoilers.
+/// A part of a body that is parsed on its own: a table, or what stands before, between and after tables and the borders of
+/// spoilers.
 ///
 /// The parts are parsed apart, not the whole body with marks in it: then no list, quote or HTML that begins in a
 /// spoiler can end outside it, or the other way round, whatever the author forgot to close. What is in the spoiler is
@@ -6,9 +7,13 @@
 /// hold for the whole body, is put back by giving all of them to every part.
 struct BodySegment {
   /// The bytes of the part in the source file.
-  var range: Range<Int>
+  var range = 0..<0
   /// The index of its first line among the lines of the body.
-  let firstLine: Int
+  var firstLine = 0
   /// The title of the spoiler, perhaps empty, or nil outside spoilers.
-  let spoilerTitle: Range<Int>?
+  var spoilerTitle: Range<Int>?
+  /// Whether the part is the first of its spoiler, and the last.
+  var beginsSpoiler = false
+  var endsSpoiler = false
+  var isTable = false
 }

@@ -48,6 +48,7 @@ import CCommonMark
   var kind: cmark_node_type { unsafe cmark_node_get_type(pointer) }
   var parent: CommonMarkNode? { unsafe wrapped(cmark_node_parent(pointer)) }
   var previous: CommonMarkNode? { unsafe wrapped(cmark_node_previous(pointer)) }
+  var next: CommonMarkNode? { unsafe wrapped(cmark_node_next(pointer)) }
 
   var isEmpty: Bool { unsafe cmark_node_first_child(pointer) == nil }
 
@@ -55,6 +56,8 @@ import CCommonMark
   var startLine: Int { Int(unsafe cmark_node_get_start_line(pointer)) }
   /// The column, in bytes from 1, at which the node begins; only that of blocks is exact.
   var startColumn: Int { Int(unsafe cmark_node_get_start_column(pointer)) }
+  /// The column, in bytes from 1, at which the node ends.
+  var endColumn: Int { Int(unsafe cmark_node_get_end_column(pointer)) }
   /// The line of the document on which the node ends, from 1.
   var endLine: Int { Int(unsafe cmark_node_get_end_line(pointer)) }
   var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }

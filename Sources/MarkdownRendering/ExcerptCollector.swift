@@ -5,15 +5,22 @@ struct ExcerptCollector {
   private var bytes: ContiguousArray<UInt8> = []
   private var scalars = 0
   private var isInParagraph = false
+  private var hasEnded = false
 
   private var isFull: Bool { scalars > Self.limit }
 
   mutating func startParagraph() {
-    isInParagraph = !isFull
+    isInParagraph = !isFull && !hasEnded
     if isInParagraph { appendSpace() }
   }
 
   mutating func endParagraph() { isInParagraph = false }
+
+  /// Takes no more, as the author wishes; without a text before, that is no excerpt, and the wish is not heard.
+  mutating func end() {
+    guard !bytes.isEmpty else { return }
+    (isInParagraph, hasEnded) = (false, true)
+  }
 
   mutating func append(_ text: Span<UInt8>) {
     guard isInParagraph, !isFull else { return }

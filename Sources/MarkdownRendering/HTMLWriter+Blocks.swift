@@ -22,6 +22,7 @@ extension HTMLWriter {
   private mutating func visitBlock(_ node: CommonMarkNode, entering: Bool) {
     switch node.kind {
     case CMARK_NODE_PARAGRAPH: if entering { beginParagraph(node) } else { endParagraph(node) }
+    case CMARK_NODE_HEADING where table != nil: if let table { visitCell(node, of: table, entering: entering) }
     case CMARK_NODE_HEADING: if entering { beginHeading(node) } else { endHeading(node) }
     case CMARK_NODE_BLOCK_QUOTE: writeLine(entering ? "<blockquote>\n" : "</blockquote>\n")
     case CMARK_NODE_LIST: writeList(node, entering: entering)
@@ -44,9 +45,19 @@ extension HTMLWriter {
   }
 
   private mutating func beginParagraph(_ node: CommonMarkNode) {
-    search.enter(node, lines: lines(of: node))
+    beginText(of: node)
     if !isInSpoiler { excerpt.startParagraph() }
     if !isTight(node) { writeLine("<p>") }
+  }
+
+  /// Goes to a block of text.
+  mutating func beginText(of node: CommonMarkNode) {
+    search.enter(node, lines: lines(of: node))
+    readMarks(of: node)
+  }
+
+  mutating func readMarks(of node: CommonMarkNode) {
+    if canHoldMarks { marks = InlineMarks(in: node, &search) }
   }
 
   private mutating func endParagraph(_ node: CommonMarkNode) {

@@ -5,10 +5,28 @@ import Notation
 extension HTMLWriter {
   mutating func writeText(_ node: CommonMarkNode) {
     node.withLiteral { text in
-      body.html.appendEscaped(text)
-      collect(text)
-      excerpt.append(text)
+      marks.advance()
+      var start = 0
+      while let mark = marks.popNext() {
+        write(text.extracting(start..<mark.range.lowerBound))
+        write(mark)
+        start = mark.range.upperBound
+      }
+      write(text.extracting(start..<text.count))
       if text.count > 2, text[0] == UInt8(ascii: ":") { checkMarker(node, text) }
+    }
+  }
+
+  private mutating func write(_ text: Span<UInt8>) {
+    body.html.appendEscaped(text)
+    collect(text)
+  }
+
+  private mutating func write(_ mark: InlineMark) {
+    let isOpening = mark.isOpening ?? false
+    switch mark.kind {
+    case .strikeout, .doubleStrikeout: body.html.append(isOpening ? "<del>" : "</del>")
+    case .spoiler: if isOpening { beginInlineSpoiler() } else { endInlineSpoiler() }
     }
   }
 
@@ -24,24 +42,25 @@ extension HTMLWriter {
 
   private mutating func endLine() {
     counter.endWord()
+    guard !isInSpoiler else { return }
     excerpt.appendSpace()
-    if options.plainText, !isInSpoiler { body.plainText.append(.space) }
+    if options.plainText { body.plainText.append(.space) }
   }
 
   mutating func writeCode(_ node: CommonMarkNode) {
     body.html.append("<code>")
     node.withLiteral { text in
-      body.html.appendEscaped(text)
-      collect(text)
-      excerpt.append(text)
+      write(text)
     }
     body.html.append("</code>")
   }
 
-  /// Counts text, and keeps it for the search index.
+  /// Counts text, and keeps it for the excerpt and the search index.
   mutating func collect(_ text: Span<UInt8>) {
     counter.count(text)
-    if options.plainText, !isInSpoiler { body.plainText.append(text) }
+    guard !isInSpoiler else { return }
+    excerpt.append(text)
+    if options.plainText { body.plainText.append(text) }
   }
 
   /// Reports `:::spoiler` at the beginning of a line of text: the scanner has taken every one that opens a spoiler, so
@@ -57,17 +76,4 @@ extension HTMLWriter {
 
 extension CommonMarkNode {
   fileprivate var isBreak: Bool { kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK }
-
-  /// The text of everything in the node, without mark-up.
-  var plainText: String {
-    var bytes: ContiguousArray<UInt8> = []
-    walk { node, _ in
-      switch node.kind {
-      case CMARK_NODE_TEXT, CMARK_NODE_CODE: node.withLiteral { bytes.append($0) }
-      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: bytes.append(.space)
-      default: break
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -20,6 +20,7 @@ extension HTMLWriter {
   }
 
   private mutating func report(_ html: Span<UInt8>, at place: (inout SourceSearch) -> SourceRange) {
+    if !isInSpoiler, RawHTML.endsExcerpt(html) { excerpt.end() }
     guard let raw = RawHTML(html, firstLine: RawHTML.firstLine(of: html)) else { return }
     diagnostics.add(Diagnostic(.rawHTMLOmitted, raw.message, hint: raw.hint, in: source, at: place(&search)))
   }

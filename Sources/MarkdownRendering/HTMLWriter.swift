@@ -6,7 +6,7 @@ struct HTMLWriter {
   let options: MarkdownOptions
   let source: SourceFile
   private let lineStarts: [Int]
-  private var segment = BodySegment(range: 0..<0, firstLine: 0, spoilerTitle: nil)
+  private var segment = BodySegment()
   private var linesBefore = 0
 
   var body = MarkdownBody()
@@ -19,6 +19,14 @@ struct HTMLWriter {
   var levelOffsets: [Int] = []
   /// The number of images that the node is in; text in them is alternative text.
   var imageDepth = 0
+  /// What `~~` and `||` make of the block.
+  var marks = InlineMarks()
+  /// Whether any block can hold such marks.
+  let canHoldMarks: Bool
+  /// The table whose cells are being read, and the number of the cell.
+  var table: Table?
+  var cellNumber = 0
+  private var isInInlineSpoiler = false
   private var spoilerStart = 0
 
   init(_ options: MarkdownOptions, source: SourceFile, body: SourceRange, lineStarts: [Int]) {
@@ -26,22 +34,32 @@ struct HTMLWriter {
     self.source = source
     self.lineStarts = lineStarts
     search = SourceSearch(source: source, lineStarts: lineStarts)
+    canHoldMarks = source.bytes.span.extracting(body.lowerBound..<body.upperBound).holdsMarks
     self.body.html.reserveCapacity(body.count + body.count / 4 + 64)
   }
 
-  var isInSpoiler: Bool { segment.spoilerTitle != nil }
+  var isInSpoiler: Bool { isInInlineSpoiler || segment.spoilerTitle != nil }
 
   /// Begins a part of the body. `linesBefore` lines of definitions are parsed before it.
   mutating func begin(_ segment: BodySegment, linesBefore: Int) {
     self.segment = segment
     self.linesBefore = linesBefore
-    if let title = segment.spoilerTitle { beginSpoiler(title) }
+    if segment.beginsSpoiler, let title = segment.spoilerTitle { beginSpoiler(title) }
+  }
+
+  /// The part of the body as libcmark is to read it. A table is begun.
+  mutating func text(of segment: BodySegment) -> ArraySlice<UInt8> {
+    guard segment.isTable else { return source.bytes[segment.range] }
+    let table = Table(in: source.bytes.span, lines: segment.range)
+    beginTable(table)
+    return table.document(in: source.bytes.span)[...]
   }
 
   /// Ends the part of the body.
   mutating func endSegment() {
     counter.endWord()
-    guard isInSpoiler else { return }
+    if table != nil { endTable() }
+    guard isInSpoiler, segment.endsSpoiler else { return }
     body.html.startLine()
     body.html.append("</details>\n")
     body.spoilers.append(spoilerStart..<body.html.count)
@@ -60,6 +78,21 @@ struct HTMLWriter {
     }
     counter.endWord()
     body.html.append("</summary>\n")
+  }
+
+  /// Begins text that is hidden until the reader ticks its box, which needs no script.
+  mutating func beginInlineSpoiler() {
+    if !isInSpoiler { spoilerStart = body.html.count }
+    body.html.append(#"<label class="spoiler"><input type="checkbox" aria-label=""#)
+    body.html.appendEscaped(ContiguousArray(options.spoilerLabel.utf8).span)
+    body.html.append(#""><span>"#)
+    isInInlineSpoiler = true
+  }
+
+  mutating func endInlineSpoiler() {
+    body.html.append("</span></label>")
+    isInInlineSpoiler = false
+    if !isInSpoiler { body.spoilers.append(spoilerStart..<body.html.count) }
   }
 
   /// The lines of a block in the source file, as well as libcmark knows them.

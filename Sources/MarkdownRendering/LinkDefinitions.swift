@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The link reference definitions (CommonMark 0.30, section 4.7) of a body that spoilers divide: parsed before each
+/// The link reference definitions (CommonMark 0.30, section 4.7) of a body that spoilers and tables divide: parsed before each
 /// part, they hold for all of it, the first of a label winning, and give no HTML of their own. Those within lists and
 /// quotes hold for their own part only.
 struct LinkDefinitions {

@@ -136,7 +136,7 @@ struct LinkSyntax {
 
 extension UInt8 {
   /// Whether a backslash escapes the byte (CommonMark 0.30, section 6.1).
-  fileprivate var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
+  var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
 
   /// Whether the byte can stand in the scheme of an address, after the first (RFC 3986, section 3.1).
   fileprivate var isScheme: Bool {

@@ -6,6 +6,8 @@ package struct MarkdownOptions: Sendable {
   package var sizeLimit: Int
   /// The word before the title of a spoiler, in the site's language.
   package var spoilerLabel: String
+  /// What a table is called for those who cannot see it, in the site's language.
+  package var tableLabel: String
   /// Whether the plain text is collected, which only the search index needs.
   package var plainText: Bool
 
@@ -14,11 +16,13 @@ package struct MarkdownOptions: Sendable {
     smartPunctuation: Bool = false,
     sizeLimit: Int = 1_000_000,
     spoilerLabel: String = "Spoiler",
+    tableLabel: String = "Table",
     plainText: Bool = false
   ) {
     self.smartPunctuation = smartPunctuation
     self.sizeLimit = sizeLimit
     self.spoilerLabel = spoilerLabel
+    self.tableLabel = tableLabel
     self.plainText = plainText
   }
 }
@@ -31,6 +35,6 @@ enum MarkdownLimits {
   /// Image openings `![` in lines without a blank line between them (CommonMark 0.30, section 6.4): for each link,
   /// libcmark 0.30 looks through all that are open.
   static let imageOpenings = 1_000
-  /// Bytes of link reference definitions that may be repeated for the parts of a body that spoilers divide.
+  /// Bytes of link reference definitions that may be repeated for the parts of a body that spoilers and tables divide.
   static let repeatedDefinitions = 4_000_000
 }

@@ -36,7 +36,7 @@ package final class MarkdownRenderer {
     let definitionLines = definitions.lineCount
     for segment in scan.segments {
       writer.begin(segment, linesBefore: definitionLines)
-      let text = source.bytes[segment.range]
+      let text = writer.text(of: segment)
       parser.withDocument(definitions: definitions.text, text: text, smart: options.smartPunctuation) { document in
         document.walk { writer.visit($0, entering: $1) }
       }
@@ -56,7 +56,7 @@ package final class MarkdownRenderer {
   }
 
   private func tooManyDefinitions(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
-    let message = "the text has too many spoilers and link definitions together"
+    let message = "the text has too many spoilers, tables and link definitions together"
     let hint = "write the addresses into the links, or divide the text into several files"
     return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
   }

@@ -14,6 +14,13 @@ struct RawHTML {
     return start..<end
   }
 
+  /// Whether the HTML is a comment that ends the excerpt, as other programs write it: `<!--more-->` or `<!-- end -->`.
+  static func endsExcerpt(_ html: Span<UInt8>) -> Bool {
+    guard html.hasPrefix("<!--"), html.count < 40 else { return false }
+    let words = html.text.lowercased().split { $0 == " " || $0 == "-" || $0.isNewline }
+    return words == ["<!", "more", ">"] || words == ["<!", "end", ">"]
+  }
+
   init?(_ html: Span<UInt8>, firstLine: Range<Int>) {
     let start = firstLine.lowerBound
     guard !html.hasPrefix("</", at: start) else { return nil }

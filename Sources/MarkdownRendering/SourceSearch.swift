@@ -8,6 +8,8 @@ struct SourceSearch {
   private var definitions: DefinitionPlaces
   private var block: CommonMarkNode?
   private var lines: Range<Int> = 0..<0
+  /// The columns that stand before the block in what libcmark reads, but not in the source file.
+  private var inset = 0
   /// The text of the block; nil until a place in it is asked for.
   private var knownText: BlockText?
   /// The places of links, images and HTML of the block, by their numbers; nil until one is asked for.
@@ -23,8 +25,8 @@ struct SourceSearch {
   }
 
   /// Goes to a block with its lines in the source file.
-  mutating func enter(_ block: CommonMarkNode, lines: Range<Int>) {
-    (self.block, self.lines) = (block, lines)
+  mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
+    (self.block, self.lines, self.inset) = (block, lines, inset)
     (knownText, places, number, markerLine) = (nil, nil, -1, 0)
   }
 
@@ -45,6 +47,16 @@ struct SourceSearch {
     }
     markerLine = found.line + 1
     return found.place
+  }
+
+  /// Which marks of a text of the block are escaped.
+  mutating func escapes(of node: CommonMarkNode) -> MarkEscapes {
+    guard let block else { return MarkEscapes(of: Span(), written: Span()) }
+    let text = text(of: block)
+    let line = text.line(node.startLine - block.startLine)
+    let start = line.lowerBound + node.startColumn - block.startColumn - inset
+    let written = (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: line)
+    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
   }
 
   /// The place of a text with which the block begins.

@@ -7,13 +7,14 @@ struct MarkupScan {
 
   private static let attributes: Set<String> = [
     "alt", "class", "height", "href", "id", "lang", "loading", "rel", "src", "start", "tabindex", "title", "width",
-    "decoding",
+    "decoding", "aria-label", "role", "scope", "colspan", "type",
   ]
   private static let elements: Set<String> = [
     "a", "blockquote", "br", "code", "details", "em", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
     "img", "li", "ol", "p", "pre", "span", "strong", "summary", "ul", "div",
+    "del", "label", "input", "table", "thead", "tbody", "tr", "th", "td",
   ]
-  private static let empty: Set<String> = ["br", "hr", "img"]
+  private static let empty: Set<String> = ["br", "hr", "img", "input"]
 
   init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 

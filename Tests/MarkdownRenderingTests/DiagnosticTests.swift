@@ -155,7 +155,7 @@ import Testing
   @Test func tooManyDefinitions() {
     let definitions = (0..<3_000).map { "[r\($0)]: /u\n" }.joined()
     let spoilers = String(repeating: ":::spoiler\n:::\n", count: 200)
-    let message = "the text has too many spoilers and link definitions together"
+    let message = "the text has too many spoilers, tables and link definitions together"
     let hint = "write the addresses into the links, or divide the text into several files"
     check("⟦\(definitions)\(spoilers)⟧", [Expected(code: .markdownTooLarge, message: message, hint: hint)])
   }

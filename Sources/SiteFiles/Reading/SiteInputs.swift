@@ -76,6 +76,7 @@ struct SiteInputs: Sendable {
     ProgramIdentity.current.encode(to: &encoder)
     configurationHash.encode(to: &encoder)
     strings.spoilerLabel.encode(to: &encoder)
+    strings.tableLabel.encode(to: &encoder)
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
     (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
@@ -84,8 +85,8 @@ struct SiteInputs: Sendable {
 
   /// Makes the parser of content files.
   var makeParser: @Sendable () -> ContentParser {
-    let (configuration, spoilerLabel) = (configuration, strings.spoilerLabel)
-    return { ContentParser(configuration, spoilerLabel: spoilerLabel) }
+    let (configuration, spoilerLabel, tableLabel) = (configuration, strings.spoilerLabel, strings.tableLabel)
+    return { ContentParser(configuration, spoilerLabel: spoilerLabel, tableLabel: tableLabel) }
   }
 
   /// The theme, if it is known to be without fault; its templates are compiled when they are used.
@@ -124,6 +125,9 @@ extension SiteInputs {
 extension TemplateStrings {
   /// What stands on a spoiler that has no label of its own.
   fileprivate var spoilerLabel: String { texts["spoiler"] ?? "Spoiler" }
+
+  /// What a table is called for those who cannot see it.
+  fileprivate var tableLabel: String { texts["table"] ?? "Table" }
 }
 
 extension PublicationPolicy {

@@ -11,7 +11,7 @@ package struct ContentParser {
   private let markdown: MarkdownRenderer
 
   /// Makes a parser for the files of a site.
-  package init(_ configuration: SiteConfiguration, spoilerLabel: String) {
+  package init(_ configuration: SiteConfiguration, spoilerLabel: String, tableLabel: String) {
     reviews = ReviewValidator(configuration)
     restaurants = RestaurantValidator(configuration.slugLetters)
     pages = StandalonePageValidator(configuration.slugLetters)
@@ -19,6 +19,7 @@ package struct ContentParser {
       MarkdownOptions(
         smartPunctuation: configuration.smartPunctuation,
         spoilerLabel: spoilerLabel,
+        tableLabel: tableLabel,
         plainText: true
       )
     )

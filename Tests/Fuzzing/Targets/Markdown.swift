@@ -30,7 +30,9 @@ private func checkSpoilers(of body: MarkdownBody) {
   for spoiler in body.spoilers {
     hold(spoiler.lowerBound >= end && spoiler.upperBound <= body.html.count, "a spoiler out of place")
     let html = body.html[spoiler]
-    hold(html.starts(with: "<details".utf8) && html.reversed().starts(with: "\n>sliated/<".utf8), "half a spoiler")
+    let isBlock = html.starts(with: "<details".utf8) && html.reversed().starts(with: "\n>sliated/<".utf8)
+    let isInline = html.starts(with: "<label".utf8) && html.reversed().starts(with: ">lebal/<".utf8)
+    hold(isBlock || isInline, "half a spoiler")
     end = spoiler.upperBound
   }
 }

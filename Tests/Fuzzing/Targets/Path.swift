@@ -40,7 +40,7 @@ private struct FuzzedSite {
 
   /// What would be written; nil where there are errors, for then nothing is.
   func plan() -> SitePlan? {
-    let parser = ContentParser(.fuzzing, spoilerLabel: "Spoiler")
+    let parser = ContentParser(.fuzzing, spoilerLabel: "Spoiler", tableLabel: "Table")
     let files = sources.compactMap { source in
       ContentPath(path: source.path).map { path in
         parser.parse(source, as: path).map { parsed in

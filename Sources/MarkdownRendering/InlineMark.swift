@@ -1,0 +1,58 @@
+import Notation
+
+/// A `~`, `~~` or `||` in the text of a block, which begins or ends a part of it when it has a partner.
+struct InlineMark {
+  enum Kind: Int {
+    /// Text struck out by `~` or `~~` (GitHub Flavored Markdown, section 6.5); a pair has one length.
+    case strikeout, doubleStrikeout
+    /// Text hidden by `||`.
+    case spoiler
+  }
+
+  let kind: Kind
+  /// The number of the text it stands in among those of the block.
+  let text: Int
+  /// Its bytes in that text.
+  let range: Range<Int>
+  let canOpen: Bool
+  let canClose: Bool
+  /// Whether it begins a part or ends one; nil without a partner.
+  var isOpening: Bool?
+
+  /// The mark at an index, if one can stand there. `before` and `after` stand beside the text.
+  init?(in bytes: Span<UInt8>, run: Range<Int>, text: Int, before: UInt8, after: UInt8) {
+    guard let kind = Self.kind(of: bytes[run.lowerBound], length: run.count) else { return nil }
+    let left = run.lowerBound > 0 ? bytes[run.lowerBound - 1] : before
+    let right = run.upperBound < bytes.count ? bytes[run.upperBound] : after
+    (self.kind, self.text, range) = (kind, text, run)
+    canOpen = !right.isWhitespace && (kind == .spoiler || !right.isPunctuation || !left.isWordByte)
+    canClose = !left.isWhitespace && (kind == .spoiler || !left.isPunctuation || !right.isWordByte)
+  }
+
+  private static func kind(of byte: UInt8, length: Int) -> Kind? {
+    switch (byte, length) {
+    case (UInt8(ascii: "~"), 1): .strikeout
+    case (UInt8(ascii: "~"), 2): .doubleStrikeout
+    case (UInt8(ascii: "|"), 2): .spoiler
+    default: nil
+    }
+  }
+
+  static func isMarkByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "~") || byte == UInt8(ascii: "|") }
+}
+
+extension UInt8 {
+  fileprivate var isWordByte: Bool { !isWhitespace && !isPunctuation }
+}
+
+extension Span<UInt8> {
+  /// Whether bytes of marks are among these.
+  var holdsMarks: Bool {
+    var index = 0
+    while let bytes = EightBytes(in: self, at: index) {
+      if bytes.firstIndex(of: UInt8(ascii: "~"), or: UInt8(ascii: "|")) != nil { return true }
+      index += 8
+    }
+    return (index..<count).contains { InlineMark.isMarkByte(self[$0]) }
+  }
+}

@@ -1,0 +1,124 @@
+import CCommonMark
+import Notation
+
+/// The marks of a block that have partners, in their order.
+///
+/// libcmark leaves them in the text. A pair stands in one inline parent, so that what it makes nests with emphasis and links.
+struct InlineMarks {
+  private(set) var marks: ContiguousArray<InlineMark> = []
+  /// Marks that may still find a partner, for each inline node that is open.
+  private var frames = [Frame()]
+  private var texts = 0
+  private var imageDepth = 0
+  /// The mark that is asked for next, and the number of the text that is.
+  private var next = 0
+  private var text = -1
+
+  fileprivate struct Frame {
+    var open: [Int] = []
+    /// How many of each kind are open: without it, looking for what is not there would take quadratic time.
+    var counts: InlineArray<3, Int> = [0, 0, 0]
+    var isLink = false
+  }
+
+  init() {}
+
+  init(in block: CommonMarkNode, _ search: inout SourceSearch) {
+    block.walk { node, entering in
+      switch node.kind {
+      case CMARK_NODE_IMAGE: imageDepth += entering ? 1 : -1
+      case CMARK_NODE_TEXT where imageDepth == 0: read(node, &search)
+      case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK: visit(node, entering: entering)
+      default: break
+      }
+    }
+    marks.removeAll { $0.isOpening == nil }
+  }
+
+  private mutating func visit(_ node: CommonMarkNode, entering: Bool) {
+    guard entering else { return _ = frames.removeLast() }
+    frames.append(Frame(isLink: node.kind == CMARK_NODE_LINK || frames[frames.count - 1].isLink))
+  }
+
+  /// Goes to the next text of the block.
+  mutating func advance() { text += 1 }
+
+  /// The next mark in the text.
+  mutating func popNext() -> InlineMark? {
+    guard next < marks.count, marks[next].text == text else { return nil }
+    next += 1
+    return marks[next - 1]
+  }
+}
+
+// Finding and pairing.
+extension InlineMarks {
+  private mutating func read(_ node: CommonMarkNode, _ search: inout SourceSearch) {
+    defer { texts += 1 }
+    node.withLiteral { text in
+      guard text.indices.contains(where: { InlineMark.isMarkByte(text[$0]) }) else { return }
+      let escaped = search.escapes(of: node)
+      var index = 0
+      var seen = 0
+      while index < text.count {
+        let end = runEnd(in: text, at: index)
+        if InlineMark.isMarkByte(text[index]) {
+          if !escaped.isEscaped(seen..<seen + end - index) { add(index..<end, in: text, of: node) }
+          seen += end - index
+        }
+        index = end
+      }
+    }
+  }
+
+  private func runEnd(in text: Span<UInt8>, at start: Int) -> Int {
+    guard InlineMark.isMarkByte(text[start]) else { return start + 1 }
+    return (start..<text.count).first { text[$0] != text[start] } ?? text.count
+  }
+
+  private mutating func add(_ run: Range<Int>, in text: Span<UInt8>, of node: CommonMarkNode) {
+    let mark = InlineMark(in: text, run: run, text: texts, before: node.byteBefore, after: node.byteAfter)
+    guard let mark, mark.kind != .spoiler || !frames[frames.count - 1].isLink else { return }
+    marks.append(mark)
+    if !mark.canClose || !frames[frames.count - 1].close(mark.kind, by: marks.count - 1, in: &marks), mark.canOpen {
+      frames[frames.count - 1].push(mark.kind, marks.count - 1)
+    }
+  }
+}
+
+extension InlineMarks.Frame {
+  fileprivate mutating func push(_ kind: InlineMark.Kind, _ number: Int) {
+    open.append(number)
+    counts[kind.rawValue] += 1
+  }
+
+  /// Pairs a mark with the last open one of its kind; those between stay text.
+  fileprivate mutating func close(
+    _ kind: InlineMark.Kind,
+    by closing: Int,
+    in marks: inout ContiguousArray<InlineMark>
+  ) -> Bool {
+    guard counts[kind.rawValue] > 0 else { return false }
+    while let number = open.popLast() {
+      counts[marks[number].kind.rawValue] -= 1
+      guard marks[number].kind == kind else { continue }
+      marks[number].isOpening = true
+      marks[closing].isOpening = false
+      break
+    }
+    return true
+  }
+}
+
+extension CommonMarkNode {
+  /// What stands before the text, as far as marks are concerned: space at the beginning of a line, else mark-up.
+  fileprivate var byteBefore: UInt8 { Self.byte(beside: previous, parent) }
+  fileprivate var byteAfter: UInt8 { Self.byte(beside: next, parent) }
+
+  private static func byte(beside sibling: CommonMarkNode?, _ parent: CommonMarkNode?) -> UInt8 {
+    let kind = sibling?.kind
+    if kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK { return .space }
+    let isEdge = sibling == nil && (parent?.kind == CMARK_NODE_PARAGRAPH || parent?.kind == CMARK_NODE_HEADING)
+    return isEdge ? .space : UInt8(ascii: "*")
+  }
+}

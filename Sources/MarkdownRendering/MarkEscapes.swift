@@ -1,0 +1,31 @@
+import Notation
+
+/// Which of the bytes of marks in a text were escaped by a backslash, which libcmark does not tell.
+struct MarkEscapes {
+  /// One for each such byte; nil when none is escaped.
+  private var flags: [Bool]?
+
+  /// Reads the text as written. What cannot be told, as with `&#126;`, counts as escaped.
+  init(of text: Span<UInt8>, written: Span<UInt8>) {
+    guard written.indices.contains(where: { written[$0] == UInt8(ascii: "\\") || written[$0] == UInt8(ascii: "&") })
+    else { return }
+    let count = text.indices.count { InlineMark.isMarkByte(text[$0]) }
+    let found = Self.flags(in: written)
+    flags = found.count == count ? found : Array(repeating: true, count: count)
+  }
+
+  private static func flags(in written: Span<UInt8>) -> [Bool] {
+    var flags: [Bool] = []
+    var index = 0
+    while index < written.count {
+      let isEscape = written[index] == UInt8(ascii: "\\") && index + 1 < written.count
+      let byte = written[isEscape ? index + 1 : index]
+      if InlineMark.isMarkByte(byte) { flags.append(isEscape) }
+      index += isEscape ? 2 : 1
+    }
+    return flags
+  }
+
+  /// Whether one of the bytes, by their numbers, was escaped.
+  func isEscaped(_ bytes: Range<Int>) -> Bool { flags?[bytes].contains(true) ?? false }
+}

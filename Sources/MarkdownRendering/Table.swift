@@ -1,0 +1,116 @@
+import Notation
+
+/// A pipe table (GitHub Flavored Markdown, section 4.10) as written.
+struct Table {
+  enum Alignment { case start, center, end }
+
+  struct Cell {
+    /// The bytes of its text in the source file.
+    let range: Range<Int>
+    let row: Int
+    let column: Int
+  }
+
+  let alignments: [Alignment]
+  private(set) var cells: [Cell] = []
+  private var rows = 0
+
+  /// The table in some lines: a header, a delimiter row, and rows.
+  init(in bytes: Span<UInt8>, lines: Range<Int>) {
+    let header = BodyLine(in: bytes, at: lines.lowerBound, limit: lines.upperBound)
+    var line = BodyLine(in: bytes, at: header.next, limit: lines.upperBound)
+    alignments = tableAlignments(line, in: bytes) ?? []
+    addRow(header, in: bytes)
+    while line.next < lines.upperBound {
+      line = BodyLine(in: bytes, at: line.next, limit: lines.upperBound)
+      addRow(line, in: bytes)
+    }
+  }
+
+  /// Cells beyond those of the header belong to its last column, so that nothing is dropped.
+  private mutating func addRow(_ line: BodyLine, in bytes: Span<UInt8>) {
+    var ranges = tableCells(line, in: bytes)
+    if ranges.count > alignments.count, let last = ranges.last {
+      ranges.removeSubrange(alignments.count...)
+      ranges[alignments.count - 1] = ranges[alignments.count - 1].lowerBound..<last.upperBound
+    }
+    for (column, range) in ranges.enumerated() { cells.append(Cell(range: range, row: rows, column: column)) }
+    rows += ranges.isEmpty ? 0 : 1
+  }
+
+  /// The cells as a document: a heading each, since a heading holds text alone, whatever it begins with.
+  func document(in bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
+    var document = ContiguousArray<UInt8>()
+    for cell in cells {
+      document.append("# ")
+      for index in cell.range where !isEscapingPipe(index, of: cell.range, in: bytes) { document.append(bytes[index]) }
+      document.append(" #\n")
+    }
+    return document
+  }
+
+  /// What stands before the text of a cell in the document.
+  static let cellInset = 2
+}
+
+/// Whether a table's header and its delimiter row stand on two lines.
+func beginsTable(_ header: BodyLine, _ delimiters: BodyLine, in bytes: Span<UInt8>) -> Bool {
+  guard let count = tableAlignments(delimiters, in: bytes)?.count, header.indent < 4, delimiters.indent < 4 else {
+    return false
+  }
+  return tableCells(header, in: bytes).count == count
+}
+
+private func isEscapingPipe(_ index: Int, of range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  bytes[index] == UInt8(ascii: "\\") && index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "|")
+}
+
+/// The cells of a row, without the space around them; a pipe after a backslash divides none.
+private func tableCells(_ line: BodyLine, in bytes: Span<UInt8>) -> [Range<Int>] {
+  var cells: [Range<Int>] = []
+  let end = trimmedEnd(of: line, in: bytes)
+  var start = line.first < end && bytes[line.first] == UInt8(ascii: "|") ? line.first + 1 : line.first
+  for index in start..<max(start, end)
+  where bytes[index] == UInt8(ascii: "|") && bytes[index - 1] != UInt8(ascii: "\\") {
+    cells.append(trimmed(start..<index, in: bytes))
+    start = index + 1
+  }
+  if start < end { cells.append(trimmed(start..<end, in: bytes)) }
+  return cells
+}
+
+private func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+  var (start, end) = (range.lowerBound, range.upperBound)
+  while start < end, isBlankByte(bytes[start]) { start += 1 }
+  while end > start, isBlankByte(bytes[end - 1]) { end -= 1 }
+  return start..<end
+}
+
+/// The alignments that a delimiter row gives, such as `|---|:-:|`; nil when the line is none. It holds a pipe: without one
+/// it underlines a heading.
+private func tableAlignments(_ line: BodyLine, in bytes: Span<UInt8>) -> [Table.Alignment]? {
+  let delimiters = line.first..<line.end
+  guard delimiters.contains(where: { bytes[$0] == UInt8(ascii: "|") }),
+    delimiters.allSatisfy({ isDelimiter(bytes[$0]) })
+  else { return nil }
+  var alignments: [Table.Alignment] = []
+  for cell in tableCells(line, in: bytes) {
+    guard let alignment = alignment(cell, in: bytes) else { return nil }
+    alignments.append(alignment)
+  }
+  return alignments.isEmpty ? nil : alignments
+}
+
+private func isDelimiter(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || isBlankByte(byte)
+}
+
+/// `---`, `:--`, `:-:` or `--:`.
+private func alignment(_ cell: Range<Int>, in bytes: Span<UInt8>) -> Table.Alignment? {
+  guard !cell.isEmpty else { return nil }
+  let isStart = bytes[cell.lowerBound] == UInt8(ascii: ":")
+  let isEnd = cell.count > 1 && bytes[cell.upperBound - 1] == UInt8(ascii: ":")
+  let hyphens = cell.dropFirst(isStart ? 1 : 0).dropLast(isEnd ? 1 : 0)
+  guard !hyphens.isEmpty, hyphens.allSatisfy({ bytes[$0] == UInt8(ascii: "-") }) else { return nil }
+  return isEnd ? isStart ? .center : .end : .start
+}

@@ -1,0 +1,115 @@
+import MarkdownRendering
+import Testing
+
+private func check(_ text: String, _ html: String, _ location: SourceLocation = #_sourceLocation) {
+  let result = render(text)
+  #expect(result.value.completeText == html, sourceLocation: location)
+  #expect(result.diagnostics.isEmpty, sourceLocation: location)
+}
+
+@Suite("Struck out text") struct StrikeoutTests {
+  @Test func oneTildeOrTwo() {
+    check("~~a~~ b ~c d~", "<p><del>a</del> b <del>c d</del></p>\n")
+    check("a~~b~~c", "<p>a<del>b</del>c</p>\n")
+    check("~~a\nb~~", "<p><del>a\nb</del></p>\n")
+  }
+
+  @Test func whatIsNone() {
+    check("a ~~~b~~~", "<p>a ~~~b~~~</p>\n")
+    check("~a~~ ~~b c~", "<p><del>a~~ ~~b c</del></p>\n")
+    check("~a~~ b", "<p>~a~~ b</p>\n")
+    check("~~ a ~~, ~~ b", "<p>~~ a ~~, ~~ b</p>\n")
+    check("~20 to ~30 minutes", "<p>~20 to ~30 minutes</p>\n")
+    check("~~a\n\nb~~", "<p>~~a</p>\n<p>b~~</p>\n")
+    check(
+      "`~~a~~` [b](/~~c~~) ![~~d~~](/e)",
+      "<p><code>~~a~~</code> <a href=\"/~~c~~\">b</a> <img src=\"/e\" alt=\"~~d~~\" loading=\"lazy\"></p>\n"
+    )
+  }
+
+  @Test func nestsWithOtherMarkUp() {
+    check("~~*a* b~~", "<p><del><em>a</em> b</del></p>\n")
+    check("**~~a~~**", "<p><strong><del>a</del></strong></p>\n")
+    check("~~[a](/b)~~ [~~c~~](/d)", "<p><del><a href=\"/b\">a</a></del> <a href=\"/d\"><del>c</del></a></p>\n")
+    check("*a ~~b* c~~", "<p><em>a ~~b</em> c~~</p>\n")
+    check("~~a ~b~ c~~", "<p><del>a <del>b</del> c</del></p>\n")
+    check(
+      "- ~~a~~\n\n> ~~b~~",
+      "<ul>\n<li><del>a</del></li>\n</ul>\n<blockquote>\n<p><del>b</del></p>\n</blockquote>\n"
+    )
+  }
+
+  @Test func escapes() {
+    check(#"\~~a~~"#, "<p>~~a~~</p>\n")
+    check(#"~~a\~~"#, "<p>~~a~~</p>\n")
+    check("> b\n>   and \\*  ~~a~~ \\~\\~c~~", "<blockquote>\n<p>b\nand *  <del>a</del> ~~c~~</p>\n</blockquote>\n")
+    check("# \\~~a~~ ~~b~~ \\*", "<h2 id=\"a-b-\">~~a~~ <del>b</del> *</h2>\n")
+    check("&#126;~a~~ &amp; ~~b~~", "<p>~~a~~ &amp; ~~b~~</p>\n")
+  }
+
+  @Test func countsAndStaysInTheText() {
+    let body = render("A ~~bad~~ *good* film.", MarkdownOptions(plainText: true)).value
+    #expect(body.words == 4)
+    #expect(body.excerpt == "A bad good film.")
+    #expect(String(decoding: body.plainText, as: UTF8.self) == "A bad good film.\n")
+    #expect(render("# ~~Old~~ new").value.headings.map(\.text) == ["Old new"])
+  }
+}
+
+@Suite("Spoilers within text") struct InlineSpoilerTests {
+  private func spoiler(_ html: String) -> String {
+    "<label class=\"spoiler\"><input type=\"checkbox\" aria-label=\"Spoiler\"><span>\(html)</span></label>"
+  }
+
+  @Test func withinText() {
+    check("It was ||the *butler*||.", "<p>It was \(spoiler("the <em>butler</em>")).</p>\n")
+    check("||a\nb||", "<p>\(spoiler("a\nb"))</p>\n")
+    check("||[a](/b)|| ~~||c||~~", "<p>\(spoiler("<a href=\"/b\">a</a>")) <del>\(spoiler("c"))</del></p>\n")
+  }
+
+  @Test func whatIsNone() {
+    check("a || b || c", "<p>a || b || c</p>\n")
+    check("|||a||| ||||", "<p>|||a||| ||||</p>\n")
+    check("||a\n\nb||", "<p>||a</p>\n<p>b||</p>\n")
+    check(#"\||a|| `||b||`"#, "<p>||a|| <code>||b||</code></p>\n")
+    check("[||a||](/b)", "<p><a href=\"/b\">||a||</a></p>\n")
+    check("||a ~~b|| c~~", "<p>\(spoiler("a ~~b")) c~~</p>\n")
+  }
+
+  @Test func label() {
+    let html = render("||a||", MarkdownOptions(spoilerLabel: "Verrät <\"etwas\">")).value.text
+    #expect(html.contains("aria-label=\"Verrät &lt;&quot;etwas&quot;&gt;\""))
+  }
+
+  @Test func isLeftOutWhereBlocksAre() {
+    let text = "It was ||secret *secret* `secret`\nsecret||, they say.\n\n# The ||secret||\n\n- a ||secret|| b\n"
+    let body = render(text, MarkdownOptions(plainText: true)).value
+    var html = body.html
+    for range in body.spoilers.reversed() { html.removeSubrange(range) }
+    #expect(
+      String(decoding: html, as: UTF8.self) == """
+        <p>It was , they say.</p>
+        <h2 id="the-">The </h2>
+        <ul>
+        <li>a  b</li>
+        </ul>
+
+        """
+    )
+    #expect(body.excerpt == "It was , they say. a  b")
+    #expect(String(decoding: body.plainText, as: UTF8.self) == "It was , they say.\nThe \na  b\n")
+    #expect(body.headings.map(\.text) == ["The "])
+    #expect(body.words == 13)
+  }
+
+  @Test func withinABlockSpoiler() {
+    let body = render(":::spoiler\na ||b||\n:::\n").value
+    #expect(body.spoilers == [0..<body.html.count])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyMarksTakeLinearTime() {
+    for text in ["~~a ", "a~~ ", "||a ~~b ~c ", "a||b", "~~a*||b*", "\\~~a ~~", "*~~a "] {
+      _ = render(String(repeating: text, count: 100_000 / text.utf8.count))
+    }
+  }
+}
