@@ -40,8 +40,9 @@ new PerformanceObserver(list => shifts.push(...list.getEntries()))
   .observe({type: 'layout-shift', buffered: true});
 setTimeout(() => done(shifts.reduce((sum, shift) => sum + shift.value, 0)), 300);
 """
+# A spoiler within a line is opened by style alone, see below.
 LIVE_CONTROLS = """
-return [...document.querySelectorAll('button, input, select, .filter summary')]
+return [...document.querySelectorAll('button, input:not(.spoiler > input), select, .filter summary')]
   .filter(element => element.checkVisibility())
   .map(element => element.outerHTML.slice(0, 100));
 """
@@ -115,6 +116,21 @@ def test_controls_come_with_scripts_only(
         browser.open(address(base_url, examples[page_kind]))
         found = browser.run(LIVE_CONTROLS)
     tools.expect_none(found, "controls that do nothing")
+
+
+def test_spoilers_within_a_line_open_without_scripts(site: Site, browser: Browser, base_url: str) -> None:
+    """What stands between two bars is hidden until its box is checked."""
+    pages = [page for page in site.pages if '<label class="spoiler"><input' in page.source]
+    if not pages:
+        pytest.skip("no spoiler within a line")
+    shown = "return getComputedStyle(document.querySelector('label.spoiler span')).visibility"
+    with browser.without_scripts():
+        browser.open(address(base_url, pages[0]))
+        states = [browser.run(shown)]
+        for _ in range(2):
+            browser.run("document.querySelector('label.spoiler input').click()")
+            states.append(browser.run(shown))
+    assert states == ["hidden", "visible", "hidden"]
 
 
 def test_enhancing_moves_nothing(
