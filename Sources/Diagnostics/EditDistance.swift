@@ -54,3 +54,8 @@ package struct Suggestions: Sendable {
 package func nearest(to written: String, among candidates: some Sequence<String>) -> String? {
   Suggestions(candidates).nearest(to: written)
 }
+
+/// The hint that names the candidate nearest to what was written; nil when nothing is near.
+package func didYouMean(_ written: String, among candidates: some Sequence<String>) -> String? {
+  nearest(to: written, among: candidates).map { "did you mean '\($0)'?" }
+}

@@ -85,7 +85,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
 
   private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
     isComplete = false
-    let hint = nearest(to: ThemeTemplate.name(of: file), among: library.names).map { "did you mean '\($0)'?" }
+    let hint = didYouMean(ThemeTemplate.name(of: file), among: library.names)
     diagnostics.add(
       Diagnostic(
         .templateMissing,

@@ -84,7 +84,7 @@ package struct TemplateLibrary: Sendable {
   }
 
   private func missing(_ name: String) -> Diagnosed<TemplateCode?> {
-    let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    let hint = didYouMean(name, among: names)
     let source = SourceFile(path: name, bytes: [])
     return Diagnosed(nil, [Diagnostic(.templateMissing, "there is no template '\(name)'", hint: hint, in: source)])
   }

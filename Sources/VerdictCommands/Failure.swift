@@ -58,6 +58,6 @@ struct Misuse: Error {
 extension Misuse {
   /// Names what is not there: the hint is the nearest of those that are, or else another one.
   init(text: String, unknown name: String, among names: [String], hint: String) {
-    self.init(text: text, hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" } ?? hint)
+    self.init(text: text, hint: didYouMean(name, among: names) ?? hint)
   }
 }

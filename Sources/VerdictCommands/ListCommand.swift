@@ -58,7 +58,7 @@ struct ListCommand: AsyncParsableCommand {
 
   private func tell(of name: String?, _ kind: String, among names: [String]) {
     guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
-    let similar = nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let similar = didYouMean(name, among: names).map { "; \($0)" } ?? ""
     site.say("no review has the \(kind) '\(name)'\(similar)")
   }
 

@@ -39,7 +39,10 @@ package final class Field: Sendable {
   }
 
   /// Whether reviews of a category have it; of one that is at fault, nobody knows.
-  func isFor(_ category: Int?) -> Bool { categories.map { category.map($0.contains) ?? true } ?? true }
+  func isFor(_ category: Int?) -> Bool {
+    guard let categories, let category else { return true }
+    return categories.contains(category)
+  }
 }
 
 /// What a field holds.

@@ -64,11 +64,11 @@ extension EntryReader {
   private mutating func reviewableType() -> String? {
     guard let text = writtenText("type") else { return nil }
     if reviewableTypes.contains(text.value) { return text.value }
-    let similar = nearest(to: text.value, among: reviewableTypes.sorted())
     report(
       .unknownCategoryType,
       "'\(text.value)' is no type that search engines accept reviews of",
-      hint: similar.map { "did you mean '\($0)'?" } ?? "use a type such as Movie, Book, Restaurant or Product",
+      hint: didYouMean(text.value, among: reviewableTypes.sorted())
+        ?? "use a type such as Movie, Book, Restaurant or Product",
       at: text.range
     )
     return nil

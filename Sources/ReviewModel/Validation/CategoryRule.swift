@@ -8,19 +8,19 @@ extension EntryReader {
     guard let name = requiredText(key, example: categories.first?.name ?? "Movie") else { return nil }
     // Without any category the configuration is at fault, and says so once.
     guard !categories.isEmpty else { return nil }
-    if let index = categories.firstIndex(where: { $0.name == name }) { return index }
-    reportUnknownCategory(name, among: categories, at: valuePlace(of: key))
-    return nil
+    return index(of: name, among: categories, at: valuePlace(of: key))
   }
 
-  mutating func reportUnknownCategory(_ name: String, among categories: [Category], at range: SourceRange) {
+  /// The index of the category with a name that stands somewhere; nil with a finding when there is none.
+  mutating func index(of name: String, among categories: [Category], at range: SourceRange) -> Int? {
+    if let index = categories.firstIndex(where: { $0.name == name }) { return index }
     let names = categories.map(\.name)
-    let similar = nearest(to: name, among: names)
     report(
       .unknownCategory,
       "there is no category '\(name)'",
-      hint: similar.map { "did you mean '\($0)'?" } ?? "site.yaml lists \(names.joined(separator: ", "))",
+      hint: didYouMean(name, among: names) ?? "site.yaml lists \(names.joined(separator: ", "))",
       at: range
     )
+    return nil
   }
 }

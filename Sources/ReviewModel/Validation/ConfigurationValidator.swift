@@ -49,7 +49,7 @@ package enum ConfigurationValidator {
     site.reviewer = reader.reviewer()
     (site.scale, site.meanings) = reader.ratings()
     site.categories = reader.categories()
-    site.fields = reader.fields(reserved: ReviewValidator.ownKeys, categories: site.categories)
+    site.fields = reader.fields(categories: site.categories)
     site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr")

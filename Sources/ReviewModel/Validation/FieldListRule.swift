@@ -7,11 +7,11 @@ import Notation
 extension EntryReader {
   private static let example = "{key: director}"
 
-  /// The fields of `fields`; `reserved` are the keys that reviews have anyway.
-  mutating func fields(reserved: [String], categories: [Category]) -> [Field] {
+  /// The fields of `fields`.
+  mutating func fields(categories: [Category]) -> [Field] {
     var fields: [Field] = []
     for reader in mappings("fields", example: Self.example) {
-      guard let field = field(reader, categories), isNew(field, among: fields, reserved, at: reader) else { continue }
+      guard let field = field(reader, categories), isNew(field, among: fields, at: reader) else { continue }
       fields.append(field)
     }
     return fields
@@ -69,11 +69,10 @@ extension EntryReader {
     case .choice: return .choice(values)
     case let type?: return type
     case nil:
-      let hint = nearest(to: name.value, among: names).map { "did you mean '\($0)'?" }
       report(
         .unknownFieldType,
         "there is no type of field '\(name.value)'",
-        hint: hint ?? "use \(names.joined(separator: ", "))",
+        hint: didYouMean(name.value, among: names) ?? "use \(names.joined(separator: ", "))",
         at: name.range
       )
       return nil
@@ -100,23 +99,11 @@ extension EntryReader {
       _ = entry("for")
       return nil
     }
-    let names = writtenTexts("for")
-    return Set(names.compactMap { name in index(of: name, among: categories) })
+    return Set(writtenTexts("for").compactMap { name in index(of: name.value, among: categories, at: name.range) })
   }
 
-  private mutating func index(of name: Written<String>, among categories: [Category]) -> Int? {
-    if let index = categories.firstIndex(where: { $0.name == name.value }) { return index }
-    reportUnknownCategory(name.value, among: categories, at: name.range)
-    return nil
-  }
-
-  private mutating func isNew(
-    _ field: Field,
-    among others: [Field],
-    _ reserved: [String],
-    at reader: EntryReader
-  ) -> Bool {
-    if reserved.contains(field.key) {
+  private mutating func isNew(_ field: Field, among others: [Field], at reader: EntryReader) -> Bool {
+    if ReviewValidator.ownKeys.contains(field.key) {
       report(
         .fieldInvalid,
         "'\(field.key)' is a key of Verdict's own",

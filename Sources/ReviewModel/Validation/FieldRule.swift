@@ -78,11 +78,10 @@ extension EntryReader {
   mutating func choice(_ key: String, among texts: [String]) -> String? {
     guard let text = writtenText(key) else { return nil }
     if texts.contains(text.value) { return text.value }
-    let similar = nearest(to: text.value, among: texts)
     report(
       .unknownChoice,
       "'\(text.value)' is none of the values of '\(key)'",
-      hint: similar.map { "did you mean '\($0)'?" } ?? "use \(texts.joined(separator: ", "))",
+      hint: didYouMean(text.value, among: texts) ?? "use \(texts.joined(separator: ", "))",
       at: text.range
     )
     return nil
@@ -102,15 +101,8 @@ extension EntryReader {
 extension FieldValue {
   /// The number in its plain form, such as `-12.50`; nil for others and for what does not fit.
   init?(number text: String) {
-    let isNegative = text.startsWithBytes(of: "-")
-    let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
-      separator: UInt8(ascii: "."),
-      omittingEmptySubsequences: false
-    )
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
-      let units = Int(String(decoding: parts.joined(), as: UTF8.self))
-    else { return nil }
-    self = .number(units: isNegative ? -units : units, decimals: parts.count == 2 ? parts[1].count : 0)
+    guard let number = exactDecimal(text) else { return nil }
+    self = .number(units: number.units, decimals: number.decimals)
   }
 
   /// A number whose decimals stand behind a comma, as its author may have meant it.

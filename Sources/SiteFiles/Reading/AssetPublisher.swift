@@ -54,7 +54,7 @@ struct AssetPublisher {
 
   private mutating func report(_ name: String, _ sheet: SourceFile, _ place: SourceRange) {
     let isCircle = sources[name] != nil
-    let similar = nearest(to: name, among: sources.keys.sorted()).map { "did you mean '\($0)'?" }
+    let similar = didYouMean(name, among: sources.keys.sorted())
     diagnostics.append(
       Diagnostic(
         .assetMissing,

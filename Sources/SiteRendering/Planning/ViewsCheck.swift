@@ -16,11 +16,10 @@ struct ViewsCheck {
     // Few are slips of an author. A log is full of strangers, and to compare all with all would take seconds.
     let urls = unknown.count > ViewLimits.slips ? [] : table.urls.sorted()
     diagnostics = unknown.prefix(ViewLimits.faults).map { path in
-      let similar = nearest(to: path.value, among: urls)
-      return Diagnostic(
+      Diagnostic(
         .unknownPath,
         "no page has the path '\(path.value)'",
-        hint: similar.map { "did you mean '\($0)'?" } ?? "name a page as in /reviews/a-good-name/, or remove the line",
+        hint: didYouMean(path.value, among: urls) ?? "name a page as in /reviews/a-good-name/, or remove the line",
         in: source,
         at: path.range
       )

@@ -72,7 +72,7 @@ extension TemplateCompiler {
     case (.count, .number(let number)) where number > 0: return true
     case (.countedNoun, .text(let name)):
       if mode == .lenient || environment.strings.texts["\(name).other"] != nil { return true }
-      let hint = nearest(to: name, among: environment.strings.countedNouns).map { "did you mean '\($0)'?" }
+      let hint = didYouMean(name, among: environment.strings.countedNouns)
       report(.templateFilterArgument, "unknown counted noun '\(name)'", hint: hint, at: argument.range)
     default:
       report(

@@ -126,6 +126,5 @@ func listed(_ words: some Sequence<String>) -> String {
 
 /// What to write in place of a name that is not known: the one most like it, else all there are.
 func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
-  if let near = nearest(to: name, among: known) { return "did you mean '\(near)'?" }
-  return known.isEmpty ? "there are none" : list + listed(known)
+  didYouMean(name, among: known) ?? (known.isEmpty ? "there are none" : list + listed(known))
 }

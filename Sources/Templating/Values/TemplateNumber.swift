@@ -17,14 +17,8 @@ package struct TemplateNumber: Hashable, Sendable {
 
   /// Reads the plain form of a number, such as `-12.50`; nil for others and for what does not fit.
   package init?(text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let digits = parts[0].first == UInt8(ascii: "-") ? parts[0].dropFirst() : parts[0]
-    let fraction = parts.count == 2 ? parts[1] : "".utf8[...]
-    let isPlain = parts.count == 1 || (parts.count == 2 && !fraction.isEmpty)
-    guard isPlain, !digits.isEmpty, digits.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
-      let units = Int(String(decoding: Array(parts[0]) + Array(fraction), as: UTF8.self))
-    else { return nil }
-    self.init(units: units, decimals: fraction.count)
+    guard let number = exactDecimal(text) else { return nil }
+    self.init(units: number.units, decimals: number.decimals)
   }
 
   /// The number in its plain form.
