@@ -15,10 +15,6 @@ extension SiteConfiguration {
     RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
   }
 
-  /// The values of the fields that the site declares.
-  func declared(_ details: Details) -> DeclaredRecord {
-    DeclaredRecord(detailShape, fields.map { details[$0.key]?.plain($0.type) })
-  }
 }
 
 extension FieldType {
@@ -100,6 +96,11 @@ struct FactRecord: TemplateRecord {
 }
 
 extension Site {
+  /// The values of the fields that the site declares.
+  func declared(_ details: Details) -> DeclaredRecord {
+    DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain($0.type) })
+  }
+
   /// The fields of a review that no place of their own shows, in the order in which they are declared.
   func facts(of review: Review) -> [FactRecord] {
     configuration.reviewFields.compactMap { FactRecord($0, of: review, in: self) }

@@ -37,7 +37,7 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isFirstPicture") { $0.isFirstPicture }
     card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.number) }
     card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.number) }
-    card.declared("details", as: "details") { $0.site.configuration.declared($0.review.details) }
+    card.declared("details", as: "details") { $0.site.declared($0.review.details) }
     card.list("listed", of: FactRecord.self) { $0.site.listedFacts(of: $0.review) }
     card.details(Review.fields.filter(\.isListed)) { $0.review.details }
     card.text("direction") { $0.site.direction(of: $0.review.language) }

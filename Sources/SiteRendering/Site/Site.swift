@@ -19,6 +19,8 @@ package final class Site: Sendable {
   let menu: [Link]
   /// The links to the categories, in the order of the configuration.
   let categories: [Link]
+  /// What templates can ask of the details of a review.
+  let detailShape: RecordShape
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
   /// The files of those restaurants that have one.
@@ -44,6 +46,7 @@ package final class Site: Sendable {
     (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
     self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
     categories = content.configuration.categories.map { Link($0) }
+    detailShape = content.configuration.detailShape
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.catalog, content.configuration, strings)
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
