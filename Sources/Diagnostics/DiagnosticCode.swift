@@ -68,6 +68,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case pathCollision = "path-collision"
   case similarRestaurant = "similar-restaurant"
   case similarTag = "similar-tag"
+  case similarTopic = "similar-topic"
+  case sharedName = "shared-name"
   case sameVisit = "same-visit"
   case brokenLink = "broken-link"
   case unknownPath = "unknown-path"
@@ -121,7 +123,7 @@ extension DiagnosticCode {
     switch self {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage,
-      .similarRestaurant, .similarTag, .sameVisit, .rawHTMLOmitted, .unsafeLink:
+      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .rawHTMLOmitted, .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath: .note
     default: .error

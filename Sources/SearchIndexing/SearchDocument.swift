@@ -24,6 +24,8 @@ package struct SearchDocument: Sendable {
   package var tags: [Topic]
   /// What else is known of what is reviewed, each with what its words count.
   package var details: [(text: String, weight: Int)]
+  /// What else a reader can filter by: the name of a filter and its value.
+  package var filters: [(name: String, slug: String)]
 
   /// Makes a document.
   package init(
@@ -33,7 +35,8 @@ package struct SearchDocument: Sendable {
     restaurant: Topic? = nil,
     day: CalendarDay,
     tags: [Topic] = [],
-    details: [(text: String, weight: Int)] = []
+    details: [(text: String, weight: Int)] = [],
+    filters: [(name: String, slug: String)] = []
   ) {
     self.title = title
     self.url = url
@@ -42,6 +45,7 @@ package struct SearchDocument: Sendable {
     self.day = day
     self.tags = tags
     self.details = details
+    self.filters = filters
   }
 }
 

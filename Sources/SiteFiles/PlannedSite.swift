@@ -120,7 +120,11 @@ struct CheckedTheme: Sendable {
       (theme, isSound) = (known.theme(for: inputs) ?? inputs.soundTheme, true)
       return
     }
-    let compiled = Theme.compile(inputs.theme.files, in: inputs.templateEnvironment)
+    let compiled = Theme.compile(
+      inputs.theme.files,
+      kinds: inputs.configuration.topicKinds,
+      in: inputs.templateEnvironment
+    )
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)
     isSound = theme != nil && !diagnostics.contains(where: inputs.options.isOfInterest)
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import ReviewModel
 import Templating
 
 /// The files of a theme, read but not yet understood.
@@ -22,8 +23,8 @@ package struct Theme: Sendable {
   private let recipes: [any PageRecipe]
 
   /// Makes the program of each template.
-  init(_ templates: inout some ThemeTemplateVisitor) {
-    var programs = ThemePrograms(templates)
+  init(_ templates: inout some ThemeTemplateVisitor, _ topicTemplates: [TopicTemplate] = []) {
+    var programs = ThemePrograms(templates, topicTemplates)
     recipes = PageKinds.all.map { $0.recipe(&programs) }
     templates = programs.visitor
   }
@@ -32,12 +33,12 @@ package struct Theme: Sendable {
   func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
   /// The theme of files that are known to be without fault: each template is compiled when it is first used.
-  package static func deferred(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Theme {
+  package static func deferred(_ files: ThemeFiles, kinds: [TopicKind], in environment: TemplateEnvironment) -> Theme {
     var compiler = DeferringCompiler(
       library: Deferred { TemplateLibrary.parse(files.templates).value },
       environment: environment
     )
-    return Theme(&compiler)
+    return Theme(&compiler, files.topicTemplates(of: kinds))
   }
 
   /// Compiles the templates that nearly every edit of a review needs, if that was put off.
@@ -47,8 +48,12 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Checks all templates of a theme; nil when one has a fault.
-  package static func compile(_ files: ThemeFiles, in environment: TemplateEnvironment) -> Diagnosed<Theme?> {
+  /// Checks all templates of a theme for a site with some kinds of topics; nil when one has a fault.
+  package static func compile(
+    _ files: ThemeFiles,
+    kinds: [TopicKind],
+    in environment: TemplateEnvironment
+  ) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
     // A theme without any template has been reported as such, not name by name.
     guard !files.templates.isEmpty else { return library.map { _ in nil } }
@@ -58,9 +63,12 @@ package struct Theme: Sendable {
       environment: environment,
       diagnostics: DiagnosticCollector(library.diagnostics)
     )
-    let theme = Theme(&compiler)
+    let topicTemplates = files.topicTemplates(of: kinds)
+    let theme = Theme(&compiler, topicTemplates)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
-    let unused = library.value.unused(byPages: ThemeTemplate.all.map(\.name))
+    let unused = library.value.unused(
+      byPages: (ThemeTemplate.all.map(\.file) + topicTemplates.map(\.file)).map(ThemeTemplate.name)
+    )
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all + unused)
   }
 }

@@ -1,3 +1,4 @@
+import ReviewModel
 import Templating
 
 /// A template that every theme has: one kind of page, feed or list.
@@ -35,20 +36,48 @@ protocol ThemeTemplateVisitor {
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record>
 }
 
+/// A template for the pages of one kind of topics, such as `topic.director.html` or `topics.director.html`.
+struct TopicTemplate: Sendable {
+  /// The key of the kind.
+  let key: String
+  let file: String
+}
+
+extension ThemeFiles {
+  /// The templates for single kinds of topics of those that a site has.
+  func topicTemplates(of kinds: [TopicKind]) -> [TopicTemplate] {
+    kinds.flatMap { kind in
+      [TopicPageKind.declared.file, TopicsPageKind().file].compactMap { file in
+        let name = "\(ThemeTemplate.name(of: file)).\(kind.key)"
+        return templates.contains { $0.name == name } ? TopicTemplate(key: kind.key, file: name + ".html") : nil
+      }
+    }
+  }
+}
+
 /// The programs of a theme. Each is made once, though several kinds of page may share a template.
 struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
   private(set) var visitor: Visitor
   private var known: [String: any Sendable] = [:]
 
-  init(_ visitor: Visitor) {
-    self.visitor = visitor
+  /// The templates that a theme has for single kinds of topics, with the keys of these.
+  private let topicTemplates: [TopicTemplate]
+
+  init(_ visitor: Visitor, _ topicTemplates: [TopicTemplate] = []) {
+    (self.visitor, self.topicTemplates) = (visitor, topicTemplates)
   }
 
-  /// The program of a kind's template.
-  mutating func program<Kind: TemplateKind>(of kind: Kind) -> TemplateProgram<Kind.Record> {
-    if let program = known[kind.file] as? TemplateProgram<Kind.Record> { return program }
-    let program = visitor.program(kind.file, for: Kind.Record.self)
-    known[kind.file] = program
+  /// Those that take the place of the template in a file.
+  func topicTemplates(of file: String) -> [TopicTemplate] {
+    let name = ThemeTemplate.name(of: file) + "."
+    return topicTemplates.filter { $0.file.hasPrefix(name) }
+  }
+
+  /// The program of the template in a file, for pages of a kind.
+  mutating func program<Kind: TemplateKind>(_ file: String, of kind: Kind) -> TemplateProgram<Kind.Record> {
+    if let program = known[file] as? TemplateProgram<Kind.Record> { return program }
+    let program = visitor.program(file, for: Kind.Record.self)
+    known[file] = program
     return program
   }
 }

@@ -52,8 +52,8 @@ struct ListCommand: AsyncParsableCommand {
       let known = "site.yaml lists \(categories.joined(separator: ", "))"
       throw Misuse(text: "there is no category '\(category)'", unknown: category, among: categories, hint: known)
     }
-    tell(of: tag, "tag", among: site.catalog.tags.map(\.subject.name))
-    tell(of: restaurant, "restaurant", among: site.catalog.restaurants.map(\.topic.name))
+    tell(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
+    tell(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
   }
 
   private func tell(of name: String?, _ kind: String, among names: [String]) {

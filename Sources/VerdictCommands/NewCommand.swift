@@ -182,6 +182,6 @@ struct SiteOutline {
     guard let parsed = document.value else { return document.diagnostics }
     return path.hasPrefix("reviews/")
       ? ReviewValidator(configuration).validate(parsed, path: path).diagnostics
-      : RestaurantValidator(configuration.slugLetters).validate(parsed, path: path).diagnostics
+      : TopicFactsValidator(configuration).validate(parsed, path: path).diagnostics
   }
 }

@@ -44,8 +44,8 @@ import Testing
   @Test("Tags come by name, written as the newest review writes them")
   func tags() async throws {
     let catalog = try await Self.catalog()
-    let tags = catalog.tags
-    #expect(tags.map(\.subject.name) == ["Café", "dc", "Zoo"])
+    let tags = catalog.tags.archives
+    #expect(tags.map(\.topic.name) == ["Café", "dc", "Zoo"])
     #expect(tags.map { catalog.titles($0.reviews) } == [["G", "C"], ["H", "A"], ["B"]])
   }
 
@@ -59,17 +59,17 @@ import Testing
   func shuffled() async throws {
     var generator = SeededGenerator(seed: 4)
     let (reviews, facts, site) = (try Self.reviews(), try Self.facts(), try Self.site())
-    let expected = Self.shown(await Catalog(reviews, restaurants: facts, configuration: site))
+    let expected = Self.shown(await Catalog(reviews, facts: facts, configuration: site))
     for _ in 0..<100 {
       let (some, others) = (reviews.shuffled(using: &generator), facts.shuffled(using: &generator))
-      #expect(Self.shown(await Catalog(some, restaurants: others, configuration: site)) == expected)
+      #expect(Self.shown(await Catalog(some, facts: others, configuration: site)) == expected)
     }
   }
 
   @Test("Nothing makes an empty catalog")
   func empty() async throws {
-    let catalog = await Catalog([], restaurants: [], configuration: try Self.site())
-    #expect(catalog.reviews.isEmpty && catalog.restaurants.isEmpty && catalog.tags.isEmpty && catalog.years.isEmpty)
+    let catalog = await Catalog([], facts: [], configuration: try Self.site())
+    #expect(catalog.reviews.isEmpty && catalog.topics.allSatisfy(\.archives.isEmpty) && catalog.years.isEmpty)
     #expect(catalog.categories.count == 3)
     #expect(catalog.ratings.count == 11)
     #expect(catalog.summary.average == nil)
@@ -83,7 +83,7 @@ import Testing
     try Fixture.configuration("categories: [{name: Movie}, {name: Food}, {name: Book}]")
   }
 
-  static func facts() throws -> [Restaurant] {
+  static func facts() throws -> [TopicFacts] {
     try [
       Fixture.restaurant("name: Le Café\ncity: Paris", path: "restaurants/cafe.md"),
       Fixture.restaurant("name: Never Visited", path: "restaurants/never.md"),
@@ -126,7 +126,7 @@ import Testing
   }
 
   private static func catalog() async throws -> Catalog {
-    await Catalog(try reviews(), restaurants: try facts(), configuration: try site())
+    await Catalog(try reviews(), facts: try facts(), configuration: try site())
   }
 
   /// Everything that a page could show, in one text.
@@ -136,11 +136,11 @@ import Testing
     }
     var lines = [line("all", Array(catalog.reviews.indices), catalog.summary)]
     lines += catalog.categories.map { line($0.subject.name, $0.reviews, $0.summary) }
-    lines += catalog.tags.map { line($0.subject.name, $0.reviews, $0.summary) }
+    lines += catalog.tags.archives.map { line($0.topic.name, $0.reviews, $0.summary) }
     lines += catalog.ratings.map { line("\($0.subject)", $0.reviews, $0.summary) }
     lines += catalog.years.map { line("\($0.subject)", $0.reviews, $0.summary) }
-    lines += catalog.restaurants.map {
-      line("\($0.rank ?? 0) \($0.topic.name) \($0.restaurant?.path ?? "")", $0.reviews, $0.summary)
+    lines += catalog.restaurants.archives.map {
+      line("\($0.rank ?? 0) \($0.topic.name) \($0.facts?.path ?? "")", $0.reviews, $0.summary)
     }
     return (lines + [line("picks", catalog.picks.reviews, catalog.picks.summary)]).joined(separator: "\n")
   }

@@ -33,8 +33,8 @@ import Testing
       Fixture.review("restaurant: A\nvisited: 2020-01-01", path: "reviews/1.md"),
       Fixture.review("restaurant: B\nvisited: 2020-01-02", path: "reviews/2.md"),
     ]
-    let catalog = await Catalog(reviews, restaurants: [], configuration: site)
-    #expect(catalog.restaurants.map(\.topic.name) == ["B", "A"])
+    let catalog = await Catalog(reviews, facts: [], configuration: site)
+    #expect(catalog.restaurants.archives.map(\.topic.name) == ["B", "A"])
   }
 
   @Test("Closed and unrated restaurants leave the ranking and stand behind it by name")
@@ -59,11 +59,11 @@ import Testing
     let reviews = try names.enumerated().map { index, name in
       try Fixture.review("restaurant: \"\(name)\"\nvisited: 2020-01-0\(4 - index)", path: "reviews/\(index).md")
     }
-    let archives = await Catalog(reviews, restaurants: [], configuration: site).restaurants
+    let archives = await Catalog(reviews, facts: [], configuration: site).restaurants.archives
     #expect(archives.map(\.topic.name) == ["Café Zoë"])
     #expect(archives.map(\.reviews.count) == [4])
     let fact = try Fixture.restaurant("name: Cafe Zoe")
-    let known = await Catalog(reviews, restaurants: [fact], configuration: site).restaurants
+    let known = await Catalog(reviews, facts: [fact], configuration: site).restaurants.archives
     #expect(known.map(\.topic.name) == ["Cafe Zoe"])
     #expect(known.map(\.reviews.count) == [4])
   }
@@ -81,8 +81,8 @@ import Testing
 
   private func ranking(
     _ visits: [(name: String, ratings: [String])],
-    _ facts: [Restaurant] = []
-  ) async throws -> [RestaurantArchive] {
+    _ facts: [TopicFacts] = []
+  ) async throws -> [TopicArchive] {
     let reviews = try visits.flatMap { name, ratings in
       try ratings.enumerated().map { index, rating in
         let entries = "restaurant: \(name)\nrating: \(rating)\nvisited: 2020-01-0\(index + 1)"
@@ -91,6 +91,6 @@ import Testing
     }
     var generator = SeededGenerator(seed: 6)
     let site = try Fixture.configuration()
-    return await Catalog(reviews.shuffled(using: &generator), restaurants: facts, configuration: site).restaurants
+    return await Catalog(reviews.shuffled(using: &generator), facts: facts, configuration: site).restaurants.archives
   }
 }

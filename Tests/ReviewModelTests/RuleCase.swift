@@ -123,9 +123,9 @@ enum Fixture {
     return try #require(validated.value)
   }
 
-  static func restaurant(_ entries: String, path: String = "restaurants/a.md") throws -> Restaurant {
+  static func restaurant(_ entries: String, path: String = "restaurants/a.md") throws -> TopicFacts {
     let marked = RuleCase.restaurant("", entries).marked
-    let validated = RestaurantValidator().validate(try document(marked), path: path)
+    let validated = TopicFactsValidator(try Fixture.configuration()).validate(try document(marked), path: path)
     #expect(marked.lines(validated.diagnostics).isEmpty)
     return try #require(validated.value)
   }

@@ -20,7 +20,7 @@ import Testing
     Golden(name: "pagination"), Golden(name: "base-path", wholePages: true), Golden(name: "other-letters"),
     Golden(name: "links-and-pictures"), Golden(name: "spoilers-in-feeds"), Golden(name: "aliases"),
     Golden(name: "feeds"), Golden(name: "qr-codes"), Golden(name: "views"), Golden(name: "fields"),
-    Golden(name: "languages"), Golden(name: "plain-files"),
+    Golden(name: "films"), Golden(name: "books"), Golden(name: "cities"), Golden(name: "languages"), Golden(name: "plain-files"),
     Golden(name: "drafts-and-future"),
     Golden(name: "drafts-and-future", expected: "expected-drafts.txt", drafts: true),
     Golden(name: "drafts-and-future", expected: "expected-all.txt", drafts: true, future: true),

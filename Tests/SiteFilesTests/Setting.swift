@@ -4,7 +4,7 @@ import Testing
 /// Every key of `site.yaml`, with another value than the one that `SmallSite` has or that holds where there is none.
 enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, meanings, plural, slug, type
-  case poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, allow
+  case poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, topics, allow
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -20,6 +20,7 @@ enum Setting: String, CaseIterable {
     case .step: "{step: 1"
     case .meanings: "ratings: {"
     case .fields: "{key: director"
+    case .topics: "{key: studio, type: topic"
     case .plural, .slug, .type, .poster: "{name: Film"
     default: "reviewer:"
     }
@@ -49,7 +50,8 @@ enum Setting: String, CaseIterable {
     case .allFeeds: "feeds: [atom, rss, json]\nreviewer:"
     case .qr: "qr: true\nreviewer:"
     case .smart: "markdown: {smart: false}\nreviewer:"
-    case .fields: "{key: mood, property: mood}, {key: director, name: Made by"
+    case .fields: "{key: mood, property: mood}\n  - {key: director, name: Made by"
+    case .topics: "{key: studio, name: House, ranked: true, thing: Organization, type: topics"
     case .allow: "allow: {script: [https://plausible.io], frame: [https://www.youtube-nocookie.com]}\nreviewer:"
     case .menu: "menu: [{name: About, url: /about/}]\nreviewer:"
     }

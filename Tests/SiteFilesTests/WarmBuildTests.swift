@@ -9,7 +9,7 @@ import Testing
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
     case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
     case noViews, theme, accent, unicodeForm, restaurantName, tagName, plainFile, noPlainFile, plainFileCase, robots
-    case declaredField
+    case declaredField, topic, topicFacts, topicName, series, sharedName
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -21,7 +21,7 @@ import Testing
       case .tag: try site.writeReview("r4", head: "tags: [changed]", day: 4)
       case .date: try site.writeReview("r5", day: 700)
       case .category: try replace("category: Film", "category: Dinner", in: "content/reviews/r6.md", site)
-      case .restaurant: try site.writeReview("r7", head: "restaurant: Aurora", day: 7)
+      case .restaurant: try site.writeReview("r7", head: "restaurant: Aurora, Town", day: 7)
       case .draft: try site.writeReview("r8", head: "draft: true", day: 8)
       case .pick: try site.writeReview("r9", head: "pick: true", day: 9)
       case .template: try replace("<article>", "<article lang=\"en\">", in: "templates/review.html", site)
@@ -42,6 +42,13 @@ import Testing
       case .restaurantName: try replace("name: Aurora", "name: \u{C1}urora", in: "content/restaurants/aurora.md", site)
       case .tagName: try replace("[changed,", "[Changed,", in: "content/reviews/linking.md", site)
       case .declaredField: try site.writeReview("r10", head: "director: [Ana, Bo]", day: 10)
+      case .topic: try site.writeReview("third", head: "studio: Weir", day: 12)
+      case .topicFacts:
+        try site.folder.write("---\nname: North Light\ncity: Oslo\n---\nNew.\n", to: "content/studios/n.md")
+      case .topicName: try replace("studio: North Light", "studio: north  light", in: "content/reviews/first.md", site)
+      case .series: try replace("number: 1}", "number: 3}", in: "content/reviews/first.md", site)
+      case .sharedName:
+        try site.folder.write("---\nname: Aurora\ncity: Village\n---\nFacts.\n", to: "content/restaurants/other.md")
       case .plainFile: try site.folder.write("Another menu.", to: "content/static/menu.pdf")
       case .noPlainFile: try site.folder.remove("content/static/.well-known/security.txt")
       case .plainFileCase: try move("content/static/empty.txt", "content/static/Empty.txt", site)
@@ -90,7 +97,14 @@ import Testing
     try site.folder.write(Change.picture(2), to: "content/reviews/dot.svg")
     let settings = try site.folder.text("content/site.yaml")
     try site.folder.write(
-      settings + "\nfields: [{key: director, type: texts, card: true, property: director}]\n",
+      settings + """
+
+        fields:
+          - {key: director, type: texts, card: true, property: director}
+          - {key: studio, type: topic, plural: Studios, card: true, facts: [{key: city, card: true}]}
+          - {key: saga, type: series, plural: Sagas}
+
+        """,
       to: "content/site.yaml"
     )
     try site.writeReview("r11", head: "director: [Cy]", day: 11)
@@ -103,7 +117,7 @@ import Testing
     )
     try site.writeReview(
       "visit",
-      head: "restaurant: Aurora\nsubject: Review r7\npick: true\naliases: [/caf\u{E9}/]",
+      head: "restaurant: Aurora, Town\nsubject: Review r7\npick: true\naliases: [/caf\u{E9}/]",
       day: 401
     )
     try site.folder.write(
@@ -118,6 +132,9 @@ import Testing
       "---\ntitle: About\n---\nSee [r3](../reviews/r3.md) and [the menu](../static/menu.pdf).\n",
       to: "content/pages/about.md"
     )
+    try site.writeReview("first", head: "studio: North Light\nsaga: {name: Lantern, number: 1}", day: 12)
+    try site.writeReview("second", head: "studio: north-light\nsaga: Lantern 2", day: 13)
+    try site.folder.write("---\nname: North Light\ncity: Bergen\n---\n", to: "content/studios/n.md")
     try site.folder.write("A menu.", to: "content/static/menu.pdf")
     try site.folder.write("", to: "content/static/empty.txt")
     try site.folder.write("Contact: mailto:ada@plain.example\n", to: "content/static/.well-known/security.txt")

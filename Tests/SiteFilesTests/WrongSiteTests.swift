@@ -7,7 +7,8 @@ import Testing
 @Suite struct WrongSiteTests {
   static let sites = [
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
-    "markdown", "templates", "template-syntax", "configuration", "configuration-missing", "configuration-yaml", "menu",
+    "markdown", "templates", "topics", "template-syntax", "configuration", "configuration-missing",
+    "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
     "odd-files", "fields", "plain-files",
     "many-at-once",

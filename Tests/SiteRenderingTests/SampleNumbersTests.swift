@@ -35,14 +35,14 @@ import Testing
 
   @Test(arguments: SampleNumbers.restaurants)
   func restaurant(_ expected: SampleNumbers) throws {
-    let archive = try #require(catalog.restaurants.first { $0.topic.name == expected.name })
+    let archive = try #require(catalog.restaurants.archives.first { $0.topic.name == expected.name })
     check(archive.summary, expected)
   }
 
   @Test func ranking() {
-    #expect(catalog.restaurants.map(\.topic.name) == SampleNumbers.restaurants.map(\.name))
-    #expect(catalog.restaurants.map(\.rank) == [1, 2, 3, 4, nil])
-    #expect(catalog.restaurants.map(\.isClosed) == [false, false, false, false, true])
+    #expect(catalog.restaurants.archives.map(\.topic.name) == SampleNumbers.restaurants.map(\.name))
+    #expect(catalog.restaurants.archives.map(\.rank) == [1, 2, 3, 4, nil])
+    #expect(catalog.restaurants.archives.map(\.isClosed) == [false, false, false, false, true])
   }
 
   @Test func everything() {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func tags() {
-    let counts = Dictionary(uniqueKeysWithValues: catalog.tags.map { ($0.subject.slug.value, $0.reviews.count) })
+    let counts = Dictionary(uniqueKeysWithValues: catalog.tags.archives.map { ($0.topic.slug.value, $0.reviews.count) })
     #expect(
       counts == [
         "action": 3, "breakfast": 3, "bureaucracy": 5, "city": 5, "comedy": 4, "craft": 4, "crime": 3, "dc": 1,

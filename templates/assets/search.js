@@ -1,6 +1,5 @@
 // The search page: reads the form, asks the index, shows what it found. The index is loaded on first need.
 
-const topics = ['category', 'restaurant', 'tag', 'year', 'rating', 'pick'];
 const resultsAtOnce = 10;
 
 /**
@@ -50,6 +49,8 @@ function start(form) {
     categories: [...form.elements.category.options].filter(({ value }) => value)
       .map(({ value, text, dataset }) => ({ slug: value, name: dataset.name ?? text })),
   };
+  const filters = [...form.elements].filter(({ localName, type, name }) => name !== 'sort' &&
+    (localName === 'select' || type === 'checkbox')).map(({ name }) => name);
   let opening, turn = 0, timer;
 
   async function open() {
@@ -128,7 +129,7 @@ function start(form) {
     const suggestion = await index.suggestion(state.q ?? '');
     part('suggestion').hidden = !suggestion;
     part('suggested').replaceChildren(element('a', { href: address({ ...state, q: suggestion }) }, suggestion));
-    part('drop').replaceChildren(...topics.filter(name => state[name]).map(name => {
+    part('drop').replaceChildren(...filters.filter(name => state[name]).map(name => {
       const { [name]: value, ...rest } = state;
       const text = part('drop').dataset.without.replace('{filter}', label(name, value));
       return element('li', {}, element('a', { href: address(rest) }, text));

@@ -8,19 +8,23 @@ package struct Archive<Subject: Sendable>: Sendable {
   package let summary: RatingSummary
 }
 
-/// A restaurant with all visits, and its rank among the others.
-package struct RestaurantArchive: Sendable {
-  /// Its name, as the restaurant's own file or else the latest review writes it.
+/// A topic with all reviews that name it, and its rank among the others of its kind.
+package struct TopicArchive: Sendable {
+  package let kind: TopicKind
+  /// Its name, as its own file or else the latest review writes it.
   package let topic: Topic
-  /// Facts, when it has a file of its own.
-  package let restaurant: Restaurant?
+  /// What is known of it, when it has a file of its own.
+  package let facts: TopicFacts?
   /// The numbers of its reviews in the catalog, newest first.
   package let reviews: [Int]
+  /// The same in the order in which they are listed: those of a series by their places in it, others newest first.
+  package let listed: [Int]
   /// What their ratings come to.
   package let summary: RatingSummary
-  /// Its place in the ranking, from 1, shared by equal averages; nil when it is closed or has no rated visit.
+  /// Its place in the ranking, from 1, shared by equal averages; nil when it is closed or nothing is rated, and in kinds
+  /// without a ranking.
   package internal(set) var rank: Int?
 
   /// Whether it has closed.
-  package var isClosed: Bool { restaurant?.isClosed ?? false }
+  package var isClosed: Bool { facts?.isClosed ?? false }
 }

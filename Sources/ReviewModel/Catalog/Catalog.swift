@@ -16,12 +16,10 @@ package final class Catalog: Sendable {
   package let all: Archive<Void>
   /// One for every category of the configuration, in its order.
   package let categories: [Archive<Category>]
-  /// By rank; those without a rank behind, by name.
-  package var restaurants: [RestaurantArchive] { ranking.archives }
-  /// The restaurants' numbers, by name.
-  package var restaurantsByName: [Int] { ranking.byName }
-  /// By name.
-  package var tags: [Archive<Topic>] { tagIndex.archives }
+  /// One for every kind of topic of the configuration, in its order.
+  package let topics: [TopicIndex]
+  /// The topics of the kinds that the site declares, kind after kind.
+  package let declaredTopics: [TopicArchive]
   /// One for every rating of the scale, best first.
   package let ratings: [Archive<Rating>]
   /// The reviews without a rating, newest first.
@@ -31,18 +29,14 @@ package final class Catalog: Sendable {
   /// The critic's picks.
   package let picks: Archive<Void>
 
-  private let tagIndex: TagIndex
-  private let ranking: RestaurantRanking
-
-  /// Works out the catalog of reviews, in any order, and of the facts about restaurants.
-  package init(_ reviews: [Review], restaurants facts: [Restaurant], configuration: SiteConfiguration) async {
+  /// Works out the catalog of reviews, in any order, and of the facts about topics.
+  package init(_ reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) async {
     let (scale, keys) = (configuration.scale, reviews.map(ReviewKeys.init))
     let inputNumbers = reviews.newestFirst(keys)
     let ordered = inputNumbers.map { reviews[$0] }
     let archiver = Archiver(rated: RatedReviews(ordered, inputNumbers.map { keys[$0] }), scale: scale)
-    async let tagIndex = TagIndex(archiver)
+    async let tags = TopicIndex(.tags, archiver, facts)
     (self.reviews, self.inputNumbers) = (ordered, inputNumbers)
-    ranking = RestaurantRanking(archiver, facts)
     all = archiver.archive((), Array(ordered.indices))
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
       .map(archiver.archive)
@@ -52,20 +46,24 @@ package final class Catalog: Sendable {
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
     picks = archiver.archive((), archiver.numbers(where: \.isPick))
-    self.tagIndex = await tagIndex
+    var topics: [TopicIndex] = []
+    for kind in configuration.topicKinds {
+      topics.append(kind === TopicKind.tags ? await tags : TopicIndex(kind, archiver, facts))
+    }
+    self.topics = topics
+    declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
 
   /// What all ratings come to.
   package var summary: RatingSummary { all.summary }
 
-  /// The numbers of a review's tags, in the order in which it names them.
-  package func tags(of review: Int) -> ArraySlice<Int> { tagIndex.tags(of: review) }
+  /// The restaurants, which every site may have.
+  package var restaurants: TopicIndex { topics[0] }
+  /// The tags, which every site may have.
+  package var tags: TopicIndex { topics[1] }
 
   /// The number of the restaurant that a review is of.
-  package func restaurant(of review: Int) -> Int? { ranking.restaurants[review] }
-
-  /// The numbers of the restaurants with visits, the last visited first.
-  package var restaurantsByLatestVisit: [Int] { ranking.byLatestVisit }
+  package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
 }
 
 extension [Review] {

@@ -4,12 +4,32 @@ import BinaryCoding
 struct TopicTable {
   private(set) var topics: [Topic] = []
   private var table = NumberTable()
+  /// What else topics with facts are called, where it is nobody's first name.
+  private var otherNames: [Slug: Int] = [:]
+
+  /// Makes a table that knows what has facts; of two of one slug, the first.
+  init(_ facts: [TopicFacts]) {
+    for facts in facts { add(facts.topic.value) }
+    for (number, facts) in facts.enumerated() {
+      for slug in [facts.slugWithCity, facts.fileSlug].compactMap({ $0 }) where otherNames[slug] == nil {
+        otherNames[slug] = number
+      }
+    }
+  }
 
   /// The number of a topic; a new one is written as it is here.
   mutating func number(of topic: Topic) -> Int {
+    known(topic, TextHasher.hash(topic.slug.value)) ?? otherNames[topic.slug] ?? add(topic)
+  }
+
+  private func known(_ topic: Topic, _ hash: UInt64) -> Int? {
+    table.first(hash) { topics[$0].slug == topic.slug }
+  }
+
+  @discardableResult
+  private mutating func add(_ topic: Topic) -> Int {
     let hash = TextHasher.hash(topic.slug.value)
-    if let number = table.first(hash, where: { topics[$0].slug == topic.slug }) { return number }
-    table.insert(topics.count, hash)
+    if known(topic, hash) == nil { table.insert(topics.count, hash) }
     topics.append(topic)
     return topics.count - 1
   }

@@ -27,12 +27,24 @@ package enum FieldValue: Hashable, Sendable {
   case duration(Int)
   /// One that holds.
   case condition
+  case topics([Written<Topic>])
+  /// A series, and the place in it in hundredths.
+  case series(Written<Topic>, place: Int?)
 
   /// The text, if it is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// The texts, if it is a list.
   package var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
+
+  /// The topics that it names.
+  package var topics: [Written<Topic>] {
+    switch self {
+    case .topics(let topics): topics
+    case .series(let series, _): [series]
+    default: []
+    }
+  }
 
   /// The month, if it is one.
   package var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
@@ -62,6 +74,10 @@ extension FieldValue: BinaryCodable {
     case .day(let day): encode(4, day, to: &encoder)
     case .duration(let minutes): encode(5, minutes, to: &encoder)
     case .number(let units, let decimals): encode(6, [units, decimals], to: &encoder)
+    case .topics(let topics): encode(7, topics, to: &encoder)
+    case .series(let series, let place):
+      encode(8, series, to: &encoder)
+      place.encode(to: &encoder)
     }
   }
 
@@ -82,6 +98,8 @@ extension FieldValue: BinaryCodable {
       let parts = try [Int](from: &decoder)
       guard parts.count == 2 else { throw DamagedBytes() }
       self = .number(units: parts[0], decimals: parts[1])
+    case 7: self = .topics(try [Written<Topic>](from: &decoder))
+    case 8: self = .series(try Written<Topic>(from: &decoder), place: try Int?(from: &decoder))
     default: throw DamagedBytes()
     }
   }

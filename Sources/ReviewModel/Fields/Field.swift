@@ -17,6 +17,8 @@ package final class Field: Sendable {
   package let searchWeight: Int?
   /// The property of what is reviewed that it is (https://schema.org).
   package let property: String?
+  /// The kind of the topics that it names, if it names any.
+  package let kind: TopicKind?
   /// Whether it must be written.
   let isRequired: Bool
   /// The indexes of the categories whose reviews have it; nil for all.
@@ -30,12 +32,13 @@ package final class Field: Sendable {
     isListed: Bool = false,
     searchWeight: Int? = nil,
     property: String? = nil,
+    kind: TopicKind? = nil,
     isRequired: Bool = false,
     categories: Set<Int>? = nil
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
-    (self.isRequired, self.categories) = (isRequired, categories)
+    (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
   }
 
   /// Whether reviews of a category have it; of one that is at fault, nobody knows.
@@ -52,6 +55,8 @@ package enum FieldType: Hashable, Sendable {
   case language
   /// One of some texts.
   case choice([String])
+  /// The name of a topic, or of several, or of a series with a place in it.
+  case topic, topics, series
 }
 
 extension FieldType {
@@ -59,6 +64,7 @@ extension FieldType {
   static let declarable: [(name: String, type: FieldType)] = [
     ("text", .text), ("texts", .texts), ("number", .number), ("day", .day), ("month", .month), ("year", .year),
     ("duration", .duration), ("url", .url), ("condition", .condition), ("choice", .choice([])),
+    ("topic", .topic), ("topics", .topics), ("series", .series),
   ]
 
   /// What somebody might write.
@@ -75,6 +81,9 @@ extension FieldType {
     case .condition: "true"
     case .language: "en"
     case .choice(let texts): texts.first ?? ""
+    case .topic: "a name"
+    case .topics: "[one name, another]"
+    case .series: "{name: its name, number: 1}"
     }
   }
 }

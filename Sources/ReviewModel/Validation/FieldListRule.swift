@@ -10,34 +10,45 @@ extension EntryReader {
   /// The fields of `fields`.
   mutating func fields(categories: [Category]) -> [Field] {
     var fields: [Field] = []
-    for reader in mappings("fields", example: Self.example) {
-      guard let field = field(reader, categories), isNew(field, among: fields, at: reader) else { continue }
-      fields.append(field)
+    for var reader in mappings("fields", example: Self.example) {
+      let field = reader.field(among: fields, ownKeys: ReviewValidator.ownKeys, categories: categories)
+      reader.reportUnknownKeys()
+      report(reader.diagnostics)
+      if let field { fields.append(field) }
     }
     return fields
   }
 
-  private mutating func field(_ entries: EntryReader, _ categories: [Category]) -> Field? {
-    var reader = entries
-    let key = reader.fieldKey()
-    let label = reader.text("name")
-    let type = reader.fieldType()
-    let (isListed, isRequired) = (reader.condition("card"), reader.condition("required"))
-    let property = reader.property()
-    let owners = reader.owners(among: categories)
-    reader.reportUnknownKeys()
-    report(reader.diagnostics)
-    guard let key, let type else { return nil }
-    return Field(
+  /// The field that this reader holds; nil where it is at fault, or clashes with others. One of reviews may be for some of
+  /// the `categories`, and may name topics.
+  mutating func field(
+    among others: [Field],
+    ownKeys: [String],
+    categories: [Category]? = nil
+  ) -> Field? {
+    let key = fieldKey()
+    let label = text("name")
+    let type = fieldType(namesTopics: categories != nil)
+    let (isListed, isRequired) = (condition("card"), condition("required"))
+    let property = self.property()
+    var (owners, kind): (Set<Int>?, TopicKind?)
+    if let categories {
+      owners = self.owners(among: categories)
+      kind = topicKind(key, name: label, type)
+    }
+    guard let key, let type, kind != nil || !type.namesTopics else { return nil }
+    let field = Field(
       key,
       type,
       label: label ?? key.asLabel,
       isListed: isListed,
       searchWeight: type.isSearched ? 4 : nil,
       property: property,
+      kind: kind,
       isRequired: isRequired,
       categories: owners
     )
+    return isNew(field, among: others, ownKeys: ownKeys) ? field : nil
   }
 
   private mutating func fieldKey() -> String? {
@@ -57,12 +68,13 @@ extension EntryReader {
     return nil
   }
 
-  private mutating func fieldType() -> FieldType? {
-    let names = FieldType.declarable.map(\.name)
+  private mutating func fieldType(namesTopics: Bool) -> FieldType? {
+    let declarable = FieldType.declarable.filter { namesTopics || !$0.type.namesTopics }
+    let names = declarable.map(\.name)
     let name = writtenText("type")
     let values = texts("values")
     guard let name else { return values.isEmpty ? .text : .choice(values) }
-    switch FieldType.declarable.first(where: { $0.name == name.value })?.type {
+    switch declarable.first(where: { $0.name == name.value })?.type {
     case .choice where values.isEmpty:
       reportMissing("values", example: "[Hardback, Paperback, Audio]")
       return nil
@@ -102,33 +114,25 @@ extension EntryReader {
     return Set(writtenTexts("for").compactMap { name in index(of: name.value, among: categories, at: name.range) })
   }
 
-  private mutating func isNew(_ field: Field, among others: [Field], at reader: EntryReader) -> Bool {
-    if ReviewValidator.ownKeys.contains(field.key) {
-      report(
-        .fieldInvalid,
-        "'\(field.key)' is a key of Verdict's own",
-        hint: "remove the field, or give it another key",
-        at: reader.valuePlace(of: "key")
-      )
-      return false
+  private mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
+    if ownKeys.contains(field.key) {
+      reportClash("'\(field.key)' is a key of Verdict's own", "remove the field, or give it another key", at: "key")
+    } else if others.contains(where: { $0.key == field.key }) {
+      reportClash("there are two fields '\(field.key)'", "keep one of the two", at: "key")
+    } else if let other = others.first(where: field.sharesProperty) {
+      let message = "the fields '\(other.key)' and '\(field.key)' have the same property"
+      reportClash(message, "remove it from one of the two", at: "property")
+    } else if let kind = field.kind, let other = others.first(where: { $0.kind?.folder == kind.folder }) {
+      let message = "the topics of '\(other.key)' and '\(field.key)' have the same pages, '/\(kind.folder)/'"
+      reportClash(message, "give one of them another plural:", at: holdsValue("plural") ? "plural" : "key")
+    } else {
+      return true
     }
-    if others.contains(where: { $0.key == field.key }) {
-      report(
-        .fieldInvalid,
-        "there are two fields '\(field.key)'",
-        hint: "keep one of the two",
-        at: reader.valuePlace(of: "key")
-      )
-      return false
-    }
-    guard let other = others.first(where: field.sharesProperty) else { return true }
-    report(
-      .fieldInvalid,
-      "the fields '\(other.key)' and '\(field.key)' have the same property",
-      hint: "remove it from one of the two",
-      at: reader.valuePlace(of: "property")
-    )
     return false
+  }
+
+  private mutating func reportClash(_ message: String, _ hint: String, at key: String) {
+    report(.fieldInvalid, message, hint: hint, at: valuePlace(of: key))
   }
 }
 
@@ -145,7 +149,7 @@ extension FieldType {
   /// Whether a reader might look for what it says.
   fileprivate var isSearched: Bool {
     switch self {
-    case .text, .texts, .year, .choice: true
+    case .text, .texts, .year, .choice, .topic, .topics, .series: true
     case .number, .day, .month, .duration, .url, .condition, .language: false
     }
   }
@@ -153,7 +157,7 @@ extension FieldType {
 
 extension String {
   /// The words of a key with a capital.
-  fileprivate var asLabel: String {
+  var asLabel: String {
     let words = String(map { $0 == "_" || $0 == "-" ? " " : $0 })
     return words.prefix(1).uppercased() + words.dropFirst()
   }

@@ -31,6 +31,6 @@ enum ForeignKeys {
   ]
 
   private static let restaurantKeys = Set(
-    Restaurant.fields.map(\.key) + ["website", "region", "suburb", "neighbourhood"]
+    TopicKind.restaurants.fields.map(\.key) + ["website", "region", "suburb", "neighbourhood"]
   )
 }

@@ -59,7 +59,7 @@ package struct ReviewValidator: Sendable {
     let illustration = reader.illustration()
     let subject = reader.text("subject")
     let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
-    let tags = distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
+    let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
     let slug = reader.slug(fileName: name.name)
     let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
     let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
@@ -85,13 +85,6 @@ package struct ReviewValidator: Sendable {
       showsQRCode: showsQRCode,
       details: details
     )
-  }
-
-  /// The tags without those that lead to the same page as an earlier one.
-  private func distinct(_ tags: [Written<Topic>]) -> [Written<Topic>] {
-    guard tags.count > 1 else { return tags }
-    var seen = Set<Slug>(minimumCapacity: tags.count)
-    return tags.filter { seen.insert($0.value.slug).inserted }
   }
 }
 

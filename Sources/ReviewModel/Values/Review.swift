@@ -13,6 +13,9 @@ package struct Written<Value: Sendable>: Sendable {
   }
 }
 
+extension Written: Equatable where Value: Equatable {}
+extension Written: Hashable where Value: Hashable {}
+
 /// A picture that a file shows at its head.
 package struct Illustration: Sendable {
   /// The path as it was written: relative to the file, or to the content folder.

@@ -21,10 +21,15 @@ package struct SiteConfiguration: Sendable {
   package var categories: [Category]
   /// The keys of reviews that the site declares.
   package var fields: [Field] {
-    didSet { reviewFields = Review.fields + fields }
+    didSet {
+      reviewFields = Review.fields + fields
+      topicKinds = TopicKind.own + fields.compactMap(\.kind)
+    }
   }
   /// All fields of reviews: Verdict's own, and those that the site declares.
   package private(set) var reviewFields: [Field] = Review.fields
+  /// What reviews are grouped by: Verdict's own kinds, and those that the site declares.
+  package private(set) var topicKinds = TopicKind.own
   /// Cards on one page of a list.
   package var pageSize: Int
   /// Formats of the feeds below the site's own.

@@ -113,6 +113,7 @@ extension TermExtractor {
     count(filter: ":year:", String(document.day.year))
     if let restaurant = document.restaurant { count(filter: ":restaurant:", restaurant.slug) }
     for tag in document.tags { count(filter: ":tag:", tag.slug) }
+    for filter in document.filters { count(filter: ":\(filter.name):", filter.slug) }
     // They are counted, since a tag may be given twice, but score nothing.
     for term in termsOfField {
       found.append(TermPosting(term: term, posting: UInt32(number) << ScoreLevel.bits))

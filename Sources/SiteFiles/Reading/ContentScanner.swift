@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
+import ReviewModel
 import SiteRendering
 
 /// A file of the content folder as the file system shows it.
@@ -120,19 +121,46 @@ struct ContentScanner {
 
   private mutating func add(_ path: String, _ status: FileStatus?, isLink: Bool = false) {
     guard let content = ContentPath(path: path), let stamp = status?.stamp else {
-      report(
-        .unexpectedFile,
-        path,
-        "nothing is made of this file",
-        "reviews live in reviews/, restaurants in restaurants/, other pages in pages/, plain files in static/"
-      )
+      diagnostics.append(.unexpectedFile(Self.shown(path, in: root)))
       return
     }
     files.append(FoundFile(content: content, stamp: stamp, isLink: isLink))
   }
 
+  private static func shown(_ path: String, in root: String) -> String {
+    root.hasSuffix("/") ? root + path : "\(root)/\(path)"
+  }
+
+  /// Those of the files of the folder at `root` of which something is made: facts are about topics of a known kind.
+  static func used(
+    _ files: [FoundFile],
+    of root: String,
+    kinds: [TopicKind]
+  ) -> Diagnosed<[FoundFile]> {
+    let unused = files.filter { file in
+      file.content.kind == .facts && !kinds.contains { file.path.lies(in: $0.folder) }
+    }
+    guard !unused.isEmpty else { return Diagnosed(files) }
+    let paths = Set(unused.map(\.path))
+    return Diagnosed(
+      files.filter { !paths.contains($0.path) },
+      unused.map { .unexpectedFile(shown($0.path, in: root)) }
+    )
+  }
+
   private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String) {
-    let shown = root.hasSuffix("/") ? root + path : "\(root)/\(path)"
-    diagnostics.append(Diagnostic(code, message, hint: hint, in: SourceFile(path: shown, bytes: [])))
+    let source = SourceFile(path: Self.shown(path, in: root), bytes: [])
+    diagnostics.append(Diagnostic(code, message, hint: hint, in: source))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unexpectedFile(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .unexpectedFile,
+      "nothing is made of this file",
+      hint: "reviews live in reviews/, restaurants in restaurants/, other pages in pages/, plain files in static/",
+      in: SourceFile(path: path, bytes: [])
+    )
   }
 }

@@ -26,9 +26,11 @@ struct SiteInputs: Sendable {
   static func read(_ options: BuildOptions) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     async let loadedTheme = ThemeLoader.load(options.templates)
-    let files = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
+    let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
-    let (validated, configurationHash) = try Self.configuration(of: options.content, files)
+    let (validated, configurationHash) = try Self.configuration(of: options.content, found)
+    let files = ContentScanner.used(found, of: options.content, kinds: validated.value.topicKinds)
+      .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
     let views = try Self.views(of: options.content, files).taking(into: &diagnostics)
@@ -90,7 +92,7 @@ struct SiteInputs: Sendable {
   }
 
   /// The theme, if it is known to be without fault; its templates are compiled when they are used.
-  var soundTheme: Theme { Theme.deferred(theme.files, in: templateEnvironment) }
+  var soundTheme: Theme { Theme.deferred(theme.files, kinds: configuration.topicKinds, in: templateEnvironment) }
 
   /// Where templates are used.
   var templateEnvironment: TemplateEnvironment {

@@ -34,7 +34,7 @@ struct SearchIndexer {
   func index() async throws -> SiteIndex {
     let fingerprints = IndexFingerprints(site, environment: inputs.environment)
     if let kept, kept.fingerprint == fingerprints.all { return SiteIndex(kept, standing) }
-    let hashes = site.articles.map(\.file.hash)
+    let hashes = site.articles.indices.map(site.searchHash)
     let known = kept.flatMap { knownTerms($0, hashes) }
     let fresh = known?.match.fresh ?? Array(hashes.indices)
     let parts = try await parts(fresh)

@@ -133,11 +133,12 @@ struct IndexFingerprints {
     words.add(environment)
     rows = SearchIndex.rows(count: site.articles.count).map { numbers in
       row.add(environment)
-      for article in site.articles[numbers] {
-        all.add(article.file.hash)
-        all.add(article.cardHash)
-        words.add(article.file.nameHash)
-        row.add(article.cardHash)
+      for number in numbers {
+        let card = site.cardHash(number)
+        all.add(site.searchHash(number))
+        all.add(card)
+        words.add(site.nameHash(number))
+        row.add(card)
       }
       return row.hash()
     }

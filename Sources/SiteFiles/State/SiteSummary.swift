@@ -141,7 +141,7 @@ extension SiteSummary {
     self.diagnostics = diagnostics
     heldBack = content.heldBack
     reviewCount = plan.site.catalog.reviews.count
-    restaurantCount = plan.site.catalog.restaurants.count
+    restaurantCount = plan.site.catalog.restaurants.archives.count
     pageCount = plan.details.count + plan.lists.count
     basePath = plan.site.configuration.url.basePath
   }

@@ -14,7 +14,7 @@ package final class ContentFile: Sendable {
   /// The hash of what other pages may show of it: all but the text.
   let summaryHash: ContentHash
   /// The hash of the names that readers know a review by.
-  package let nameHash: ContentHash
+  let nameHash: ContentHash
 
   /// A file that was parsed, and its body put in some place. Where its front matter says what an `earlier` file at the
   /// same path says, they share it.
@@ -84,7 +84,7 @@ package final class ContentFile: Sendable {
 /// What a content file holds beside its text.
 package enum Content: Sendable {
   case review(Review)
-  case restaurant(Restaurant)
+  case facts(TopicFacts)
   case page(StandalonePage)
   /// Its front matter has faults; its text and its addresses are still checked.
   case faulty(WantedNames)
@@ -112,7 +112,7 @@ extension Content {
   fileprivate func encode(to encoder: inout ByteEncoder) {
     switch self {
     case .review(let review): review.encode(to: &encoder)
-    case .restaurant(let restaurant): restaurant.encode(to: &encoder)
+    case .facts(let facts): facts.encode(to: &encoder)
     case .page(let page): page.encode(to: &encoder)
     case .faulty(let names): names.encode(to: &encoder)
     }
@@ -127,7 +127,7 @@ extension Content {
   fileprivate init(_ path: ContentPath, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     switch path.kind {
     case .review: self = .review(try Review(path: path.path, from: &decoder))
-    case .restaurant: self = .restaurant(try Restaurant(from: &decoder))
+    case .facts: self = .facts(try TopicFacts(from: &decoder))
     case .page: self = .page(try StandalonePage(from: &decoder))
     case .configuration, .views, .picture, .plain: throw DamagedBytes()
     }

@@ -6,14 +6,14 @@ import ReviewModel
 /// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
 package struct ContentParser {
   private let reviews: ReviewValidator
-  private let restaurants: RestaurantValidator
+  private let facts: TopicFactsValidator
   private let pages: StandalonePageValidator
   private let markdown: MarkdownRenderer
 
   /// Makes a parser for the files of a site.
   package init(_ configuration: SiteConfiguration, spoilerLabel: String, tableLabel: String) {
     reviews = ReviewValidator(configuration)
-    restaurants = RestaurantValidator(configuration.slugLetters)
+    facts = TopicFactsValidator(configuration)
     pages = StandalonePageValidator(configuration.slugLetters)
     markdown = MarkdownRenderer(
       MarkdownOptions(
@@ -35,8 +35,7 @@ package struct ContentParser {
     let content: Content? =
       switch file.kind {
       case .review: reviews.validate(document, path: file.path).taking(into: &diagnostics).map { .review($0) }
-      case .restaurant:
-        restaurants.validate(document, path: file.path).taking(into: &diagnostics).map { .restaurant($0) }
+      case .facts: facts.validate(document, path: file.path).taking(into: &diagnostics).map { .facts($0) }
       case .page: pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0) }
       case .configuration, .views, .picture, .plain: nil
       }
@@ -48,8 +47,8 @@ package struct ContentParser {
     switch file.kind {
     case .review: reviews.names(document, path: file.path)
     case .page: pages.names(document, path: file.path)
-    // What is at fault in a restaurant is its name.
-    case .restaurant, .configuration, .views, .picture, .plain: WantedNames()
+    // What is at fault in facts is the name.
+    case .facts, .configuration, .views, .picture, .plain: WantedNames()
     }
   }
 }

@@ -16,10 +16,10 @@ package struct ContentPath: Hashable, Sendable {
 
 /// What is made of a content file.
 package enum ContentKind: Sendable {
-  case configuration, views, review, restaurant, page, picture, plain
+  case configuration, views, review, facts, page, picture, plain
 
-  /// Whether it has front matter and a body.
-  package var isContent: Bool { self == .review || self == .restaurant || self == .page }
+  /// Whether it has front matter and a body. Facts are about topics of the kind that their folder names, if there is one.
+  package var isContent: Bool { self == .review || self == .facts || self == .page }
 
   fileprivate init?(_ path: String) {
     if path.lies(in: plainFolder) {
@@ -39,10 +39,10 @@ package enum ContentKind: Sendable {
   private init?(markdown path: String) {
     if path.startsWithBytes(of: "reviews/") {
       self = .review
-    } else if path.startsWithBytes(of: "restaurants/") {
-      self = .restaurant
     } else if path.startsWithBytes(of: "pages/") {
       self = .page
+    } else if path.pathComponents.count > 1 {
+      self = .facts
     } else {
       return nil
     }

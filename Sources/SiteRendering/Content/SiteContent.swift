@@ -9,7 +9,8 @@ package struct SiteContent: Sendable {
   let views: ViewCounts
   /// The published reviews, in the order of their paths.
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
-  package private(set) var restaurants: [(restaurant: Restaurant, file: ContentFile)] = []
+  /// What is known of topics, those of one name told apart.
+  package private(set) var facts: [(facts: TopicFacts, file: ContentFile)] = []
   package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
   package private(set) var heldBack: [HeldBack] = []
   /// The files whose front matter has faults; nothing is published then, but their texts are checked.
@@ -29,6 +30,7 @@ package struct SiteContent: Sendable {
   ) {
     (self.configuration, self.views, self.policy) = (configuration, views, policy)
     for file in files { add(file) }
+    facts = Array(zip(facts.map(\.facts).distinguished, facts.map(\.file)))
     linksToFiles = files.contains(where: \.linksToFiles)
   }
 
@@ -40,7 +42,7 @@ package struct SiteContent: Sendable {
       } else {
         reviews.append((review, file))
       }
-    case .restaurant(let restaurant): restaurants.append((restaurant, file))
+    case .facts(let facts): self.facts.append((facts, file))
     case .page(let page):
       if page.isDraft, !policy.includesDrafts {
         heldBack.append(HeldBack(path: page.path, title: page.title, reason: .draft))

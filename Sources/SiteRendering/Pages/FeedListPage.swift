@@ -23,8 +23,17 @@ struct FeedListPage: TemplateRecord {
     [
       FeedGroup(name: site.string("menuCategories", default: "Categories"), feeds: feeds(CategoryKind())),
       FeedGroup(name: site.string("menuRestaurants", default: "Restaurants"), feeds: feeds(RestaurantKind())),
-      FeedGroup(name: site.string("menuTags", default: "Tags"), feeds: feeds(TagKind())),
-    ].filter { !$0.feeds.isEmpty }
+      FeedGroup(name: site.string("menuTags", default: "Tags"), feeds: feeds(TopicPageKind.tags)),
+    ].filter { !$0.feeds.isEmpty } + declaredGroups
+  }
+
+  private var declaredGroups: [FeedGroup] {
+    var rest = feeds(TopicPageKind.declared)[...]
+    return site.catalog.topics.dropFirst(TopicKind.own.count).compactMap { topics in
+      defer { rest = rest.dropFirst(topics.archives.count) }
+      return rest.isEmpty || topics.archives.isEmpty
+        ? nil : FeedGroup(name: topics.kind.plural, feeds: Array(rest.prefix(topics.archives.count)))
+    }
   }
 
   /// The feed of the picks, if there is one.

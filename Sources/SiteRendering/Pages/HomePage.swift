@@ -38,7 +38,7 @@ struct HomeKind: GroupKind {
       for card in shelf.cards { hasher.addCard(card.number) }
     }
     hasher.addCards(home.mostViewed.map(\.number))
-    for row in home.recentRestaurants { hasher.addRestaurant(row.archive) }
+    for row in home.recentRestaurants { hasher.addTopic(row.archive) }
     if let year = home.thisYear { hasher.addYear(year.archive) }
   }
 }
@@ -79,8 +79,8 @@ struct HomePage: PageTemplateRecord {
 
   var recentRestaurants: [RestaurantRow] {
     guard isFirst else { return [] }
-    return site.catalog.restaurantsByLatestVisit.prefix(5).map { number in
-      RestaurantRow(archive: site.catalog.restaurants[number], site: site)
+    return site.catalog.restaurants.byLatest.prefix(5).map { number in
+      RestaurantRow(archive: site.catalog.restaurants.archives[number], site: site)
     }
   }
 

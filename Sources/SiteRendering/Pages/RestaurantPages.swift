@@ -13,9 +13,9 @@ struct RestaurantsKind: SingleKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let catalog = hasher.site.catalog
-    for archive in catalog.restaurants { hasher.addRestaurant(archive) }
-    hasher.add(catalog.restaurantsByLatestVisit)
-    hasher.add(catalog.restaurantsByName)
+    for archive in catalog.restaurants.archives { hasher.addTopic(archive) }
+    hasher.add(catalog.restaurants.byLatest)
+    hasher.add(catalog.restaurants.byName)
   }
 }
 
@@ -25,21 +25,21 @@ struct RestaurantKind: GroupKind {
   var summary: String { "One restaurant with all visits." }
   var isDetail: Bool { true }
 
-  func groups(of catalog: Catalog) -> [RestaurantArchive] { catalog.restaurants }
+  func groups(of catalog: Catalog) -> [TopicArchive] { catalog.restaurants.archives }
 
-  func name(of group: RestaurantArchive, in site: Site) -> String? { group.topic.name }
+  func name(of group: TopicArchive, in site: Site) -> String? { group.topic.name }
 
-  func url(of index: Int, in site: Site) -> String { site.topicURLs.restaurants[index] }
+  func url(of index: Int, in site: Site) -> String { site.catalog.restaurants.archives[index].url }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.catalog.restaurants.enumerated().map { index, archive in
-      PageAddress(url: url(of: index, in: site), index: index, file: archive.restaurant?.path)
+    site.catalog.restaurants.archives.enumerated().map { index, archive in
+      PageAddress(url: url(of: index, in: site), index: index, file: archive.facts?.path)
     }
   }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> RestaurantPage {
     let (site, archive) = (contents.site, group(of: page, in: contents.site))
-    let text = try site.restaurantFiles[archive.topic.slug].map(contents.body)
+    let text = try site.file(of: archive).map(contents.body)
     var record = pageRecord(page, in: site)
     record.pagination = nil
     record.picture = site.picture(of: archive)
@@ -49,15 +49,15 @@ struct RestaurantKind: GroupKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let archive = group(of: page, in: hasher.site)
-    hasher.addRestaurant(archive)
+    hasher.addTopic(archive)
     hasher.addCards(archive.reviews)
-    if let file = hasher.site.restaurantFiles[archive.topic.slug] { hasher.addText(file) }
+    if let file = hasher.site.file(of: archive) { hasher.addText(file) }
   }
 }
 
 /// A restaurant among others.
 struct RestaurantRow: TemplateRecord {
-  let archive: RestaurantArchive
+  let archive: TopicArchive
   let site: Site
 
   private var latestDay: CalendarDay? {
@@ -66,10 +66,10 @@ struct RestaurantRow: TemplateRecord {
 
   static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in
     row.text("name") { $0.archive.topic.name }
-    row.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
+    row.url("url") { $0.archive.url }
     row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
     row.condition("isClosed") { $0.archive.isClosed }
-    row.details(Restaurant.fields.filter(\.isListed)) { $0.archive.restaurant?.details }
+    row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.archive.facts?.details }
     row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("visits") { TemplateNumber($0.archive.reviews.count) }
@@ -90,19 +90,19 @@ struct RestaurantsPage: PageTemplateRecord {
   }
 
   private func rows(_ numbers: [Int]) -> [RestaurantRow] {
-    numbers.map { RestaurantRow(archive: site.catalog.restaurants[$0], site: site) }
+    numbers.map { RestaurantRow(archive: site.catalog.restaurants.archives[$0], site: site) }
   }
 
-  private func rows(where isShown: (RestaurantArchive) -> Bool) -> [RestaurantRow] {
-    site.catalog.restaurants.filter(isShown).map { RestaurantRow(archive: $0, site: site) }
+  private func rows(where isShown: (TopicArchive) -> Bool) -> [RestaurantRow] {
+    site.catalog.restaurants.archives.filter(isShown).map { RestaurantRow(archive: $0, site: site) }
   }
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
     page.pageFields()
     page.list("ranked", of: RestaurantRow.self) { page in page.rows { $0.rank != nil } }
     page.list("unranked", of: RestaurantRow.self) { page in page.rows { $0.rank == nil } }
-    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurantsByLatestVisit) }
-    page.list("byName", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurantsByName) }
+    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurants.byLatest) }
+    page.list("byName", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurants.byName) }
   }
 }
 
@@ -110,7 +110,7 @@ struct RestaurantsPage: PageTemplateRecord {
 struct RestaurantPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  let archive: RestaurantArchive
+  let archive: TopicArchive
   let body: MarkdownBody?
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
@@ -120,17 +120,17 @@ struct RestaurantPage: PageTemplateRecord {
     }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
-    page.condition("hasFacts") { page in page.archive.restaurant.map { !$0.details.isEmpty } ?? false }
+    page.condition("hasFacts") { page in page.archive.facts.map { !$0.details.isEmpty } ?? false }
   }
 }
 
 /// What is known of a restaurant.
 struct RestaurantRecord: TemplateRecord {
-  let archive: RestaurantArchive
+  let archive: TopicArchive
   let text: MarkdownBody?
   let site: Site
 
-  private var facts: Restaurant? { archive.restaurant }
+  private var facts: TopicFacts? { archive.facts }
 
   private var body: ContiguousArray<UInt8>? {
     guard let facts, let text else { return nil }
@@ -139,21 +139,11 @@ struct RestaurantRecord: TemplateRecord {
 
   static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in
     restaurant.text("name") { $0.archive.topic.name }
-    restaurant.url("url") { Permalinks.restaurant($0.archive.topic.slug) }
+    restaurant.url("url") { $0.archive.url }
     restaurant.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
-    restaurant.details(Restaurant.fields) { $0.facts?.details }
+    restaurant.details(TopicKind.restaurants.fields) { $0.facts?.details }
     restaurant.condition("isClosed") { $0.archive.isClosed }
     restaurant.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     restaurant.html(bytes: "body") { $0.body }
-  }
-}
-
-extension Site {
-  /// The restaurant's own picture, else that of the latest visit that has one.
-  func picture(of archive: RestaurantArchive) -> PictureRecord? {
-    if let facts = archive.restaurant, let picture = PictureRecord(facts.illustration, of: facts.path, links) {
-      return picture
-    }
-    return archive.reviews.lazy.compactMap { self.articles[$0].picture }.first
   }
 }

@@ -28,9 +28,10 @@ struct ReviewKind: TemplateKind {
     hasher.addText(article.file)
     hasher.add(hasher.categories[article.review.category])
     hasher.add(site.ranks.rank(of: article.review))
-    hasher.add(site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank })
+    hasher.add(site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants.archives[$0].rank })
     hasher.addCards(site.neighbours.sameSubject(as: number))
     hasher.addCard(site.neighbours.history.earlier(than: number))
+    for series in site.series(of: number) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: number))
     hasher.addCard(number > 0 ? number - 1 : nil)
     hasher.addCard(number + 1 < site.articles.count ? number + 1 : nil)
@@ -76,6 +77,7 @@ struct ReviewPage: PageTemplateRecord {
     page.record("earlier", of: ReviewCard.self) { page in
       page.site.neighbours.history.earlier(than: page.index).map(page.site.card)
     }
+    page.list("series", of: SeriesRecord.self) { $0.site.series(of: $0.index) }
     page.list("related", of: ReviewCard.self) { $0.related }
     page.condition("isMixed") { $0.related.isMixed }
     page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
@@ -103,7 +105,7 @@ struct ReviewRecord: TemplateRecord {
   }
 
   private var restaurantRank: Int? {
-    site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants[$0].rank }
+    site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants.archives[$0].rank }
   }
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
@@ -116,7 +118,7 @@ struct ReviewRecord: TemplateRecord {
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
-    review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.review) }
+    review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.number) }
     review.text("type") { $0.category.type }
     review.number("restaurantRank") { $0.restaurantRank.map { TemplateNumber($0) } }
     review.number("categoryRank") { record in record.site.ranks.rank(of: record.review).map { TemplateNumber($0) } }

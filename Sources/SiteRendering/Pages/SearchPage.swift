@@ -17,8 +17,7 @@ struct SearchKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.add(hasher.plan.searchHead)
-    for number in catalog.restaurantsByName { hasher.add(catalog.restaurants[number].topic) }
-    for archive in catalog.tags { hasher.add(archive.subject) }
+    for topics in catalog.topics { for number in topics.byName { hasher.add(topics.archives[number].topic) } }
     if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.indices) }
   }
 }
@@ -97,8 +96,6 @@ struct SearchRecord: TemplateRecord {
   let site: Site
   let head: String
 
-  private var slugLetters: SlugLetters { site.configuration.slugLetters }
-
   static let schema = RecordSchema<SearchRecord>("search") { search in
     search.url("script") { $0.site.assets["search.js"] }
     search.url("module") { $0.site.assets["search-index.js"] }
@@ -110,15 +107,26 @@ struct SearchRecord: TemplateRecord {
     }
     search.list("years", of: SearchTopic.self) { $0.site.catalog.years.map { SearchTopic(year: $0.subject) } }
     search.list("restaurants", of: SearchTopic.self) { record in
-      record.site.catalog.restaurantsByName.map {
-        SearchTopic(record.site.catalog.restaurants[$0].topic, record.slugLetters)
-      }
+      SearchTopic.all(record.site.catalog.restaurants)
     }
-    search.condition("hasRestaurants") { !$0.site.catalog.restaurants.isEmpty }
-    search.list("tags", of: SearchTopic.self) { record in
-      record.site.catalog.tags.map { SearchTopic($0.subject, record.slugLetters) }
+    search.condition("hasRestaurants") { !$0.site.catalog.restaurants.archives.isEmpty }
+    search.list("tags", of: SearchTopic.self) { SearchTopic.all($0.site.catalog.tags) }
+    search.condition("hasTags") { !$0.site.catalog.tags.archives.isEmpty }
+    search.list("kinds", of: SearchKindRecord.self) { record in
+      record.site.catalog.topics.dropFirst(TopicKind.own.count).filter { !$0.archives.isEmpty }
+        .map { SearchKindRecord(topics: $0) }
     }
-    search.condition("hasTags") { !$0.site.catalog.tags.isEmpty }
+  }
+}
+
+/// A kind of topics that the site declares, by which readers can narrow a search down.
+struct SearchKindRecord: TemplateRecord {
+  let topics: TopicIndex
+
+  static let schema = RecordSchema<SearchKindRecord>("search kind") { kind in
+    kind.text("key") { $0.topics.kind.key }
+    kind.text("name") { $0.topics.kind.name }
+    kind.list("topics", of: SearchTopic.self) { SearchTopic.all($0.topics) }
   }
 }
 
@@ -133,10 +141,11 @@ struct SearchTopic: TemplateRecord {
     (name, singular, slug) = (category.plural, category.name, category.slug.value)
   }
 
-  /// The index knows a topic by what reviews call it, whatever the path of its page.
-  init(_ topic: Topic, _ letters: SlugLetters) {
-    (name, singular) = (topic.name, topic.name)
-    slug = (Slug(of: topic.name, letters) ?? topic.slug).value
+  init(_ topic: Topic) { (name, singular, slug) = (topic.name, topic.name, topic.slug.value) }
+
+  /// The topics of a kind by name.
+  static func all(_ topics: TopicIndex) -> [SearchTopic] {
+    topics.byName.map { SearchTopic(topics.archives[$0].topic) }
   }
 
   init(year: Int) { (name, singular, slug) = ("\(year)", "\(year)", "\(year)") }

@@ -111,7 +111,7 @@ extension Site {
     guard let most = counts.values.max(), most > 1, let first = visited.first(where: { counts[$0] == most }) else {
       return nil
     }
-    return VisitCount(restaurant: catalog.restaurants[first], count: most)
+    return VisitCount(restaurant: catalog.restaurants.archives[first], count: most)
   }
 }
 
@@ -131,12 +131,12 @@ extension Fingerprinter {
 
 /// How often a restaurant was visited in a year.
 struct VisitCount: TemplateRecord {
-  let restaurant: RestaurantArchive
+  let restaurant: TopicArchive
   let count: Int
 
   static let schema = RecordSchema<VisitCount>("visits of a restaurant") { visits in
     visits.text("name") { $0.restaurant.topic.name }
-    visits.url("url") { Permalinks.restaurant($0.restaurant.topic.slug) }
+    visits.url("url") { $0.restaurant.url }
     visits.number("count") { TemplateNumber($0.count) }
   }
 }

@@ -6,17 +6,17 @@ final class Aggregates: Sendable {
   let catalog: Catalog
   let neighbours: Neighbours
   let ranks: CategoryRanks
-  let topicURLs: TopicURLs
+  let topicLinks: TopicLinks
 
   /// Aggregates what is published.
   init(_ content: SiteContent) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },
-      restaurants: content.restaurants.map { $0.restaurant },
+      facts: content.facts.map(\.facts),
       configuration: content.configuration
     )
     async let neighbours = Neighbours(catalog)
-    (self.catalog, ranks, topicURLs) = (catalog, CategoryRanks(catalog), TopicURLs(catalog))
+    (self.catalog, ranks, topicLinks) = (catalog, CategoryRanks(catalog), TopicLinks(catalog))
     self.neighbours = await neighbours
   }
 }
@@ -25,10 +25,10 @@ final class Aggregates: Sendable {
 extension SitePlan {
   /// Whether aggregating other content would come to the same.
   func hasAggregates(of content: SiteContent) -> Bool {
-    let (catalog, files) = (site.catalog, site.restaurantFiles)
-    return catalog.reviews.count == content.reviews.count && files.count == content.restaurants.count
+    let (catalog, files) = (site.catalog, site.factFiles)
+    return catalog.reviews.count == content.reviews.count && files.count == content.facts.count
       && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 === content.reviews[$1].review }
-      && content.restaurants.allSatisfy { files[$0.topic.value.slug]?.hasBytes(of: $1) ?? false }
+      && content.facts.allSatisfy { files[$0.path]?.hasBytes(of: $1) ?? false }
   }
 
   /// Whether other content with the same aggregates has the same pages; a plain file may take the place of one.

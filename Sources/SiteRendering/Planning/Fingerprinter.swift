@@ -25,7 +25,7 @@ package struct Fingerprinter: Sendable {
   /// the configuration, the theme.
   package init(_ plan: SitePlan, environment: ContentHash) {
     self.plan = plan
-    cards = plan.site.articles.map(\.cardHash)
+    cards = plan.site.articles.indices.map(plan.site.cardHash)
     add(environment)
     addSite()
     common = hash()
@@ -60,7 +60,8 @@ package struct Fingerprinter: Sendable {
   private mutating func addSite() {
     let catalog = site.catalog
     add(catalog.years.map(\.subject))
-    add([catalog.restaurants.isEmpty, catalog.picks.reviews.isEmpty, catalog.tags.isEmpty])
+    add(catalog.topics.map(\.archives.isEmpty))
+    add(catalog.picks.reviews.isEmpty)
     let picture = site.configuration.reviewer.illustration
     add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
   }
@@ -122,12 +123,12 @@ package struct Fingerprinter: Sendable {
     }
   }
 
-  /// A restaurant, with what its ratings come to.
-  mutating func addRestaurant(_ archive: RestaurantArchive) {
+  /// A topic, with what its ratings come to.
+  mutating func addTopic(_ archive: TopicArchive) {
     add(archive.topic)
     add(archive.rank)
     add(archive.isClosed ? 1 : 0)
-    add(site.restaurantFiles[archive.topic.slug]?.summaryHash)
+    add(site.file(of: archive)?.summaryHash)
     let picture = site.picture(of: archive)
     add(picture?.picture)
     add(picture?.alt)

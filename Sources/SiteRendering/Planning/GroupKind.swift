@@ -6,10 +6,16 @@ protocol ReviewGroup {
   var reviews: [Int] { get }
   /// What their ratings come to.
   var summary: RatingSummary { get }
+  /// The reviews in the order in which they are listed.
+  var listed: [Int] { get }
+}
+
+extension ReviewGroup {
+  var listed: [Int] { reviews }
 }
 
 extension Archive: ReviewGroup {}
-extension RestaurantArchive: ReviewGroup {}
+extension TopicArchive: ReviewGroup {}
 
 /// A kind of page for each group of reviews: a list, in pages where it is long, perhaps with feeds.
 protocol GroupKind: TemplateKind {
@@ -20,6 +26,8 @@ protocol GroupKind: TemplateKind {
   func name(of group: Group, in site: Site) -> String?
   /// Where the group with a number is.
   func url(of index: Int, in site: Site) -> String
+  /// The content file that a group's own page is made of, if there is one; names it in messages.
+  func file(of group: Group) -> String?
   /// The formats in which there is a feed of each group.
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
 }
@@ -27,13 +35,15 @@ protocol GroupKind: TemplateKind {
 extension GroupKind {
   var isOneOfMany: Bool { true }
 
+  func file(of group: Group) -> String? { nil }
+
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     groups(of: site.catalog).enumerated().flatMap { index, group in
       let list = url(of: index, in: site)
       let total = Pagination.total(of: group.reviews.count, pageSize: site.configuration.pageSize)
-      return (1...total).map { PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0) }
+      return (1...total).map { PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file(of: group)) }
     }
   }
 
@@ -41,7 +51,7 @@ extension GroupKind {
     let group = group(of: page, in: hasher.site)
     hasher.add(name(of: group, in: hasher.site) ?? "")
     hasher.addSummary(group.summary)
-    hasher.addList(group.reviews, page: page.number)
+    hasher.addList(group.listed, page: page.number)
   }
 
   /// The group that a page shows.
@@ -50,7 +60,7 @@ extension GroupKind {
   /// The cards of a page.
   func list(_ page: PagePlan, in site: Site) -> CardList {
     let group = group(of: page, in: site)
-    return CardList(reviews: group.reviews, summary: group.summary, number: page.number)
+    return CardList(reviews: group.listed, summary: group.summary, number: page.number)
   }
 
   /// The record of a page, with the feeds of its group.

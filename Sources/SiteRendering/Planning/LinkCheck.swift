@@ -35,7 +35,7 @@ struct LinkCheck {
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
     faulty = Set(content.faulty.map(\.path))
     for (_, file) in content.reviews { check(file) }
-    for (_, file) in content.restaurants { check(file) }
+    for (_, file) in content.facts { check(file) }
     for (_, file) in content.pages { check(file) }
     for file in content.faulty { check(file) }
     for entry in content.configuration.menu where entry.url.startsWithBytes(of: "/") { check(entry) }

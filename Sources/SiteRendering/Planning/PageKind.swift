@@ -54,7 +54,14 @@ extension TemplateKind {
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
-    TemplateRecipe(kind: self, program: programs.program(of: self))
+    programs.recipe(of: self, file)
+  }
+}
+
+extension ThemePrograms {
+  /// How the pages of a kind are made with the template in a file.
+  mutating func recipe(of kind: some TemplateKind, _ file: String) -> any PageRecipe {
+    TemplateRecipe(kind: kind, program: program(file, of: kind))
   }
 }
 

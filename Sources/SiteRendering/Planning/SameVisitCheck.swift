@@ -7,7 +7,7 @@ struct SameVisitCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ catalog: Catalog, _ sources: ContentSources) {
-    for archive in catalog.restaurants where archive.reviews.count > 1 {
+    for archive in catalog.restaurants.archives where archive.reviews.count > 1 {
       var first: [CalendarDay: Review] = [:]
       for number in archive.reviews.sorted(by: { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }) {
         let review = catalog.reviews[number]

@@ -1,7 +1,7 @@
 import Diagnostics
 import ReviewModel
 
-/// Warns of restaurants and tags that are probably one, written in two ways.
+/// Warns of topics that are probably one, written in two ways.
 struct SimilarNamesCheck {
   private let sources: ContentSources
   private let catalog: Catalog
@@ -9,33 +9,22 @@ struct SimilarNamesCheck {
 
   init(_ catalog: Catalog, _ sources: ContentSources) {
     (self.catalog, self.sources) = (catalog, sources)
-    checkRestaurants()
-    checkTags()
-  }
-
-  private mutating func checkRestaurants() {
-    let archives = catalog.restaurants
-    let counts = archives.map { $0.reviews.count + ($0.restaurant == nil ? 0 : 1000) }
-    for pair in SimilarNames(archives.map(\.topic.name)).pairs {
-      let (rare, other) = pair.rarerFirst(counts)
-      guard let review = firstReview(archives[rare].reviews), let written = review.restaurant else { continue }
-      warn(.similarRestaurant, "restaurant", archives[rare].topic, archives[other].topic, review, written)
-    }
+    for topics in catalog.topics { check(topics) }
   }
 
   /// A tag is a common noun, so 'cat' and 'cart' may both be meant: only one that is used once is doubted.
-  private mutating func checkTags() {
-    let archives = catalog.tags
-    let counts = archives.map(\.reviews.count)
-    let names = SimilarNames(archives.map(\.subject.name))
+  private mutating func check(_ topics: TopicIndex) {
+    let (archives, areTags) = (topics.archives, topics.kind === TopicKind.tags)
+    let counts = archives.map { $0.reviews.count + ($0.facts == nil ? 0 : 1000) }
+    let names = SimilarNames(archives.map(\.topic.name))
     for pair in names.pairs {
       let (rare, other) = pair.rarerFirst(counts)
-      guard counts[rare] == 1, counts[other] > 1, names.length(rare) > 4 else { continue }
-      let topic = archives[rare].subject
+      if areTags, counts[rare] != 1 || counts[other] < 2 || names.length(rare) < 5 { continue }
+      let topic = archives[rare].topic
       guard let review = firstReview(archives[rare].reviews),
-        let written = review.tags.first(where: { $0.value.slug == topic.slug })
+        let written = review.mentions(of: topics.kind).first(where: { $0.value.slug == topic.slug })
       else { continue }
-      warn(.similarTag, "tag", topic, archives[other].subject, review, written)
+      warn(topics.kind, topic, archives[other].topic, review, written)
     }
   }
 
@@ -45,8 +34,7 @@ struct SimilarNamesCheck {
   }
 
   private mutating func warn(
-    _ code: DiagnosticCode,
-    _ kind: String,
+    _ kind: TopicKind,
     _ rare: Topic,
     _ other: Topic,
     _ review: Review,
@@ -54,8 +42,8 @@ struct SimilarNamesCheck {
   ) {
     diagnostics.add(
       Diagnostic(
-        code,
-        "the \(kind) '\(rare.name)' is almost called '\(other.name)'",
+        kind.similarNameCode,
+        "the \(kind === TopicKind.tags ? "tag" : kind.key) '\(rare.name)' is almost called '\(other.name)'",
         hint: "did you mean '\(other.name)'?",
         in: sources.name(review.path),
         at: written.range
@@ -68,5 +56,12 @@ extension SimilarNames.Pair {
   /// The two names, the one that is used less often first.
   fileprivate func rarerFirst(_ counts: [Int]) -> (Int, Int) {
     counts[first] <= counts[second] ? (first, second) : (second, first)
+  }
+}
+
+extension TopicKind {
+  fileprivate var similarNameCode: DiagnosticCode {
+    if self === TopicKind.restaurants { return .similarRestaurant }
+    return self === TopicKind.tags ? .similarTag : .similarTopic
   }
 }

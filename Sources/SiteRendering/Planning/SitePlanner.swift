@@ -46,6 +46,7 @@ package struct SitePlanner {
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
       + LinkCheck(content, links, pages.table, copies, sources).diagnostics
       + SameVisitCheck(site.catalog, sources).diagnostics
+      + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles)

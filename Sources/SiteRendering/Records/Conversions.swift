@@ -6,8 +6,10 @@ extension TemplateNumber {
   init(_ count: Int) { self.init(units: count) }
 
   /// A rating in its shortest form: 4, 4.5, 3.25.
-  init(_ rating: Rating) {
-    let hundredths = rating.hundredths
+  init(_ rating: Rating) { self.init(hundredths: rating.hundredths) }
+
+  /// A number of hundredths in its shortest form.
+  init(hundredths: Int) {
     if hundredths % 100 == 0 {
       self.init(units: hundredths / 100)
     } else if hundredths % 10 == 0 {

@@ -20,8 +20,8 @@ extension SiteConfiguration {
 extension FieldType {
   fileprivate var templateType: TemplateType {
     switch self {
-    case .text, .language, .choice, .year, .duration: .text
-    case .texts: .texts
+    case .text, .language, .choice, .year, .duration, .topic, .series: .text
+    case .texts, .topics: .texts
     case .number: .number
     case .day, .month: .day
     case .url: .url
@@ -41,6 +41,8 @@ extension FieldValue {
     case .month(let month): month.firstDay.map { .day($0) }
     case .duration(let minutes): .text(Self.shown(minutes: minutes))
     case .condition: .condition(true)
+    case .topics(let topics): type == .topics ? .texts(topics.map(\.value.name)) : topics.first.map { .text($0.value.name) }
+    case .series(let series, _): .text(series.value.name)
     }
   }
 
@@ -60,6 +62,7 @@ extension FieldValue {
     case .month(let month): ["\(month)"]
     case .duration(let minutes): ["PT\(minutes / 60)H\(minutes % 60)M"]
     case .condition: ["true"]
+    case .topics, .series: topics.map(\.value.name)
     }
   }
 }
@@ -69,20 +72,29 @@ struct FactRecord: TemplateRecord {
   private let field: Field
   private let value: FieldValue
   private let name: String
+  /// Where its topics lead.
+  private let links: [Link]
 
   /// The fact of a field; nil where it has none, or a place of its own shows it.
-  init?(_ field: Field, of review: Review, in site: Site) {
-    guard let label = field.label, let value = review.details[field.key] else { return nil }
-    (self.field, self.value) = (field, value)
+  init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
+    guard let label = field.label, let value = details?[field.key] else { return nil }
+    (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
     name = site.string("field.\(field.key)", default: label)
   }
+
+  /// Whether it is shown wherever its subject is listed, too.
+  var isListed: Bool { field.isListed }
+
+  private var place: Int? { if case .series(_, let place) = value { place } else { nil } }
 
   private var plain: PlainValue? { value.plain(field.type) }
 
   static let schema = RecordSchema<FactRecord>("fact") { fact in
     fact.text("key") { $0.field.key }
     fact.text("name") { $0.name }
-    fact.text("text") { if case .text(let text) = $0.plain { text } else { nil } }
+    fact.list("links", of: Link.self) { $0.links }
+    fact.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
+    fact.text("text") { if $0.links.isEmpty, case .text(let text) = $0.plain { text } else { nil } }
     fact.texts("texts") { $0.value.texts ?? [] }
     fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
     fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
@@ -91,7 +103,8 @@ struct FactRecord: TemplateRecord {
     fact.condition("holds") { $0.value == .condition }
     fact.text("property") { $0.field.property }
     fact.texts("values") { $0.value.machineTexts }
-    fact.condition("isSeveral") { $0.value.texts != nil }
+    fact.text("thing") { $0.field.kind?.thing }
+    fact.condition("isSeveral") { $0.field.type == .texts || $0.field.type == .topics }
   }
 }
 
@@ -102,12 +115,15 @@ extension Site {
   }
 
   /// The fields of a review that no place of their own shows, in the order in which they are declared.
-  func facts(of review: Review) -> [FactRecord] {
-    configuration.reviewFields.compactMap { FactRecord($0, of: review, in: self) }
+  func facts(of review: Int) -> [FactRecord] {
+    let details = catalog.reviews[review].details
+    return configuration.reviewFields.compactMap { field in
+      FactRecord(field, details, links: { topicLinks.links(of: review, $0) }, in: self)
+    }
   }
 
-  /// Those of them that are shown wherever the review is listed.
-  func listedFacts(of review: Review) -> [FactRecord] {
-    configuration.reviewFields.compactMap { $0.isListed ? FactRecord($0, of: review, in: self) : nil }
+  /// What is known of a topic, but for what places of their own show.
+  func facts(of archive: TopicArchive) -> [FactRecord] {
+    archive.kind.fields.compactMap { FactRecord($0, archive.facts?.details, links: { _ in [] }, in: self) }
   }
 }

@@ -17,8 +17,6 @@ extension Link {
     self.init(name: category.name, url: Permalinks.category(category.slug))
   }
 
-  init(tag: Topic) { self.init(name: tag.name, url: Permalinks.tag(tag.slug)) }
-
   init(year: Int) { self.init(name: "\(year)", url: Permalinks.year(year)) }
 }
 
@@ -92,13 +90,14 @@ extension [Link] {
     var entries = [
       ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
     ]
-    if !catalog.restaurants.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
+    if !catalog.restaurants.archives.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
     if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
     entries.append(("menuRatings", "Ratings", Permalinks.ratings))
     entries.append(("menuYears", "Years", Permalinks.years))
-    if !catalog.tags.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
+    if !catalog.tags.archives.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
     entries.append(("menuSearch", "Search", Permalinks.search))
     let generated = entries.map { Link(name: strings.texts[$0.0] ?? $0.1, url: $0.2) }
-    return generated + configuration.menu.map { Link(name: $0.name, url: $0.url) }
+    let declared = catalog.topics.dropFirst(TopicKind.own.count).filter { !$0.archives.isEmpty }.map { Link($0.kind) }
+    return generated + declared + configuration.menu.map { Link(name: $0.name, url: $0.url) }
   }
 }

@@ -13,13 +13,20 @@ package struct ReviewCard: TemplateRecord {
   private var review: Review { article.review }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
+  /// What is reviewed. A restaurant is called by its own name, however the review finds it.
+  private var subject: String {
+    let isRenamed = site.catalog.restaurants.renamed.contains(number)
+    guard isRenamed, review.subject == review.restaurant?.value.name else { return review.subject }
+    return site.topicLinks.restaurant(of: number)?.name ?? review.subject
+  }
+
   var isPoster: Bool { category.usesPosters }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
-    card.text("subject") { $0.review.subject }
+    card.text("subject") { $0.subject }
     card.record("rating", of: RatingRecord.self) { card in
       card.review.rating.map { card.site.record($0) }
     }
@@ -35,10 +42,10 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isScheduled") { $0.article.isScheduled }
     card.record("picture", of: PictureRecord.self) { $0.article.picture }
     card.condition("isFirstPicture") { $0.isFirstPicture }
-    card.record("restaurant", of: Link.self) { $0.site.topicURLs.restaurant(of: $0.number) }
-    card.list("tags", of: Link.self) { $0.site.topicURLs.tags(of: $0.number) }
+    card.record("restaurant", of: Link.self) { $0.site.topicLinks.restaurant(of: $0.number) }
+    card.list("tags", of: Link.self) { $0.site.topicLinks.tags(of: $0.number) }
     card.declared("details", as: "details") { $0.site.declared($0.review.details) }
-    card.list("listed", of: FactRecord.self) { $0.site.listedFacts(of: $0.review) }
+    card.list("listed", of: FactRecord.self) { $0.site.facts(of: $0.number).filter(\.isListed) }
     card.details(Review.fields.filter(\.isListed)) { $0.review.details }
     card.text("direction") { $0.site.direction(of: $0.review.language) }
   }

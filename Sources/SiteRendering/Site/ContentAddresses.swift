@@ -9,7 +9,7 @@ struct ContentAddresses: Sendable {
 
   private enum Address {
     case review(Slug)
-    case restaurant(Slug)
+    case topic(TopicKind, Slug)
     case text([String])
   }
 
@@ -19,8 +19,9 @@ struct ContentAddresses: Sendable {
   init(_ content: SiteContent) {
     var hasher = TextHasher()
     for (review, _) in content.reviews { add(review.path, .review(review.slug), &hasher) }
-    for (restaurant, _) in content.restaurants {
-      add(restaurant.path, .restaurant(restaurant.topic.value.slug), &hasher)
+    for (facts, _) in content.facts {
+      guard let kind = content.configuration.topicKinds.first(where: facts.isOf) else { continue }
+      add(facts.path, .topic(kind, facts.topic.value.slug), &hasher)
     }
     for (page, _) in content.pages { add(page.path, .text(page.components), &hasher) }
   }
@@ -37,7 +38,7 @@ struct ContentAddresses: Sendable {
     guard let number = table.first(hasher.canonicalHash(path), where: { paths[$0] == path }) else { return nil }
     return switch addresses[number] {
     case .review(let slug): Permalinks.review(slug)
-    case .restaurant(let slug): Permalinks.restaurant(slug)
+    case .topic(let kind, let slug): Permalinks.topic(slug, of: kind)
     case .text(let components): Permalinks.page(components)
     }
   }

@@ -24,8 +24,8 @@ package enum Permalinks {
 
   static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
-  static func restaurant(_ slug: Slug) -> String { folder("/restaurants/", slug) }
-  static func tag(_ slug: Slug) -> String { folder("/tags/", slug) }
+  static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
+  static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
   static func rating(_ rating: Rating) -> String { "/ratings/\(rating)/" }
   static func year(_ year: Int) -> String { "/years/\(year)/" }
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }

@@ -20,7 +20,7 @@ extension SiteContent {
   package var pictureUses: [PictureUse] {
     var uses: [PictureUse] = []
     for (review, file) in reviews { add(review.illustration, file, to: &uses) }
-    for (restaurant, file) in restaurants { add(restaurant.illustration, file, to: &uses) }
+    for (facts, file) in facts { add(facts.illustration, file, to: &uses) }
     for (page, file) in pages { add(page.illustration, file, to: &uses) }
     for file in faulty { add(nil, file, to: &uses) }
     if let illustration = configuration.reviewer.illustration {

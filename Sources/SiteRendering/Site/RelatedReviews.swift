@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// For every review a few others that share most with it: a category counts 3, each tag 2, a pick 1; the newest of
+/// For every review a few others that share most with it: a category counts 3, each tag and any other topic but a restaurant 2, a pick 1; the newest of
 /// equals.
 struct RelatedReviews: Sendable {
   /// The related reviews, `limit` for each review; -1 where there are no more.
@@ -16,16 +16,18 @@ struct RelatedReviews: Sendable {
       reviews.prefix(Self.candidates).map { Leaders.key($0, score: catalog.reviews[$0].isPick ? 1 : 0) }
     }
     let byCategory = catalog.categories.map { newest($0.reviews) }
-    let byTag = catalog.tags.map { newest($0.reviews) }
+    let kinds = catalog.topics.dropFirst().map { ($0, $0.archives.map { newest($0.reviews) }) }
     var scores = ReviewScores(subjects, count: catalog.reviews.count, limit: Self.limit)
     var numbers: [Int32] = []
     numbers.reserveCapacity(catalog.reviews.count * Self.limit)
     for (number, review) in catalog.reviews.enumerated() {
       let category = byCategory[review.category]
       scores.add(3, to: category)
-      for tag in catalog.tags(of: number) { scores.add(2, to: byTag[tag]) }
+      for (topics, newest) in kinds { for topic in topics.topics(of: number) { scores.add(2, to: newest[topic]) } }
       scores.takeLeaders(from: category, besides: number)
-      for tag in catalog.tags(of: number) { scores.takeLeaders(from: byTag[tag], besides: number) }
+      for (topics, newest) in kinds {
+        for topic in topics.topics(of: number) { scores.takeLeaders(from: newest[topic], besides: number) }
+      }
       scores.leaders.move(to: &numbers)
     }
     self.numbers = numbers

@@ -1,3 +1,4 @@
+import BinaryCoding
 import ReviewModel
 import SearchIndexing
 
@@ -22,11 +23,46 @@ extension Site {
       title: review.title,
       url: configuration.url.basePath + article.url,
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
-      restaurant: review.restaurant.map { SearchDocument.Topic($0.value) },
+      restaurant: restaurant(of: number),
       day: review.day,
       tags: review.tags.map { SearchDocument.Topic($0.value) },
-      details: configuration.reviewFields.flatMap(review.searched)
+      details: configuration.reviewFields.flatMap(review.searched),
+      filters: catalog.topics.dropFirst(TopicKind.own.count).flatMap { topics in
+        topics.topics(of: number).map { (topics.kind.key, topics.archives[$0].topic.slug.value) }
+      }
     )
+  }
+
+  private func restaurant(of review: Int) -> SearchDocument.Topic? {
+    guard let number = catalog.restaurant(of: review), let link = topicLinks.restaurant(of: review) else { return nil }
+    return SearchDocument.Topic(name: link.name, slug: catalog.restaurants.archives[number].topic.slug.value)
+  }
+
+  /// The hash of what a search finds of a review.
+  package func searchHash(_ number: Int) -> ContentHash {
+    hash(articles[number].file.hash, of: number)
+  }
+
+  /// The hash of what its card shows.
+  package func cardHash(_ number: Int) -> ContentHash {
+    hash(articles[number].cardHash, of: number)
+  }
+
+  /// The hash of the names that readers know a review by.
+  package func nameHash(_ number: Int) -> ContentHash {
+    hash(articles[number].file.nameHash, of: number)
+  }
+
+  /// A hash with the topics of a review that it calls by another name.
+  private func hash(_ hash: ContentHash, of number: Int) -> ContentHash {
+    let renamed = catalog.topics.filter { $0.renamed.contains(number) }
+    guard !renamed.isEmpty else { return hash }
+    var hasher = WordHasher()
+    hasher.add(hash)
+    for topics in renamed {
+      for topic in topics.topics(of: number) { hasher.add(encoded: topics.archives[topic].topic) }
+    }
+    return hasher.hash()
   }
 }
 

@@ -23,15 +23,15 @@ package final class Site: Sendable {
   let detailShape: RecordShape
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
-  /// The files of those restaurants that have one.
-  let restaurantFiles: [Slug: ContentFile]
+  /// The files of facts about topics, by their paths.
+  let factFiles: [String: ContentFile]
   /// The reviews whose pages were viewed most often.
   let mostViewed: [ViewedReview]
 
   package var catalog: Catalog { aggregates.catalog }
   var neighbours: Neighbours { aggregates.neighbours }
   var ranks: CategoryRanks { aggregates.ranks }
-  var topicURLs: TopicURLs { aggregates.topicURLs }
+  var topicLinks: TopicLinks { aggregates.topicLinks }
 
   /// Makes a site of content, with what it comes to and its articles in the order of their files.
   init(
@@ -50,10 +50,7 @@ package final class Site: Sendable {
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.catalog, content.configuration, strings)
     ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
-    restaurantFiles = Dictionary(
-      content.restaurants.map { ($0.restaurant.topic.value.slug, $0.file) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The record of a rating of the site's scale.

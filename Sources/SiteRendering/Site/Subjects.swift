@@ -9,7 +9,7 @@ struct Subjects: Sendable {
 
   init(_ catalog: Catalog) {
     var newest = Array(catalog.reviews.indices)
-    for archive in catalog.restaurants {
+    for archive in catalog.restaurants.archives {
       guard let first = archive.reviews.first, archive.reviews.count > 1 else { continue }
       for number in archive.reviews { newest[number] = first }
       several[first] = archive.reviews

@@ -23,7 +23,7 @@ extension FuzzTarget {
   /// The front matter of restaurants and pages.
   static let restaurant = FuzzTarget(name: "Restaurant") { bytes in
     guard let document = FencedDocument.parse(SourceFile(bytes)).value else { return }
-    check(RestaurantValidator().validate(document, path: "restaurants/a.md"))
+    check(TopicFactsValidator(.fuzzing).validate(document, path: "restaurants/a.md"))
     check(StandalonePageValidator().validate(document, path: "pages/a/b.md"))
   }
 
@@ -52,6 +52,10 @@ extension SiteConfiguration {
       reviewer: {name: Ada}
       ratings: {step: 0.5}
       categories: [{name: Film, type: Movie}, {name: Dinner}]
+      fields:
+        - {key: director, type: topics, plural: Directors, facts: [{key: born, type: year}]}
+        - {key: series, type: series}
+        - {key: brewery, type: topic, plural: Breweries, for: [Dinner]}
 
       """
     let validated = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text))

@@ -1,0 +1,115 @@
+import BinaryCoding
+
+/// Groups reviews by the topics of a kind, and ranks these where the kind is ranked: by exact average, then by reviews, then
+/// by the latest review.
+package struct TopicIndex: Sendable {
+  package let kind: TopicKind
+  /// By rank; those without a rank behind, by name.
+  package let archives: [TopicArchive]
+  /// The numbers of the archives by name.
+  package let byName: [Int]
+  /// The numbers of the archives with reviews, the latest reviewed first, then by name.
+  package let byLatest: [Int]
+  /// The numbers of the reviews that call a topic by another name than its own.
+  package let renamed: Set<Int>
+  /// The number of each mention's topic in `archives`, review after review.
+  private let mentions: [Int]
+  /// Where the mentions of each review begin, and where the last ones end.
+  private let starts: [Int]
+
+  init(_ kind: TopicKind, _ archiver: Archiver, _ facts: [TopicFacts]) {
+    self.kind = kind
+    let facts = facts.filter { $0.isOf(kind) }.sorted { $0.path.precedesBytewise($1.path) }
+    var table = TopicTable(facts)
+    var groups = [[Int]](repeating: [], count: facts.count)
+    var (mentions, starts, renamed): ([Int], [Int], Set<Int>) = ([], [0], [])
+    for (number, review) in archiver.reviews.enumerated() {
+      for mention in review.mentions(of: kind) {
+        let topic = table.number(of: mention.value)
+        if topic == groups.count { groups.append([]) }
+        if topic < facts.count, table.topics[topic].slug != mention.value.slug { renamed.insert(number) }
+        if groups[topic].last != number { groups[topic].append(number) }
+        mentions.append(topic)
+      }
+      starts.append(mentions.count)
+    }
+    let names = Array(groups.indices).sorted(byNameOf: { table.topics[$0] })
+    let named = names.map { number in
+      let facts = number < facts.count ? facts[number] : nil
+      return TopicArchive(
+        kind: kind,
+        topic: table.topics[number],
+        facts: facts,
+        reviews: groups[number],
+        listed: kind.isSeries ? groups[number].inSeries(kind, archiver.reviews) : groups[number],
+        summary: archiver.summary(groups[number])
+      )
+    }
+    let ranked = kind.isRanked ? Self.ranked(named, archiver.rated.keys) : []
+    let isRanked = Set(ranked.map(\.place))
+    let order = ranked.map(\.place) + named.indices.filter { !isRanked.contains($0) }
+    var archives = order.map { named[$0] }
+    for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
+    self.archives = archives
+    byName = order.inverted
+    byLatest = Self.byLatest(named, archiver.rated.keys).map { [byName] in byName[$0] }
+    let places = order.map { names[$0] }.inverted
+    self.mentions = mentions.map { places[$0] }
+    (self.starts, self.renamed) = (starts, renamed)
+  }
+
+  /// The numbers of the topics that a review names, in the order in which it names them.
+  package func topics(of review: Int) -> ArraySlice<Int> { mentions[starts[review]..<starts[review + 1]] }
+
+  /// The places, in the order of names, of those with a rank, and their ranks.
+  private static func ranked(_ named: [TopicArchive], _ keys: [ReviewKeys]) -> [(place: Int, rank: Int)] {
+    let places = named.indices.filter { named[$0].isRankable }.sorted { one, other in
+      named[one].outranks(named[other], keys) ?? (one < other)
+    }
+    var ranked: [(place: Int, rank: Int)] = []
+    for place in places {
+      let shares = ranked.last.map { named[$0.place].summary.average == named[place].summary.average } ?? false
+      ranked.append((place, shares ? ranked[ranked.count - 1].rank : ranked.count + 1))
+    }
+    return ranked
+  }
+
+  private static func byLatest(_ named: [TopicArchive], _ keys: [ReviewKeys]) -> [Int] {
+    let latest = named.map { $0.summary.latest.map { keys[$0].day } ?? 0 }
+    return named.indices.filter { latest[$0] > 0 }.sorted { one, other in
+      latest[one] == latest[other] ? one < other : latest[one] > latest[other]
+    }
+  }
+}
+
+extension TopicArchive {
+  fileprivate var isRankable: Bool { !isClosed && summary.average != nil }
+
+  /// Whether it comes first in the ranking; nil when only the names can tell.
+  fileprivate func outranks(_ other: TopicArchive, _ keys: [ReviewKeys]) -> Bool? {
+    if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
+      return average > otherAverage
+    }
+    if reviews.count != other.reviews.count { return reviews.count > other.reviews.count }
+    guard let latest = summary.latest, let otherLatest = other.summary.latest, keys[latest].day != keys[otherLatest].day
+    else {
+      return nil
+    }
+    return keys[latest].day > keys[otherLatest].day
+  }
+}
+
+extension [Int] {
+  /// The numbers of reviews by their places in a series of a kind; of equals, and those without a place, the oldest first.
+  fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [Int] {
+    let places = map { (place: reviews[$0].place(in: kind) ?? .max, number: $0) }
+    return places.sorted { $0.place == $1.place ? $0.number > $1.number : $0.place < $1.place }.map(\.number)
+  }
+
+  /// Where each number stands, for a list of the numbers from 0.
+  var inverted: [Int] {
+    var positions = self
+    for (position, number) in enumerated() { positions[number] = position }
+    return positions
+  }
+}

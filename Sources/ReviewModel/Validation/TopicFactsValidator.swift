@@ -1,0 +1,40 @@
+import BinaryCoding
+import Diagnostics
+import FrontMatter
+
+/// Makes facts about topics of parsed files.
+package struct TopicFactsValidator: Sendable {
+  private let kinds: [TopicKind]
+  private let slugLetters: SlugLetters
+
+  /// Makes a validator for a site.
+  package init(_ configuration: SiteConfiguration) {
+    (kinds, slugLetters) = (configuration.topicKinds, configuration.slugLetters)
+  }
+
+  /// The facts in a file at `path` below the content folder; nil where the name is at fault. The folder says of which
+  /// kind the topic is.
+  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<TopicFacts?> {
+    guard let kind = kinds.first(where: { path.lies(in: $0.folder) }) else { return Diagnosed(nil) }
+    var reader = EntryReader(document, slugLetters)
+    let facts = facts(&reader, of: kind, path: path)
+    reader.reportUnknownKeys()
+    return Diagnosed(facts, reader.diagnostics)
+  }
+
+  private func facts(_ reader: inout EntryReader, of kind: TopicKind, path: String) -> TopicFacts? {
+    let name = reader.requiredText("name", example: "Trattoria Aurora")
+    let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
+    let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
+    guard let topic else { return nil }
+    let city = details["city"]?.text
+    return TopicFacts(
+      path: path,
+      topic: topic,
+      illustration: illustration,
+      details: details,
+      slugWithCity: city.flatMap { Slug(of: "\(topic.value.name) \($0)", slugLetters) },
+      fileSlug: Slug(of: fileName(path), slugLetters)
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import FrontMatter
+
+/// What reviews are grouped by, where a field of a site names it.
+extension EntryReader {
+  /// The kind of the topics of a field; nil for a field of another type, which may say nothing of topics.
+  mutating func topicKind(_ key: String?, name: String?, _ type: FieldType?) -> TopicKind? {
+    let name = name ?? key?.asLabel ?? ""
+    let plural = writtenText("plural")
+    let isRanked = condition("ranked")
+    let thing = self.thing()
+    let fields = factFields()
+    guard let type else { return nil }
+    guard type.namesTopics else {
+      reportOutOfPlace(["plural", "ranked", "thing", "facts"])
+      return nil
+    }
+    let several = plural?.value ?? (name.hasSuffix("s") ? name : name + "s")
+    guard let key, let folder = self.folder(of: several, at: plural?.range ?? place(of: "key")) else { return nil }
+    return TopicKind(
+      key,
+      name: name,
+      plural: several,
+      folder: folder,
+      isRanked: isRanked,
+      isSeries: type == .series,
+      thing: thing ?? (type == .series ? "CreativeWorkSeries" : nil),
+      fields: fields
+    )
+  }
+
+  private mutating func reportOutOfPlace(_ keys: [String]) {
+    for key in keys where holdsValue(key) {
+      report(
+        .fieldInvalid,
+        "'\(key)' is for fields that name topics",
+        hint: "add type: topic, topics or series, or remove '\(key)'",
+        at: place(of: key)
+      )
+    }
+  }
+
+  /// The fields of facts about a topic.
+  private mutating func factFields() -> [Field] {
+    var fields: [Field] = []
+    for var reader in mappings("facts", example: "{key: country}") {
+      let field = reader.field(among: fields, ownKeys: ["name", "image", "alt"])
+      reader.reportUnknownKeys()
+      report(reader.diagnostics)
+      if let field { fields.append(field) }
+    }
+    return fields
+  }
+
+  /// The folder of the pages of a kind, which nothing else may have.
+  private mutating func folder(of plural: String, at range: SourceRange) -> String? {
+    guard let topic = topic(Written(plural, at: range), of: "plural") else { return nil }
+    let folder = topic.value.slug.value
+    guard Self.takenFolders.contains(folder) else { return folder }
+    report(
+      .fieldInvalid,
+      "the topics '\(plural)' would have the pages '/\(folder)/', which are others already",
+      hint: "give them another plural:",
+      at: range
+    )
+    return nil
+  }
+
+  /// The folders of the content folder and of the site that are something else.
+  private static let takenFolders: Set<String> = [
+    "assets", "categories", "feeds", "follow", "pages", "picks", "pictures", "ratings", "restaurants", "reviews",
+    "saved", "search", "static", "statistics", "tags", "years",
+  ]
+
+  private mutating func thing() -> String? {
+    guard let text = writtenText("thing") else { return nil }
+    if text.value.first?.isUppercase ?? false, text.value.utf8.allSatisfy(\.isLetter) { return text.value }
+    report(
+      .fieldInvalid,
+      "'\(text.value)' cannot be a type of topics",
+      hint: "use a type of https://schema.org such as Person, Organization or BookSeries",
+      at: text.range
+    )
+    return nil
+  }
+}
+
+extension FieldType {
+  /// Whether a field of this type names what reviews are grouped by.
+  var namesTopics: Bool { self == .topic || self == .topics || self == .series }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import FrontMatter
+import Notation
+
+/// Names of topics.
+extension EntryReader {
+  /// The topics of a key that takes a list, or one name alone.
+  mutating func topics(_ key: String) -> FieldValue? {
+    let topics = distinct(writtenNames(key).compactMap { topic($0, of: key) })
+    return topics.isEmpty ? nil : .topics(topics)
+  }
+
+  private mutating func writtenNames(_ key: String) -> [Written<String>] {
+    guard let entry = entry(key) else { return [] }
+    if case .scalar = entry.value { return writtenText(key).map { [$0] } ?? [] }
+    return writtenTexts(key)
+  }
+
+  /// The topics without those that lead to the same page as an earlier one.
+  func distinct(_ topics: [Written<Topic>]) -> [Written<Topic>] {
+    guard topics.count > 1 else { return topics }
+    var seen = Set<Slug>(minimumCapacity: topics.count)
+    return topics.filter { seen.insert($0.value.slug).inserted }
+  }
+
+  /// A series with the place of the review in it: `{name: The Locked Tomb, number: 1}`, or `The Locked Tomb 1`.
+  mutating func series(_ key: String) -> FieldValue? {
+    guard let entry = entry(key) else { return nil }
+    guard case .mapping = entry.value else {
+      guard let text = writtenText(key) else { return nil }
+      let (name, place) = Self.nameAndPlace(text.value)
+      return topic(Written(name, at: text.range), of: key).map { .series($0, place: place) }
+    }
+    guard var reader = mapping(key, example: "name: The Locked Tomb") else { return nil }
+    let name = reader.requiredText("name", example: "The Locked Tomb")
+    let place = reader.placeInSeries()
+    let series = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
+    reader.reportUnknownKeys()
+    report(reader.diagnostics)
+    return series.map { .series($0, place: place) }
+  }
+
+  private mutating func placeInSeries() -> Int? {
+    guard let text = writtenText("number") else { return nil }
+    if let place = Self.place(text.value) { return place }
+    report(
+      .numberInvalid,
+      "'\(text.value)' is not the number of a place in a series",
+      hint: "write digits, such as 3 or 2.5",
+      at: text.range
+    )
+    return nil
+  }
+
+  /// What a text says where a number ends it, perhaps after `#`: the name before it and the place.
+  private static func nameAndPlace(_ text: String) -> (name: String, place: Int?) {
+    let words = text.split(separator: " ")
+    guard words.count > 1, let last = words.last, let place = place(last.drop { $0 == "#" }) else { return (text, nil) }
+    var name = words.dropLast().joined(separator: " ")
+    while name.last == "," { name.removeLast() }
+    return (name, place)
+  }
+
+  /// A place from 0 to 100,000 in hundredths.
+  private static func place(_ text: some StringProtocol) -> Int? {
+    guard let number = exactDecimal(String(text)), number.units >= 0, number.decimals <= 2 else { return nil }
+    let (place, overflows) = number.units.multipliedReportingOverflow(by: [100, 10, 1][number.decimals])
+    return overflows || place > 10_000_000 ? nil : place
+  }
+}

@@ -1,0 +1,207 @@
+import MarkdownRendering
+import Notation
+import ReviewModel
+import Templating
+
+/// The list of the topics of each kind that a site declares.
+struct TopicsPageKind: TemplateKind {
+  var file: String { "topics.html" }
+  var summary: String { "All topics of a kind that the site declares." }
+  var isOneOfMany: Bool { true }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.catalog.topics.enumerated().dropFirst(TopicKind.own.count).compactMap { index, topics in
+      topics.archives.isEmpty ? nil : PageAddress(url: Permalinks.topics(topics.kind), index: index)
+    }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> TopicsPage { TopicsPage(contents.site, page.index) }
+
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    for archive in hasher.site.catalog.topics[page.index].archives { hasher.addTopic(archive) }
+  }
+
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
+    TopicRecipe(self, &programs) { $0.topics[$1].kind }
+  }
+}
+
+/// The pages of topics.
+struct TopicPageKind: GroupKind {
+  let file: String
+  let summary: String
+  private let topics: @Sendable (Catalog) -> [TopicArchive]
+
+  static let tags = TopicPageKind(file: "tag.html", summary: "The reviews with a tag.") { $0.tags.archives }
+  static let declared = TopicPageKind(
+    file: "topic.html",
+    summary: "The reviews of a topic of a kind that the site declares."
+  ) { $0.declaredTopics }
+
+  func groups(of catalog: Catalog) -> [TopicArchive] { topics(catalog) }
+
+  func name(of group: TopicArchive, in site: Site) -> String? { group.topic.name }
+
+  func url(of index: Int, in site: Site) -> String { groups(of: site.catalog)[index].url }
+
+  func file(of group: TopicArchive) -> String? { group.facts?.path }
+
+  func record(of page: PagePlan, _ contents: PageContents) throws -> TopicPage {
+    let (site, archive) = (contents.site, group(of: page, in: contents.site))
+    let text = page.number == 1 ? try site.file(of: archive).map(contents.body) : nil
+    var record = pageRecord(page, in: site)
+    if let facts = archive.facts { record.picture = PictureRecord(facts.illustration, of: facts.path, site.links) }
+    record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
+    let topic = TopicRecord(archive: archive, text: text, site: site)
+    return TopicPage(site: site, page: record, list: list(page, in: site), topic: topic)
+  }
+
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    let archive = group(of: page, in: hasher.site)
+    hasher.addTopic(archive)
+    hasher.addList(archive.listed, page: page.number)
+    if let file = hasher.site.file(of: archive) { hasher.addText(file) }
+  }
+
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
+    TopicRecipe(self, &programs) { [topics] in topics($0)[$1].kind }
+  }
+}
+
+/// A topic among others.
+struct TopicRow: TemplateRecord {
+  let archive: TopicArchive
+  let site: Site
+
+  private var latestDay: CalendarDay? {
+    archive.summary.latest.map { site.catalog.reviews[$0].day }
+  }
+
+  static let schema = RecordSchema<TopicRow>("topic row") { row in
+    row.text("name") { $0.archive.topic.name }
+    row.url("url") { $0.archive.url }
+    row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
+    row.list("listed", of: FactRecord.self) { row in row.site.facts(of: row.archive).filter(\.isListed) }
+    row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
+    row.number("count") { TemplateNumber($0.archive.reviews.count) }
+    row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
+    row.day("day") { $0.latestDay }
+  }
+}
+
+/// All topics of a kind.
+struct TopicsPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  private let topics: TopicIndex
+
+  init(_ site: Site, _ number: Int) {
+    (self.site, topics) = (site, site.catalog.topics[number])
+    page = PageRecord(topics.kind.plural, at: Permalinks.topics(topics.kind), in: site)
+  }
+
+  private func rows(where isShown: (TopicArchive) -> Bool) -> [TopicRow] {
+    topics.archives.filter(isShown).map { TopicRow(archive: $0, site: site) }
+  }
+
+  static let schema = RecordSchema<TopicsPage>("topics page") { page in
+    page.pageFields()
+    page.record("kind", of: Link.self) { Link($0.topics.kind) }
+    page.condition("isRanked") { $0.topics.kind.isRanked }
+    page.list("ranked", of: TopicRow.self) { page in page.rows { $0.rank != nil } }
+    page.list("unranked", of: TopicRow.self) { page in page.rows { $0.rank == nil } }
+  }
+}
+
+/// The reviews of a topic.
+struct TopicPage: CardListPage {
+  let site: Site
+  let page: PageRecord
+  let list: CardList
+  let topic: TopicRecord
+
+  static let schema = RecordSchema<TopicPage>("topic page") { page in
+    page.listFields()
+    page.record("topic", of: TopicRecord.self) { $0.topic }
+    // What `tag.html` has always called it.
+    page.record("tag", of: TopicRecord.self) { $0.topic }
+  }
+}
+
+/// What is known of a topic.
+struct TopicRecord: TemplateRecord {
+  let archive: TopicArchive
+  let text: MarkdownBody?
+  let site: Site
+
+  private var body: ContiguousArray<UInt8>? {
+    guard let facts = archive.facts, let text else { return nil }
+    return site.pageBodyWriter(facts.path).html(text)
+  }
+
+  static let schema = RecordSchema<TopicRecord>("topic") { topic in
+    topic.text("name") { $0.archive.topic.name }
+    topic.url("url") { $0.archive.url }
+    topic.record("kind", of: Link.self) { Link($0.archive.kind) }
+    topic.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
+    topic.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.archive) }
+    topic.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    topic.html(bytes: "body") { $0.body }
+  }
+}
+
+/// A review's place in a series.
+struct SeriesRecord: TemplateRecord {
+  let link: Link
+  let place: Int?
+  private let previousNumber: Int?
+  private let nextNumber: Int?
+  let site: Site
+
+  /// The place of the review with a number in a series, which is at some place among what it names.
+  init(_ number: Int, in archive: TopicArchive, at place: Int, _ site: Site) {
+    (self.site, link) = (site, Link(name: archive.topic.name, url: archive.url))
+    self.place = site.catalog.reviews[number].place(in: archive.kind)
+    previousNumber = place > 0 ? archive.listed[place - 1] : nil
+    nextNumber = place + 1 < archive.listed.count ? archive.listed[place + 1] : nil
+  }
+
+  /// The numbers of the reviews before and after it.
+  var neighbours: [Int?] { [previousNumber, nextNumber] }
+
+  static let schema = RecordSchema<SeriesRecord>("series") { series in
+    series.text("name") { $0.link.name }
+    series.url("url") { $0.link.url }
+    series.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
+    series.record("previous", of: ReviewCard.self) { $0.previousNumber.map($0.site.card) }
+    series.record("next", of: ReviewCard.self) { $0.nextNumber.map($0.site.card) }
+  }
+}
+
+extension Link {
+  init(_ kind: TopicKind) { self.init(name: kind.plural, url: Permalinks.topics(kind)) }
+}
+
+extension Site {
+  /// The file of what is known of a topic, if there is one.
+  func file(of archive: TopicArchive) -> ContentFile? { archive.facts.flatMap { factFiles[$0.path] } }
+
+  /// The topic's own picture, else that of the latest review that has one.
+  func picture(of archive: TopicArchive) -> PictureRecord? {
+    if let facts = archive.facts, let picture = PictureRecord(facts.illustration, of: facts.path, links) {
+      return picture
+    }
+    return archive.reviews.lazy.compactMap { self.articles[$0].picture }.first
+  }
+
+  /// The series that a review is part of, with the reviews before and after it.
+  func series(of review: Int) -> [SeriesRecord] {
+    catalog.topics.filter(\.kind.isSeries).flatMap { topics in
+      topics.topics(of: review).compactMap { number in
+        let archive = topics.archives[number]
+        return archive.listed.firstIndex(of: review).map { SeriesRecord(review, in: archive, at: $0, self) }
+      }
+    }
+  }
+}

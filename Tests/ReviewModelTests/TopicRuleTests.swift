@@ -1,0 +1,161 @@
+import Diagnostics
+import ReviewModel
+import TestSupport
+import Testing
+
+/// Kinds of topics that a site declares, and the topics that reviews name.
+@Suite struct TopicRuleTests {
+  private static func invalid(_ message: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.fieldInvalid, message, hint: hint)
+  }
+
+  private static func outOfPlace(_ key: String) -> ExpectedDiagnostic {
+    invalid("'\(key)' is for fields that name topics", "add type: topic, topics or series, or remove '\(key)'")
+  }
+
+  static let declarationCases: [RuleCase] = [
+    .site("the least", "fields: [{key: director, type: topic}]"),
+    .site(
+      "all",
+      "fields: [{key: a, type: topics, plural: Bs, ranked: true, thing: Person, facts: [{key: born, type: year}]}]"
+    ),
+    .site("an order", "fields: [{key: a, ⟦ranked⟧: true}]", outOfPlace("ranked")),
+    .site("pages", "fields: [{key: a, type: number, ⟦plural⟧: As}]", outOfPlace("plural")),
+    .site("a type of thing", "fields: [{key: a, ⟦thing⟧: Person}]", outOfPlace("thing")),
+    .site(
+      "a thing that is none",
+      "fields: [{key: a, type: topic, thing: ⟦person⟧}]",
+      invalid(
+        "'person' cannot be a type of topics",
+        "use a type of https://schema.org such as Person, Organization or BookSeries"
+      )
+    ),
+    .site(
+      "pages that others have",
+      "fields: [{key: a, type: topic, plural: ⟦Tags⟧}]",
+      invalid("the topics 'Tags' would have the pages '/tags/', which are others already", "give them another plural:")
+    ),
+    .site(
+      "one key for pages that others have",
+      "fields: [{⟦key⟧: year, type: topic}]",
+      invalid(
+        "the topics 'Years' would have the pages '/years/', which are others already",
+        "give them another plural:"
+      )
+    ),
+    .site(
+      "the same pages twice",
+      "fields: [{key: a, type: topic, plural: B}, {key: c, type: topic, plural: ⟦b⟧}]",
+      invalid("the topics of 'a' and 'c' have the same pages, '/b/'", "give one of them another plural:")
+    ),
+    .site(
+      "a name without letters",
+      "fields: [{key: a, type: topic, plural: ⟦\"!!\"⟧}]",
+      ExpectedDiagnostic(
+        .slugInvalid,
+        "'!!' has no letter or digit to make a URL of",
+        hint: "write 'plural' in letters"
+      )
+    ),
+    .site(
+      "a fact that every topic has",
+      "fields: [{key: a, type: topic, facts: [{key: ⟦name⟧}]}]",
+      invalid("'name' is a key of Verdict's own", "remove the field, or give it another key")
+    ),
+    .site(
+      "topics of topics",
+      "fields: [{key: a, type: topic, facts: [{key: b, type: ⟦topic⟧}]}]",
+      ExpectedDiagnostic(
+        .unknownFieldType,
+        "there is no type of field 'topic'",
+        hint: "use text, texts, number, day, month, year, duration, url, condition, choice"
+      )
+    ),
+  ]
+
+  @Test("Declarations", arguments: declarationCases)
+  func declarations(_ test: RuleCase) {
+    let validated = ConfigurationValidator.validate(test.marked.source)
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+  }
+
+  private static let site = """
+    categories: [{name: Movie}]
+    fields:
+      - {key: director, type: topics, plural: Directors}
+      - {key: studio, type: topic}
+      - {key: series, type: series, plural: Series}
+    """
+
+  private static func number(_ text: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(
+      .numberInvalid,
+      "'\(text)' is not the number of a place in a series",
+      hint: "write digits, such as 3 or 2.5"
+    )
+  }
+
+  static let valueCases: [RuleCase] = [
+    .review(
+      "no letters",
+      "director: [A, ⟦\"!!\"⟧]",
+      ExpectedDiagnostic(
+        .slugInvalid,
+        "'!!' has no letter or digit to make a URL of",
+        hint: "write 'director' in letters"
+      )
+    ),
+    .review(
+      "several where one is meant",
+      "⟦studio⟧: [A, B]",
+      ExpectedDiagnostic(.wrongType, "'studio' takes a single value", hint: "write studio: value")
+    ),
+    .review("a place in words", "series: {name: A, number: ⟦one⟧}", number("one")),
+    .review("a place below the first", "series: {name: A, number: ⟦-1⟧}", number("-1")),
+    .review("a place that is too exact", "series: {name: A, number: ⟦1.125⟧}", number("1.125")),
+    .review("a place beyond all", "series: {name: A, number: ⟦100001⟧}", number("100001")),
+    .review(
+      "a series without a name",
+      "⟦series⟧: {number: 1}",
+      ExpectedDiagnostic(.missingKey, "the key 'name' is missing", hint: "add a line such as name: The Locked Tomb")
+    ),
+    .review(
+      "a key of no series",
+      "series: {name: A, ⟦part⟧: 1}",
+      ExpectedDiagnostic(.unknownKey, "the key 'part' is not known", hint: "known keys: name, number")
+    ),
+  ]
+
+  @Test("Values", arguments: valueCases)
+  func values(_ test: RuleCase) throws {
+    let validator = ReviewValidator(try Fixture.configuration(Self.site))
+    let validated = validator.validate(try Fixture.document(test.marked), path: test.path)
+    #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
+  }
+
+  @Test("Topics are written as a list or one alone, each once")
+  func topics() throws {
+    let site = try Fixture.configuration(Self.site)
+    let names = { (text: String) in
+      try Fixture.review(text, on: site).details["director"]?.topics.map(\.value.name)
+    }
+    #expect(try names("director: [A, B, a, \"B \"]") == ["A", "B"])
+    #expect(try names("director: A B") == ["A B"])
+    #expect(try names("director:") == nil)
+  }
+
+  @Test(
+    "Places in a series",
+    arguments: [
+      ("Lantern Street 1", "Lantern Street", 100), ("\"Lantern Street #2.5\"", "Lantern Street", 250),
+      ("Lantern Street, 10", "Lantern Street", 1000), ("Lantern Street", "Lantern Street", nil),
+      ("1984", "1984", nil), ("{name: Catch 22}", "Catch 22", nil), ("{name: A, number: 0.25}", "A", 25),
+    ] as [(String, String, Int?)]
+  )
+  func places(_ written: String, _ name: String, _ place: Int?) throws {
+    let site = try Fixture.configuration(Self.site)
+    let value = try #require(try Fixture.review("series: \(written)", on: site).details["series"])
+    guard case .series(let series, let found) = value else { return #expect(Bool(false), "\(value)") }
+    #expect(series.value.name == name && found == place)
+  }
+}
