@@ -13,7 +13,8 @@ import Testing
 
   private static let keyHint = "use letters, digits, '_' and '-', a letter first"
   private static let propertyHint = "use a property of https://schema.org such as director, isbn or dateCreated"
-  private static let types = "text, texts, number, day, month, year, duration, url, condition, choice, topic, topics, series"
+  private static let types =
+    "text, texts, number, day, month, year, duration, url, condition, choice, topic, topics, series"
 
   static let declarationCases: [RuleCase] =
     [

@@ -124,7 +124,10 @@ import TestSupport
 
   @Test("Restaurants", arguments: restaurantCases)
   func restaurants(_ test: RuleCase) throws {
-    let validated = TopicFactsValidator(try Fixture.configuration()).validate(try Fixture.document(test.marked), path: test.path)
+    let validated = TopicFactsValidator(try Fixture.configuration()).validate(
+      try Fixture.document(test.marked),
+      path: test.path
+    )
     check(test, validated)
   }
 

@@ -62,6 +62,9 @@ package final class Catalog: Sendable {
   /// The tags, which every site may have.
   package var tags: TopicIndex { topics[1] }
 
+  /// The topics of the kinds that the site declares.
+  package var declaredKinds: ArraySlice<TopicIndex> { topics.dropFirst(TopicKind.own.count) }
+
   /// The number of the restaurant that a review is of.
   package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
 }

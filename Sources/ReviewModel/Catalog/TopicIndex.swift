@@ -27,7 +27,7 @@ package struct TopicIndex: Sendable {
       for mention in review.mentions(of: kind) {
         let topic = table.number(of: mention.value)
         if topic == groups.count { groups.append([]) }
-        if topic < facts.count, table.topics[topic].slug != mention.value.slug { renamed.insert(number) }
+        if kind.calls(table.topics[topic], otherwiseThan: mention.value) { renamed.insert(number) }
         if groups[topic].last != number { groups[topic].append(number) }
         mentions.append(topic)
       }

@@ -53,6 +53,15 @@ extension TopicKind {
   package static let tags = TopicKind("tags", name: "Tag", plural: "Tags", folder: "tags")
 }
 
+extension TopicKind {
+  /// Whether readers see a topic by another name than a review writes. Tags and restaurants are called what the review
+  /// calls them, unless it finds them by another name than their own.
+  func calls(_ topic: Topic, otherwiseThan mention: Topic) -> Bool {
+    let isOwn = self === Self.restaurants || self === Self.tags
+    return isOwn ? topic.slug != mention.slug : topic.name != mention.name
+  }
+}
+
 extension Review {
   /// What it names of a kind.
   package func mentions(of kind: TopicKind) -> [Written<Topic>] {

@@ -29,7 +29,7 @@ struct FeedListPage: TemplateRecord {
 
   private var declaredGroups: [FeedGroup] {
     var rest = feeds(TopicPageKind.declared)[...]
-    return site.catalog.topics.dropFirst(TopicKind.own.count).compactMap { topics in
+    return site.catalog.declaredKinds.compactMap { topics in
       defer { rest = rest.dropFirst(topics.archives.count) }
       return rest.isEmpty || topics.archives.isEmpty
         ? nil : FeedGroup(name: topics.kind.plural, feeds: Array(rest.prefix(topics.archives.count)))

@@ -113,7 +113,7 @@ struct SearchRecord: TemplateRecord {
     search.list("tags", of: SearchTopic.self) { SearchTopic.all($0.site.catalog.tags) }
     search.condition("hasTags") { !$0.site.catalog.tags.archives.isEmpty }
     search.list("kinds", of: SearchKindRecord.self) { record in
-      record.site.catalog.topics.dropFirst(TopicKind.own.count).filter { !$0.archives.isEmpty }
+      record.site.catalog.declaredKinds.filter { !$0.archives.isEmpty }
         .map { SearchKindRecord(topics: $0) }
     }
   }

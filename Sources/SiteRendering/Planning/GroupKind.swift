@@ -43,7 +43,9 @@ extension GroupKind {
     groups(of: site.catalog).enumerated().flatMap { index, group in
       let list = url(of: index, in: site)
       let total = Pagination.total(of: group.reviews.count, pageSize: site.configuration.pageSize)
-      return (1...total).map { PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file(of: group)) }
+      return (1...total).map {
+        PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file(of: group))
+      }
     }
   }
 

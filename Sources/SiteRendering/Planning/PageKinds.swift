@@ -7,7 +7,8 @@ enum PageKinds {
   static let all: [any PageKind] =
     [
       HomeKind(), ReviewKind(), QRCodeKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(), RestaurantKind(),
-      TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared, PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), StatisticsKind(),
+      TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared, PicksKind(), RatingsKind(),
+      RatingKind(), YearsKind(), YearKind(), StatisticsKind(),
       FollowKind(), SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(),
@@ -19,7 +20,8 @@ enum PageKinds {
   private static func feeds(_ format: FeedFormat) -> [any PageKind] {
     [
       FeedKind(format, of: HomeKind()), FeedKind(format, of: CategoryKind()), FeedKind(format, of: RestaurantKind()),
-      FeedKind(format, of: TopicPageKind.tags), FeedKind(format, of: TopicPageKind.declared), FeedKind(format, of: PicksKind()),
+      FeedKind(format, of: TopicPageKind.tags), FeedKind(format, of: TopicPageKind.declared),
+      FeedKind(format, of: PicksKind()),
     ]
   }
 }

@@ -41,7 +41,8 @@ extension FieldValue {
     case .month(let month): month.firstDay.map { .day($0) }
     case .duration(let minutes): .text(Self.shown(minutes: minutes))
     case .condition: .condition(true)
-    case .topics(let topics): type == .topics ? .texts(topics.map(\.value.name)) : topics.first.map { .text($0.value.name) }
+    case .topics where type == .topics: .texts(topics.map(\.value.name))
+    case .topics: topics.first.map { .text($0.value.name) }
     case .series(let series, _): .text(series.value.name)
     }
   }

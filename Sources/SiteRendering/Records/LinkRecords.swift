@@ -90,14 +90,16 @@ extension [Link] {
     var entries = [
       ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
     ]
-    if !catalog.restaurants.archives.isEmpty { entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants)) }
+    if !catalog.restaurants.archives.isEmpty {
+      entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants))
+    }
     if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
     entries.append(("menuRatings", "Ratings", Permalinks.ratings))
     entries.append(("menuYears", "Years", Permalinks.years))
     if !catalog.tags.archives.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
     entries.append(("menuSearch", "Search", Permalinks.search))
     let generated = entries.map { Link(name: strings.texts[$0.0] ?? $0.1, url: $0.2) }
-    let declared = catalog.topics.dropFirst(TopicKind.own.count).filter { !$0.archives.isEmpty }.map { Link($0.kind) }
+    let declared = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map { Link($0.kind) }
     return generated + declared + configuration.menu.map { Link(name: $0.name, url: $0.url) }
   }
 }

@@ -27,7 +27,7 @@ extension Site {
       day: review.day,
       tags: review.tags.map { SearchDocument.Topic($0.value) },
       details: configuration.reviewFields.flatMap(review.searched),
-      filters: catalog.topics.dropFirst(TopicKind.own.count).flatMap { topics in
+      filters: catalog.declaredKinds.flatMap { topics in
         topics.topics(of: number).map { (topics.kind.key, topics.archives[$0].topic.slug.value) }
       }
     )

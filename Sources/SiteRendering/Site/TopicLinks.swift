@@ -22,13 +22,12 @@ struct TopicLinks: Sendable {
     catalog.topics.firstIndex { $0.kind === kind }.map { links(of: review, kind: $0) } ?? []
   }
 
-  /// Those of the kind with a number: as the review writes them, unless it names them otherwise.
+  /// Those of the kind with a number.
   private func links(of review: Int, kind: Int) -> [Link] {
     let topics = catalog.topics[kind]
+    let isRenamed = topics.renamed.contains(review)
     return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, number in
-      let topic = topics.archives[number].topic
-      let name = topic.slug == mention.value.slug ? mention.value.name : topic.name
-      return Link(name: name, url: urls[kind][number])
+      Link(name: isRenamed ? topics.archives[number].topic.name : mention.value.name, url: urls[kind][number])
     }
   }
 }
