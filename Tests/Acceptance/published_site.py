@@ -24,6 +24,8 @@ KIND_PATTERNS: dict[str, str] = {
     "restaurant": r"restaurants/[^/]+/(page/\d+/)?index\.html",
     "tags": r"tags/index\.html",
     "tag": r"tags/[^/]+/(page/\d+/)?index\.html",
+    "topics": r"series/index\.html",
+    "topic": r"series/[^/]+/(page/\d+/)?index\.html",
     "ratings": r"ratings/index\.html",
     "rating": r"ratings/[^/]+/(page/\d+/)?index\.html",
     "years": r"years/index\.html",
@@ -38,7 +40,7 @@ KIND_PATTERNS: dict[str, str] = {
 }
 """What a page is, told by its place; the first pattern that fits wins."""
 
-LIST_KINDS = frozenset({"home", "home-more", "category", "tag", "rating", "year", "picks"})
+LIST_KINDS = frozenset({"home", "home-more", "category", "tag", "topic", "rating", "year", "picks"})
 """Kinds whose main content is a list of review cards."""
 
 RATED_TEXT = re.compile(r"Rated\s+(\d+(?:[.,]\d+)?)\s+out\s+of\s+5")
