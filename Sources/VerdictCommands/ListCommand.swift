@@ -92,7 +92,7 @@ private struct ReviewRow {
 
   init(_ review: Review, _ configuration: SiteConfiguration) {
     let categories = configuration.categories
-    let rating = review.rating.map { "\($0)" } ?? "unrated"
+    let rating = review.rating.map(configuration.scale.text) ?? "unrated"
     values = [
       "\(review.published)", rating, review.isPick ? "pick" : "", categories[review.category].name, review.title,
       review.path,

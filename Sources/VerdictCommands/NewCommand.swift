@@ -47,7 +47,7 @@ struct NewReviewCommand: AsyncParsableCommand {
       guard let title = title ?? ask("title: "),
         let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
       else { throw Misuse(text: "a review needs a title and a category", hint: "give a title and --category") }
-      let rating = rating ?? ask("rating (0 to 5, or unrated): ") ?? "unrated"
+      let rating = rating ?? ask("rating (\(site.configuration.scale.summary), or unrated): ") ?? "unrated"
       guard let slug = Slug(of: title, site.configuration.slugLetters) else {
         throw Misuse(text: "'\(title)' has no letter or digit to name a file by", hint: "give another title")
       }

@@ -84,48 +84,6 @@ extension ConfigurationRuleTests {
       ),
     ]
 
-  private static func step(_ text: String) -> RuleCase {
-    let words = "ratings cannot have the step '\(text)'"
-    let expected = ExpectedDiagnostic(.stepInvalid, words, hint: "use 1, 0.5, 0.25 or 0.1")
-    return .site("\(text) is no step", "ratings: {step: ⟦\(text)⟧}", expected)
-  }
-
-  static let scaleCases: [RuleCase] =
-    ["0.3", "0", "2", "half", "-0.5", "0.05"].map(step)
-    + ["1", "1.0", "0.5", "0.50", "0.25", "0.1"].map { .site("\($0) is a step", "ratings: {step: \($0)}") } + [
-      .site("ratings without entries", "ratings: ⟦0.5⟧", entries("ratings", "step: 0.5")),
-      .site("an unknown key", "ratings: {⟦stp⟧: 1}", unknown("stp", "did you mean 'step'?")),
-      .site(
-        "meanings without entries",
-        "ratings: {meanings: ⟦good⟧}",
-        ExpectedDiagnostic(
-          .wrongType,
-          "'meanings' has entries of its own",
-          hint: "write meanings: {5: Drop everything, 0: A waste}"
-        )
-      ),
-      .site(
-        "a meaning off the step",
-        "ratings: {step: 1, meanings: {⟦4.5⟧: x}}",
-        ExpectedDiagnostic(.ratingOffStep, "rating '4.5' is between two steps", hint: "use 4 or 5")
-      ),
-      .site(
-        "a meaning out of range",
-        "ratings: {meanings: {⟦6⟧: x}}",
-        ExpectedDiagnostic(
-          .ratingOutOfRange,
-          "rating '6' is outside 0...5",
-          hint: "use a number from 0 to 5 in steps of 0.5"
-        )
-      ),
-      .site("an empty meaning", "ratings: {meanings: {4: ⟦\"\"⟧}}", empty("4")),
-      .site(
-        "two meanings",
-        "ratings: {meanings: {4: a, ⟦4.0⟧: b}}",
-        ExpectedDiagnostic(.duplicateKey, "the rating '4.0' has two meanings", hint: "keep one of the two")
-      ),
-    ]
-
   private static func noType(_ text: String, _ hint: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .unknownCategoryType,

@@ -21,6 +21,12 @@ import Testing
   @Test("Ratings", arguments: scaleCases)
   func scale(_ test: RuleCase) { check(test) }
 
+  @Test("The best and the worst rating", arguments: boundCases)
+  func bounds(_ test: RuleCase) { check(test) }
+
+  @Test("Grades", arguments: gradeCases)
+  func grades(_ test: RuleCase) { check(test) }
+
   @Test("Categories", arguments: categoryCases)
   func categories(_ test: RuleCase) { check(test) }
 

@@ -56,7 +56,9 @@ import Testing
       let bars = try summary(["\(rating)"], step: step).histogram
       #expect(bars.filter { $0.count > 0 }.map { $0.ratings.contains(rating) } == [true])
     }
-    #expect(Set(scale.ratings).count == scale.bars.map { bar in scale.ratings.count(where: bar.contains) }.reduce(0, +))
+    #expect(
+      Set(scale.ratings).count == scale.bars.ranges.map { bar in scale.ratings.count(where: bar.contains) }.reduce(0, +)
+    )
   }
 
   @Test("The bars add up to the rated reviews", arguments: ["1", "0.5", "0.25", "0.1"])

@@ -70,7 +70,7 @@ import Testing
   @Test("Unrated is not 0")
   func unrated() throws {
     #expect(try Fixture.review("rating: unrated").rating == nil)
-    #expect(try Fixture.review("rating: 0").rating == .worst)
+    #expect(try Fixture.review("rating: 0").rating == Rating(hundredths: 0))
   }
 
   @Test("The day of a review is that of the visit, else that of publication")

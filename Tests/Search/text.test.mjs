@@ -63,6 +63,18 @@ test('words of the page become filters, other words stay', async () => {
   assert.deepEqual(parse(''), { text: '', filters: {} });
 });
 
+test('ratings of other scales become filters', () => {
+  const rated = ratings => ({ stems: word => word, hasRating: rating => ratings.includes(Number(rating)) });
+  const points = query => page.parse(query, { ...names, stars: 'points' }, rated([94, 8.5]));
+  assert.deepEqual(points('94 points oak'), { text: 'oak', filters: { rating: '94' } });
+  assert.deepEqual(points('94 blocks'), { text: '94 blocks', filters: {} });
+  assert.deepEqual(points('8,5'), { text: '', filters: { rating: '8.5' } });
+  const grades = [{ name: 'A', value: '3' }, { name: 'B+', value: '2' }, { name: 'C-', value: '1' }];
+  const graded = query => page.parse(query, { ...names, grades }, rated([3, 2]));
+  assert.deepEqual(graded('b+ jazz'), { text: 'jazz', filters: { rating: '2' } });
+  assert.deepEqual(graded('a B C-'), { text: 'a B C-', filters: {} });
+});
+
 test('titles are cut where they were hit', () => {
   const pieces = page.pieces('A café, DC’s best', word => ['café', 'DC’s'].includes(word));
   assert.deepEqual(pieces.filter(({ isHit }) => isHit).map(piece => piece.text), ['café', 'DC’s']);

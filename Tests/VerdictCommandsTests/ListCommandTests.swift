@@ -56,6 +56,17 @@ import Testing
     )
   }
 
+  @Test func gradesAreListedByName() throws {
+    let settings = try site.folder.text("content/site.yaml")
+    try site.folder.write(settings.replacing("{step: 1}", with: "{grades: [A+, 5, 4, F]}"), to: "content/site.yaml")
+    try write("three", "Three", "rating: a+\ncategory: Film", "2026-01-03")
+    #expect(try site.verdict("list", "--category", "Film").output.hasPrefix("2026-01-03  A+ "))
+    let run = try site.verdict("new", "review", "Six", "--category", "Film", "--rating", "F")
+    #expect(run.status == 0)
+    #expect(try site.folder.text("content/reviews/six.md").contains("rating: F\n"))
+    #expect(try site.verdict("new", "review", "Seven", "--category", "Film", "--rating", "G").status == 1)
+  }
+
   @Test func declaredFieldsAreMembers() throws {
     let fields = "\nfields: [{key: director, type: texts}, {key: runtime, type: duration}, {key: year, type: year}]\n"
     let settings = try String(contentsOfFile: site.folder / "content/site.yaml", encoding: .utf8)

@@ -56,8 +56,9 @@ const row = review => {
   }
   find('.p-summary', item).textContent = review.category;
   if (review.rating) {
-    find('b', item).textContent = Number(review.rating).toLocaleString(locale);
-    find('.stars svg', item).setAttribute('width', Math.round(review.rating * 2) || 0);
+    const grade = [...document.querySelectorAll('#grades option')].find(({value}) => value === review.rating);
+    find('b', item).textContent = grade?.label ?? Number(review.rating).toLocaleString(locale);
+    find('.stars svg', item)?.setAttribute('width', Math.round(review.rating * 2) || 0);
   } else find('.score', item).remove();
   const remove = find('button', item);
   find('.aside', remove).append(` ${review.title}`);

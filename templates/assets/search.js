@@ -3,8 +3,9 @@
 const resultsAtOnce = 10;
 
 /**
- * What of a query are words, and what filters: picks, 4 stars, 4.5, a category's name.
- * `names` holds the page's words for them: `picks`, `stars`, and `categories` with `name` and `slug`.
+ * What of a query are words, and what filters: picks, 4 stars, 4.5, B+, a category's name.
+ * `names` holds the page's words for them: `picks`, `stars`, `categories` with `name` and `slug`, `grades` with `name`
+ * and `value`.
  */
 export function parse(text, names, index) {
   const same = (one, other) => other !== undefined && index.stems(one) === index.stems(other);
@@ -12,13 +13,15 @@ export function parse(text, names, index) {
   const isOneOf = (list, token) => list.split(' ').some(name => same(name, token));
   const phrase = (at, name) => tokens.slice(at, at + name.split(' ').length).join(' ');
   for (let at = 0; at < tokens.length; at++) {
-    const rating = /^\d([.,]\d+)?$/.test(tokens[at]) ? tokens[at].replace(',', '.') : NaN;
+    const rating = /^\d+([.,]\d+)?$/.test(tokens[at]) ? tokens[at].replace(',', '.') : NaN;
     const hasStars = isOneOf(names.stars, tokens[at + 1]);
     const category = names.categories.find(({ name }) => same(name, phrase(at, name)));
-    if (index.hasRating(rating) && (hasStars || tokens[at].length > 1)) {
+    const grade = names.grades?.find(({ name }) => name.length > 1 && name.toLowerCase() === tokens[at].toLowerCase());
+    if (index.hasRating(rating) && (hasStars || /[.,]/.test(tokens[at]))) {
       filters.rating = rating;
       at += hasStars;
-    } else if (isOneOf(names.picks, tokens[at])) filters.pick = '1';
+    } else if (grade && index.hasRating(grade.value)) filters.rating = grade.value;
+    else if (isOneOf(names.picks, tokens[at])) filters.pick = '1';
     else if (category) {
       filters.category = category.slug;
       at += category.name.split(' ').length - 1;
@@ -48,6 +51,8 @@ function start(form) {
     ...form.dataset,
     categories: [...form.elements.category.options].filter(({ value }) => value)
       .map(({ value, text, dataset }) => ({ slug: value, name: dataset.name ?? text })),
+    grades: [...form.elements.rating?.options ?? []].filter(({ dataset }) => dataset.name)
+      .map(({ value, dataset }) => ({ value, name: dataset.name })),
   };
   const filters = [...form.elements].filter(({ localName, type, name }) => name !== 'sort' &&
     (localName === 'select' || type === 'checkbox')).map(({ name }) => name);
@@ -111,7 +116,8 @@ function start(form) {
     slot('day').textContent = day(review.day);
     slot('day').dateTime = review.day.map((part, index) => `${part}`.padStart(index ? 2 : 4, 0)).join('-');
     slot(review.rating === null ? 'rated' : 'unrated').remove();
-    slot('rating')?.append((review.rating / 100).toLocaleString(language));
+    const grade = names.grades.find(({ value }) => value * 100 === review.rating);
+    slot('rating')?.append(grade?.name ?? (review.rating / 100).toLocaleString(language));
     slot('halves')?.setAttribute('width', Math.round(review.rating / 50));
     if (!review.isPick) slot('pick').remove();
     return item;

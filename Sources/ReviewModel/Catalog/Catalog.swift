@@ -20,7 +20,9 @@ package final class Catalog: Sendable {
   package let topics: [TopicIndex]
   /// The topics of the kinds that the site declares, kind after kind.
   package let declaredTopics: [TopicArchive]
-  /// One for every rating of the scale, best first.
+  /// Of which the ratings are.
+  package let scale: RatingScale
+  /// One for every rating of the scale, best first; of a fine scale, for those that were given.
   package let ratings: [Archive<Rating>]
   /// The reviews without a rating, newest first.
   package let unrated: [Int]
@@ -40,8 +42,10 @@ package final class Catalog: Sendable {
     all = archiver.archive((), Array(ordered.indices))
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
       .map(archiver.archive)
-    let byRating = archiver.groups(Rating.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
-    ratings = scale.ratings.map { archiver.archive($0, byRating[$0.hundredths]) }
+    self.scale = scale
+    let byRating = archiver.groups(scale.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
+    ratings = scale.ratings.filter { !scale.isFine || !byRating[$0.hundredths].isEmpty }
+      .map { archiver.archive($0, byRating[$0.hundredths]) }
     unrated = archiver.numbers { $0.rating < 0 }
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }

@@ -26,8 +26,7 @@ package struct RatingSummary: Sendable {
   /// Summarises the reviews with some numbers, in any order.
   package init(_ numbers: some Sequence<Int>, of rated: RatedReviews, on scale: RatingScale) {
     var (count, ratedCount, sum) = (0, 0, 0)
-    let ranges = scale.bars
-    var bars = [Int](repeating: 0, count: ranges.count)
+    var bars = [Int](repeating: 0, count: scale.bars.ranges.count)
     var (highest, lowest, latest): (Int?, Int?, Int?)
     for number in numbers {
       count += 1
@@ -36,14 +35,14 @@ package struct RatingSummary: Sendable {
       guard rating >= 0 else { continue }
       ratedCount += 1
       sum += rating
-      bars[(Rating.best.hundredths - rating + scale.barWidth - 1) / scale.barWidth] += 1
+      bars[scale.bars.place(of: rating)] += 1
       if rated.isHigher(number, than: highest) { highest = number }
       if rated.isLower(number, than: lowest) { lowest = number }
     }
     self.count = count
     self.ratedCount = ratedCount
     average = Average(sum: sum, count: ratedCount)
-    histogram = zip(ranges, bars).map { Bar(ratings: $0, count: $1) }
+    histogram = zip(scale.bars.ranges, bars).map { Bar(ratings: $0, count: $1) }
     (self.highest, self.lowest, self.latest) = (highest, lowest, latest)
   }
 }

@@ -48,7 +48,7 @@ extension Rating: BinaryCodable {
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(hundredths: try decoder.integer())
-    guard Rating.worst...Rating.best ~= self else { throw DamagedBytes() }
+    guard Rating.limits ~= self else { throw DamagedBytes() }
   }
 }
 

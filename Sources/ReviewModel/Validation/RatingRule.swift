@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Ratings: 0 to 5 in the site's step, or the word `unrated`.
+/// Ratings: those of the site's scale, or the word `unrated`.
 extension EntryReader {
   /// The word that stands for no rating.
   static let unrated = "unrated"
@@ -19,34 +19,41 @@ extension EntryReader {
 
   /// The rating that a text stands for.
   mutating func rating(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
-    guard let hundredths = Rating.hundredths(of: text) else {
-      let meant = Rating.meant(by: text).map { "write \($0)" }
-      report(
-        .ratingNotANumber,
-        "'\(text)' is not a rating",
-        hint: meant ?? "\(scale.hint), or the word unrated",
-        at: range
-      )
-      return nil
-    }
-    guard (0...Rating.best.hundredths).contains(hundredths) else {
-      report(.ratingOutOfRange, "rating '\(text)' is outside 0...5", hint: scale.hint, at: range)
-      return nil
-    }
-    guard hundredths % scale.step == 0 else {
-      report(
-        .ratingOffStep,
-        "rating '\(text)' is between two steps",
-        hint: scale.neighbours(of: hundredths),
-        at: range
-      )
-      return nil
-    }
-    return Rating(hundredths: hundredths)
+    // Where the scale is at fault, that was told.
+    guard scale.isKnown else { return scale.worst }
+    return scale.grades.isEmpty ? points(text, on: scale, at: range) : grade(text, on: scale, at: range)
   }
 
+  private mutating func points(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
+    guard let hundredths = Rating.hundredths(of: text) else {
+      let meant = scale.rating(meantBy: text).map { "write \($0)" }
+      report(.ratingNotANumber, "'\(text)' is not a rating", hint: meant ?? scale.hint + Self.orUnrated, at: range)
+      return nil
+    }
+    guard (scale.worst.hundredths...scale.best.hundredths).contains(hundredths) else {
+      let message = "rating '\(text)' is outside \(scale.worst)...\(scale.best)"
+      report(.ratingOutOfRange, message, hint: scale.hint, at: range)
+      return nil
+    }
+    if let rating = scale.rating(hundredths) { return rating }
+    let hint = scale.neighbours(of: hundredths)
+    report(.ratingOffStep, "rating '\(text)' is between two steps", hint: hint, at: range)
+    return nil
+  }
+
+  private mutating func grade(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
+    let (grades, name) = (scale.grades, cleaned(text).lowercased())
+    if let place = grades.firstIndex(where: { $0.name.lowercased() == name }) { return scale.ratings[place] }
+    // Among A, A+ and A- all are near.
+    let near = name.count > 2 ? didYouMean(name, among: grades.map(\.name)) : nil
+    report(.unknownGrade, "'\(text)' is not a grade", hint: near ?? scale.hint + Self.orUnrated, at: range)
+    return nil
+  }
+
+  private static let orUnrated = ", or the word unrated"
+
   private mutating func reportMissingRating(_ key: String, _ scale: RatingScale) {
-    let hint = "\(scale.hint), or the word unrated"
+    let hint = scale.isKnown ? scale.hint + Self.orUnrated : nil
     if isWritten(key) {
       report(.emptyValue, "'\(key)' is empty", hint: hint, at: valuePlace(of: key))
     } else {
@@ -55,29 +62,29 @@ extension EntryReader {
   }
 }
 
-extension Rating {
-  /// The rating that a text in another form than ours must mean: `4,5`, `4/5`, `★★★★½`, `4 stars`.
-  fileprivate static func meant(by text: String) -> Rating? {
+extension RatingScale {
+  /// The rating that a text in another form than ours must mean: `4,5`, `4/5`, `★★★★½`, `4 stars`, `92 points`, `92%`.
+  fileprivate func rating(meantBy text: String) -> Rating? {
     let stars = text.count { $0 == "★" || $0 == "⭐" }
-    if stars > 0, stars <= 5 { return rating(stars * 100 + (text.contains("½") ? 50 : 0)) }
-    let words = text.lowercased().split { $0.isWhitespace || $0 == "/" }
-    guard let first = words.first, words.count == 1 || words.dropFirst() == ["5"] || words[1].hasPrefix("star") else {
+    if stars > 0 { return form == .stars ? rating(stars * 100 + (text.contains("½") ? 50 : 0)) : nil }
+    let isOfHundred = best == Rating.limits.upperBound
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "/" || $0 == "%" && isOfHundred }
+    guard let first = words.first, words.count == 1 || words.dropFirst() == ["\(best)"] || Self.isUnit(words[1]) else {
       return nil
     }
-    return hundredths(of: String(first.map { $0 == "," ? "." : $0 })).flatMap(rating)
+    return Rating.hundredths(of: String(first.map { $0 == "," ? "." : $0 })).flatMap(rating)
   }
 
-  private static func rating(_ hundredths: Int) -> Rating? {
-    (worst.hundredths...best.hundredths).contains(hundredths) ? Rating(hundredths: hundredths) : nil
-  }
-}
+  private static func isUnit(_ word: Substring) -> Bool { ["star", "point", "pt"].contains(where: word.hasPrefix) }
 
-extension RatingScale {
   /// What to do about a rating that is none.
-  fileprivate var hint: String { "use a number from 0 to 5 in steps of \(Rating(hundredths: step))" }
+  fileprivate var hint: String {
+    if !grades.isEmpty { return "use \(grades.map(\.name).joined(separator: ", "))" }
+    return "use a number from \(summary) in steps of \(Rating(hundredths: step))"
+  }
 
   fileprivate func neighbours(of hundredths: Int) -> String {
-    let below = Rating(hundredths: hundredths / step * step)
-    return "use \(below) or \(Rating(hundredths: below.hundredths + step))"
+    let below = hundredths - (hundredths - worst.hundredths) % step
+    return "use \(Rating(hundredths: below)) or \(Rating(hundredths: below + step))"
   }
 }

@@ -5,26 +5,117 @@ import FrontMatter
 extension EntryReader {
   mutating func ratings() -> (RatingScale, [Rating: String]) {
     guard var reader = mapping("ratings", example: "step: 0.5") else { return (RatingScale(), [:]) }
-    let scale = reader.scale()
-    let meanings = reader.meanings(on: scale)
+    let scale = reader.holdsValue("grades") ? reader.gradedScale() : reader.numericScale()
+    let known = reader.diagnostics.isEmpty ? scale : .unknown
+    let meanings = reader.meanings(on: known)
     reader.reportUnknownKeys()
     report(reader.diagnostics)
-    return (scale, meanings)
+    return (known, meanings)
   }
 
-  private mutating func scale() -> RatingScale {
-    guard let text = writtenText("step") else { return RatingScale() }
-    if let step = Rating.hundredths(of: text.value), RatingScale.steps.contains(step) { return RatingScale(step: step) }
+  private mutating func numericScale() -> RatingScale {
+    _ = entry("grades")
+    let best = (number("best", in: 1...100, example: 10) ?? 5) * 100
+    let worst = worst(below: best)
+    let step = step(from: worst, to: best)
+    return RatingScale(worst: worst, best: best, step: step, form: form(best: best))
+  }
+
+  private mutating func worst(below best: Int) -> Int {
+    guard let text = writtenText("worst") else { return 0 }
+    if let worst = Rating.hundredths(of: text.value), (0..<best).contains(worst) { return worst }
     report(
-      .stepInvalid,
-      "ratings cannot have the step '\(text.value)'",
-      hint: "use 1, 0.5, 0.25 or 0.1",
+      .scaleInvalid,
+      "the worst rating cannot be '\(text.value)'",
+      hint: "use a number from 0 that is below the best rating, \(Rating(hundredths: best))",
       at: text.range
     )
-    return RatingScale()
+    return 0
   }
 
-  private mutating func meanings(on scale: RatingScale) -> [Rating: String] {
+  /// The step that is written, else half a point, or a whole one where there are more than ten.
+  private mutating func step(from worst: Int, to best: Int) -> Int {
+    let text = writtenText("step")
+    let step = text.map { Rating.hundredths(of: $0.value) ?? 0 } ?? (best > 1000 ? 100 : 50)
+    let length = best - worst
+    if step > 0, length.isMultiple(of: step) { return step }
+    // What does not divide a faulty scale may well divide the one that is meant.
+    guard step <= 0 || diagnostics.isEmpty else { return length }
+    let steps = [100, 50, 25, 10].filter(length.isMultiple)
+    let known = (steps.isEmpty ? [1] : steps).map { "\(Rating(hundredths: $0))" }
+    report(
+      .stepInvalid,
+      "ratings cannot have the step '\(text?.value ?? "\(Rating(hundredths: step))")'",
+      hint: "use a step that divides \(Rating(hundredths: length)), such as \(known.joined(separator: ", "))",
+      at: text?.range ?? place(of: "worst")
+    )
+    return length
+  }
+
+  private mutating func form(best: Int) -> RatingScale.Form {
+    let show = choice("show", among: Self.forms)
+    if show == "grade" {
+      reportScale(
+        "'show: grade' needs grades",
+        "add grades: [A, B, C, D, F], the best first",
+        at: valuePlace(of: "show")
+      )
+    } else if show == "stars", best > 1000 {
+      reportScale(
+        "\(best / 100) stars are too many to be counted",
+        "write show: number, or a best: of at most 10",
+        at: valuePlace(of: "show")
+      )
+    }
+    return show == "number" || show == nil && best > 1000 ? .number : .stars
+  }
+
+  private static let forms = ["stars", "number", "grade"]
+
+  private mutating func reportScale(_ message: String, _ hint: String, at range: SourceRange) {
+    report(.scaleInvalid, message, hint: hint, at: range)
+  }
+}
+
+/// Grades.
+extension EntryReader {
+  /// The fewest and the most grades of a scale.
+  private static let gradeCounts = 2...100
+
+  fileprivate mutating func gradedScale() -> RatingScale {
+    for key in ["best", "worst", "step"] where entry(key) != nil {
+      let hint = "remove the line: the worst grade counts 1, the next 2"
+      reportScale("'\(key)' and 'grades' exclude each other", hint, at: place(of: key))
+    }
+    if let show = choice("show", among: Self.forms), show != "grade" {
+      reportScale("grades cannot be shown as '\(show)'", "remove the line, or the grades", at: valuePlace(of: "show"))
+    }
+    var grades: [Grade] = []
+    let names = writtenTexts("grades")
+    for name in names { if let grade = grade(name, after: grades) { grades.append(grade) } }
+    if diagnostics.isEmpty, !Self.gradeCounts.contains(grades.count) {
+      let hint = "list them from the best to the worst: grades: [A, B, C, D, F]"
+      reportScale("a scale has 2 to 100 grades, not \(names.count)", hint, at: place(of: "grades"))
+    }
+    return Self.gradeCounts.contains(grades.count) ? RatingScale(grades) : .unknown
+  }
+
+  private mutating func grade(_ name: Written<String>, after others: [Grade]) -> Grade? {
+    guard name.value.lowercased() != Self.unrated, let grade = Grade(name.value, slugLetters) else {
+      let hint = "use a name with a letter or a digit, but not the word unrated"
+      reportScale("'\(name.value)' cannot be a grade", hint, at: name.range)
+      return nil
+    }
+    guard let other = others.first(where: { $0.slug == grade.slug }) else { return grade }
+    let hint = "keep one of the two, or give it another name; letter case makes no difference"
+    reportScale("the grade '\(name.value)' has the name or URL of '\(other.name)'", hint, at: name.range)
+    return nil
+  }
+}
+
+/// What ratings mean.
+extension EntryReader {
+  fileprivate mutating func meanings(on scale: RatingScale) -> [Rating: String] {
     guard let entry = entry("meanings") else { return [:] }
     guard case .mapping(let entries, _) = entry.value else {
       report(
@@ -38,13 +129,28 @@ extension EntryReader {
     var meanings: [Rating: String] = [:]
     for entry in entries {
       guard let rating = rating(entry.key.text, on: scale, at: entry.key.range), let scalar = scalar(of: entry),
-        let text = checked(scalar, of: entry.key.text, at: entry.faultRange)
+        let text = checked(scalar, of: entry.key.text, at: entry.faultRange), scale.isKnown
       else { continue }
       if meanings.updateValue(text.value, forKey: rating) != nil {
         let key = entry.key
         report(.duplicateKey, "the rating '\(key.text)' has two meanings", hint: "keep one of the two", at: key.range)
       }
     }
-    return meanings
+    return scale.shared(meanings)
+  }
+}
+
+extension RatingScale {
+  /// Meanings that hold up to the next: ratings that share a row share what it means.
+  fileprivate func shared(_ meanings: [Rating: String]) -> [Rating: String] {
+    var all = meanings
+    for row in rows.ranges where row.lowerBound < row.upperBound {
+      var meaning: String?
+      for rating in ratings(in: row).reversed() {
+        meaning = meanings[rating] ?? meaning
+        all[rating] = meaning
+      }
+    }
+    return all
   }
 }

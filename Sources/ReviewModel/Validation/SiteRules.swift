@@ -16,13 +16,13 @@ extension EntryReader {
     return nil
   }
 
-  mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {
     guard let text = writtenText(key) else { return nil }
     if text.value.utf8.allSatisfy(\.isDigit), let number = Int(text.value), range.contains(number) { return number }
     report(
       .numberInvalid,
       "'\(text.value)' is not a whole number from \(range.lowerBound) to \(range.upperBound)",
-      hint: "write \(key): 20",
+      hint: "write \(key): \(example)",
       at: text.range
     )
     return nil

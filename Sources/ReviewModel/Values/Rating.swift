@@ -4,15 +4,13 @@ import Notation
 /// A rating in hundredths of a point, so that sums and averages are exact. No rating at all is nil, never 0: 0 is a real
 /// score.
 package struct Rating: Hashable, Comparable, Sendable {
-  /// The best rating there is.
-  package static let best = Rating(hundredths: 500)
-  /// The worst rating there is.
-  package static let worst = Rating(hundredths: 0)
+  /// Between these lie the ratings of every scale.
+  package static let limits = Rating(hundredths: 0)...Rating(hundredths: 10_000)
 
   /// The rating times 100: 450 for 4.5.
   package let hundredths: Int
 
-  /// Makes a rating of hundredths, 0 to 500.
+  /// Makes a rating of hundredths, 0 to 10,000.
   package init(hundredths: Int) {
     self.hundredths = hundredths
   }
@@ -52,35 +50,5 @@ extension Rating: CustomStringConvertible {
     let rest = hundredths % 100
     if rest == 0 { return "\(whole)" }
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
-}
-
-/// The ratings that a site gives: 0 to 5 in equal steps.
-package struct RatingScale: Hashable, Sendable {
-  /// The distance between two neighbouring ratings, in hundredths: 100, 50, 25 or 10.
-  package let step: Int
-
-  /// Makes a scale with a step in hundredths.
-  package init(step: Int = 50) {
-    self.step = step
-  }
-
-  /// The steps, in hundredths, that a site may choose.
-  package static let steps = [100, 50, 25, 10]
-
-  /// All ratings of the scale, best first.
-  package var ratings: [Rating] {
-    stride(from: Rating.best.hundredths, through: 0, by: -step).map(Rating.init(hundredths:))
-  }
-
-  /// How much of the scale a bar of a histogram stands for, in hundredths: a rating, or half a point of finer ones.
-  var barWidth: Int { max(step, 50) }
-
-  /// The ratings that share a bar of a histogram, best first; the best has one of its own.
-  package var bars: [ClosedRange<Rating>] {
-    stride(from: Rating.best.hundredths, through: 0, by: -barWidth).map { worst in
-      let best = min(worst + barWidth - step, Rating.best.hundredths)
-      return Rating(hundredths: worst)...Rating(hundredths: best)
-    }
   }
 }

@@ -118,6 +118,7 @@ struct FeedEntry: TemplateRecord {
   let site: Site
 
   private var review: Review { article.review }
+  private var scale: RatingScale { site.configuration.scale }
 
   /// The text without spoilers, with whole addresses.
   private var content: ContiguousArray<UInt8> {
@@ -137,7 +138,9 @@ struct FeedEntry: TemplateRecord {
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
     entry.texts("tags") { $0.review.tags.map(\.value.name) }
     entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
-    entry.text("stars") { $0.review.rating.map { Stars.text(halves: Stars.halves(hundredths: $0.hundredths)) } }
+    entry.text("stars") { entry in entry.review.rating.flatMap { entry.scale.stars(hundredths: $0.hundredths) } }
+    entry.text("grade") { entry in entry.review.rating.flatMap { entry.scale.grade(of: $0)?.name } }
+    entry.text("score") { entry in entry.review.rating.map(entry.scale.score) }
     entry.condition("isPick") { $0.review.isPick }
     entry.text("language") { $0.review.language }
     entry.record("picture", of: PictureRecord.self) { $0.article.picture }

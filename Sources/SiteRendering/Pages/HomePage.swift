@@ -118,7 +118,7 @@ struct Shelf: TemplateRecord {
 
 extension Review {
   /// How far to the front of a shelf it stands: picks before others, then by rating.
-  fileprivate var shelfScore: Int { (isPick ? 1000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
+  fileprivate var shelfScore: Int { (isPick ? 100_000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
 }
 
 extension RandomAccessCollection where Index == Int {

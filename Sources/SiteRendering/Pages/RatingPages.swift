@@ -11,7 +11,10 @@ struct RatingsKind: SingleKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let catalog = hasher.site.catalog
-    for archive in catalog.ratings { hasher.addArchive(archive, examples: RatingRow.exampleCount) }
+    for archive in catalog.ratings {
+      hasher.add(archive.subject)
+      hasher.addArchive(archive, examples: RatingRow.exampleCount)
+    }
     hasher.addSummary(catalog.summary)
     hasher.add(catalog.unrated.count)
   }
@@ -24,11 +27,9 @@ struct RatingKind: GroupKind {
 
   func groups(of catalog: Catalog) -> [Archive<Rating>] { catalog.ratings }
 
-  func name(of group: Archive<Rating>, in site: Site) -> String? {
-    "\(group.subject) \(Stars.text(halves: Stars.halves(hundredths: group.subject.hundredths)))"
-  }
+  func name(of group: Archive<Rating>, in site: Site) -> String? { site.configuration.scale.title(group.subject) }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.rating(site.catalog.ratings[index].subject) }
+  func url(of index: Int, in site: Site) -> String { site.record(site.catalog.ratings[index].subject).url }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 
@@ -37,34 +38,93 @@ struct RatingKind: GroupKind {
     let rating = group(of: page, in: site).subject
     var record = pageRecord(page, in: site)
     record.description = site.configuration.meanings[rating]
-    return RatingPage(site: site, page: record, list: list(page, in: site), rating: rating)
+    return RatingPage(site: site, page: record, list: list(page, in: site), index: page.index)
+  }
+
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    addGroup(of: page, to: &hasher)
+    let ratings = hasher.site.catalog.ratings
+    for index in [page.index - 1, page.index + 1] where ratings.indices.contains(index) {
+      hasher.add(ratings[index].subject)
+    }
   }
 }
 
-/// A rating among others, with what it means and examples.
+/// A rating among others, or some that share a row, with what they mean and examples.
 struct RatingRow: TemplateRecord {
-  let archive: Archive<Rating>
-  /// Hundredths of the rating with most reviews.
+  let ratings: ClosedRange<Rating>
+  /// The numbers of the reviews that have them, newest first.
+  let reviews: [Int]
+  /// Hundredths of the row with most reviews.
   let share: Int
   let site: Site
 
   /// The reviews that it shows.
   static let exampleCount = 3
 
-  var count: Int { archive.reviews.count }
+  private var rating: RatingRecord { site.record(ratings.upperBound) }
+  private var isRange: Bool { ratings.lowerBound < ratings.upperBound }
 
-  /// The ratings of the scale, best first.
-  static func all(of site: Site) -> [RatingRow] {
-    let archives = site.catalog.ratings
-    let largest = max(1, archives.map(\.reviews.count).max() ?? 1)
-    return archives.map { RatingRow(archive: $0, share: $0.reviews.count * 100 / largest, site: site) }
+  /// Where the reviews are; nowhere for several ratings, and for one that has no page because nobody gave it.
+  private var url: String? {
+    isRange || reviews.isEmpty && site.catalog.scale.isFine ? nil : rating.url
   }
 
+  /// The ratings from which on something else is meant, best first.
+  private var meanings: [RatingRecord] {
+    let records = site.catalog.scale.ratings(in: ratings).map(site.record)
+    let below = records.dropFirst().map(\.meaning) + [nil]
+    return zip(records, below).filter { $0.meaning != nil && $0.meaning != $1 }.map(\.0)
+  }
+
+  /// Which of several ratings were given.
+  private var given: [RatingCount] {
+    isRange ? RatingCount.all(of: site).filter { ratings.contains($0.rating.rating) } : []
+  }
+
+  /// Whether one meaning does not hold for all of them.
+  private var isMixed: Bool { meanings.count > 1 || meanings.first.map { $0.rating > ratings.lowerBound } ?? false }
+
   static let schema = RecordSchema<RatingRow>("rating row") { row in
-    row.record("rating", of: RatingRecord.self) { $0.site.record($0.archive.subject) }
-    row.number("count") { TemplateNumber($0.count) }
+    row.record("rating", of: RatingRecord.self) { $0.rating }
+    row.text("from") { $0.isRange ? $0.site.record($0.ratings.lowerBound).label : nil }
+    row.url("url") { $0.url }
+    row.list("meanings", of: RatingRecord.self) { $0.meanings }
+    row.condition("isMixed") { $0.isMixed }
+    row.number("count") { TemplateNumber($0.reviews.count) }
     row.number("share") { TemplateNumber($0.share) }
-    row.list("examples", of: ReviewCard.self) { $0.site.cards($0.archive.reviews.prefix(exampleCount)) }
+    row.list("given", of: RatingCount.self) { $0.given }
+    row.list("examples", of: ReviewCard.self) { $0.site.cards($0.reviews.prefix(exampleCount)) }
+  }
+}
+
+extension RatingRow {
+  /// The rows of all ratings, best first.
+  static func rows(of site: Site) -> [RatingRow] {
+    let archives = site.catalog.ratings
+    let reviews = site.catalog.scale.rows.ranges.map { row in
+      archives.filter { row.contains($0.subject) }.flatMap(\.reviews).sorted()
+    }
+    let largest = max(1, reviews.map(\.count).max() ?? 1)
+    return zip(site.catalog.scale.rows.ranges, reviews).map {
+      RatingRow(ratings: $0, reviews: $1, share: $1.count * 100 / largest, site: site)
+    }
+  }
+}
+
+/// A rating that has a page, and how often it is given.
+struct RatingCount: TemplateRecord {
+  let rating: RatingRecord
+  let count: Int
+
+  /// Best first.
+  static func all(of site: Site) -> [RatingCount] {
+    site.catalog.ratings.map { RatingCount(rating: site.record($0.subject), count: $0.reviews.count) }
+  }
+
+  static let schema = RecordSchema<RatingCount>("rating count") { row in
+    row.record("rating", of: RatingRecord.self) { $0.rating }
+    row.number("count") { TemplateNumber($0.count) }
   }
 }
 
@@ -80,7 +140,7 @@ struct RatingsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<RatingsPage>("ratings page") { page in
     page.pageFields()
-    page.list("ratings", of: RatingRow.self) { RatingRow.all(of: $0.site) }
+    page.list("ratings", of: RatingRow.self) { RatingRow.rows(of: $0.site) }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }
     page.number("unratedCount") { TemplateNumber($0.site.catalog.unrated.count) }
   }
@@ -91,18 +151,18 @@ struct RatingPage: CardListPage {
   let site: Site
   let page: PageRecord
   let list: CardList
-  let rating: Rating
+  /// The number of the rating among those that have pages, best first.
+  let index: Int
 
-  /// The rating so many steps above.
-  private func neighbour(_ steps: Int) -> RatingRecord? {
-    let hundredths = rating.hundredths + steps * site.configuration.scale.step
-    return (0...Rating.best.hundredths).contains(hundredths) ? site.record(Rating(hundredths: hundredths)) : nil
+  private func rating(_ index: Int) -> RatingRecord? {
+    let ratings = site.catalog.ratings
+    return ratings.indices.contains(index) ? site.record(ratings[index].subject) : nil
   }
 
   static let schema = RecordSchema<RatingPage>("rating page") { page in
     page.listFields()
-    page.record("rating", of: RatingRecord.self) { $0.site.record($0.rating) }
-    page.record("higher", of: RatingRecord.self) { $0.neighbour(1) }
-    page.record("lower", of: RatingRecord.self) { $0.neighbour(-1) }
+    page.record("rating", of: RatingRecord.self) { $0.rating($0.index) }
+    page.record("higher", of: RatingRecord.self) { $0.rating($0.index - 1) }
+    page.record("lower", of: RatingRecord.self) { $0.rating($0.index + 1) }
   }
 }

@@ -103,7 +103,7 @@ struct SearchRecord: TemplateRecord {
     search.url("index") { $0.head }
     search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
     search.list("ratings", of: RatingRecord.self) { record in
-      record.site.configuration.scale.ratings.map { record.site.record($0) }
+      record.site.catalog.ratings.map { record.site.record($0.subject) }
     }
     search.list("years", of: SearchTopic.self) { $0.site.catalog.years.map { SearchTopic(year: $0.subject) } }
     search.list("restaurants", of: SearchTopic.self) { record in

@@ -12,7 +12,10 @@ struct StatisticsKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.addSummary(catalog.summary)
-    for archive in catalog.ratings { hasher.addArchive(archive, examples: RatingRow.exampleCount) }
+    for archive in catalog.ratings {
+      hasher.add(archive.subject)
+      hasher.add(archive.reviews.count)
+    }
     for year in hasher.years { hasher.add(year) }
     for archive in catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
     hasher.add(MonthRow.counts(of: catalog.reviews))
@@ -45,8 +48,8 @@ struct StatisticsPage: PageTemplateRecord {
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
   /// The rating that is given most often; of equals the higher.
-  private var commonest: RatingRow? {
-    let rows = RatingRow.all(of: site)
+  private var commonest: RatingCount? {
+    let rows = RatingCount.all(of: site)
     guard let most = rows.map(\.count).max(), most > 0 else { return nil }
     return rows.first { $0.count == most }
   }
@@ -80,7 +83,7 @@ struct StatisticsPage: PageTemplateRecord {
   static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
     page.pageFields()
     page.record("summary", of: SummaryRecord.self) { $0.summary }
-    page.record("commonest", of: RatingRow.self) { $0.commonest }
+    page.record("commonest", of: RatingCount.self) { $0.commonest }
     page.list("years", of: YearRow.self) { page in
       page.site.catalog.years.reversed().map { YearRow(archive: $0, site: page.site) }
     }

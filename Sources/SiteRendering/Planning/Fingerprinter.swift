@@ -102,7 +102,8 @@ package struct Fingerprinter: Sendable {
     add(summary.count)
     add(summary.ratedCount)
     add(summary.average?.tenths)
-    add(summary.average.map { Stars.halves(hundredths: $0.hundredths) })
+    add(summary.average.flatMap { site.catalog.scale.halves(hundredths: $0.hundredths) })
+    if let grade = summary.average.flatMap(site.catalog.scale.grade) { add(grade.slug) }
     for bar in summary.histogram { add(bar.count) }
     addCard(summary.highest)
     addCard(summary.lowest)

@@ -49,7 +49,10 @@ extension GroupKind {
     }
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { addGroup(of: page, to: &hasher) }
+
+  /// Adds the group that a page shows.
+  func addGroup(of page: PagePlan, to hasher: inout Fingerprinter) {
     let group = group(of: page, in: hasher.site)
     hasher.add(name(of: group, in: hasher.site) ?? "")
     hasher.addSummary(group.summary)

@@ -54,27 +54,34 @@ extension PictureRecord {
   }
 }
 
-/// A rating, in numbers and in stars. A class, because every card with that rating shares it.
+/// A rating as its scale shows it. A class, because every card with that rating shares it.
 final class RatingRecord: TemplateRecord {
   let rating: Rating
   let meaning: String?
-  private let halves: Int
-  private let stars: String
-  private let url: String
+  let label: String
+  let url: String
+  private let halves: Int?
+  private let stars: String?
+  private let score: String
 
-  init(_ rating: Rating, _ configuration: SiteConfiguration) {
+  init(_ rating: Rating, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
+    let scale = configuration.scale
     self.rating = rating
     meaning = configuration.meanings[rating]
-    halves = Stars.halves(hundredths: rating.hundredths)
-    stars = Stars.text(halves: halves)
-    url = Permalinks.rating(rating)
+    label = strings.label(rating, on: scale)
+    url = Permalinks.rating(scale.pathName(rating))
+    halves = scale.halves(hundredths: rating.hundredths)
+    stars = scale.stars(hundredths: rating.hundredths)
+    score = scale.score(rating)
   }
 
   static let schema = RecordSchema<RatingRecord>("rating") { rating in
     rating.identity { RecordIdentity($0) }
     rating.number("value") { TemplateNumber($0.rating) }
+    rating.text("label") { $0.label }
     rating.text("stars") { $0.stars }
-    rating.number("halves") { TemplateNumber($0.halves) }
+    rating.number("halves") { $0.halves.map { TemplateNumber($0) } }
+    rating.text("score") { $0.score }
     rating.url("url") { $0.url }
     rating.text("meaning") { $0.meaning }
   }

@@ -30,6 +30,7 @@ struct SiteRecord: TemplateRecord {
     site.url("feedStyleSheet") { $0.site.assets["feed.css"] }
     site.url("icon") { $0.site.assets["icon.svg"] }
     site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
+    site.record("scale", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
     site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
     site.record("firstYear", of: Link.self) { $0.site.catalog.years.last.map { Link(year: $0.subject) } }

@@ -8,14 +8,15 @@ struct SummaryRecord: TemplateRecord {
   /// The rating whose bar is marked.
   var marked: Rating?
 
-  private var averageHalves: Int? { summary.average.map { Stars.halves(hundredths: $0.hundredths) } }
+  private var scale: RatingScale { site.configuration.scale }
 
   var bars: [HistogramBar] {
     let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
     return summary.histogram.map { bar in
       HistogramBar(
         rating: site.record(bar.ratings.upperBound),
-        lowest: bar.ratings.lowerBound,
+        lowest: site.record(bar.ratings.lowerBound),
+        row: scale.rows.range(of: bar.ratings.upperBound).upperBound,
         count: bar.count,
         share: bar.count * 100 / largest,
         isMarked: marked.map(bar.ratings.contains) ?? false
@@ -27,8 +28,13 @@ struct SummaryRecord: TemplateRecord {
     summary.number("count") { TemplateNumber($0.summary.count) }
     summary.number("ratedCount") { TemplateNumber($0.summary.ratedCount) }
     summary.number("average") { $0.summary.average.map { TemplateNumber($0) } }
-    summary.number("averageHalves") { $0.averageHalves.map { TemplateNumber($0) } }
-    summary.text("averageStars") { $0.averageHalves.map(Stars.text) }
+    summary.text("averageLabel") { $0.site.label($0.summary.average) }
+    summary.number("averageHalves") { record in
+      record.summary.average.flatMap { record.scale.halves(hundredths: $0.hundredths) }.map { TemplateNumber($0) }
+    }
+    summary.text("averageStars") { record in
+      record.summary.average.flatMap { record.scale.stars(hundredths: $0.hundredths) }
+    }
     summary.list("bars", of: HistogramBar.self) { $0.bars }
     summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.map(record.site.card) }
     summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
@@ -37,29 +43,36 @@ struct SummaryRecord: TemplateRecord {
   }
 }
 
+extension Site {
+  /// What is shown of an average.
+  func label(_ average: Average?) -> String? { average.map { strings.label($0, on: configuration.scale) } }
+}
+
 /// One bar of a histogram.
 struct HistogramBar: TemplateRecord {
   /// The best rating that it stands for.
   let rating: RatingRecord
   /// The worst of them.
-  let lowest: Rating
+  let lowest: RatingRecord
+  /// The first of the row that they are in on the page of all ratings.
+  let row: Rating
   let count: Int
   /// Hundredths of the largest bar.
   let share: Int
   let isMarked: Bool
 
-  private var isRange: Bool { lowest < rating.rating }
+  private var isRange: Bool { lowest !== rating }
 
   /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none.
   private var url: String? {
     guard count > 0 else { return nil }
-    return isRange ? Permalinks.ratings + "#rated-\(rating.rating)" : Permalinks.rating(rating.rating)
+    return isRange ? Permalinks.ratings + "#rated-\(row)" : rating.url
   }
 
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
     bar.identity { RecordIdentity($0.rating, detail: ($0.count * 101 + $0.share) * 2 + ($0.isMarked ? 1 : 0)) }
     bar.record("rating", of: RatingRecord.self) { $0.rating }
-    bar.number("from") { $0.isRange ? TemplateNumber($0.lowest) : nil }
+    bar.text("from") { $0.isRange ? $0.lowest.label : nil }
     bar.url("url") { $0.url }
     bar.number("count") { TemplateNumber($0.count) }
     bar.number("share") { TemplateNumber($0.share) }

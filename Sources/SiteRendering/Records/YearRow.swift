@@ -16,6 +16,7 @@ struct YearRow: TemplateRecord {
     year.number("count") { TemplateNumber($0.archive.summary.count) }
     year.number("share") { TemplateNumber($0.share) }
     year.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
+    year.text("averageLabel") { $0.site.label($0.archive.summary.average) }
     year.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
   }
 }

@@ -23,14 +23,17 @@ struct Neighbours: Sendable {
 
 /// Where a rating stands among those of its category.
 struct CategoryRanks: Sendable {
-  /// For each category: how many reviews have a higher rating than the index, in hundredths.
+  /// For each category: how many reviews have a higher rating than the one at the index, a place in the scale.
   private let higher: [[Int]]
+  private let scale: RatingScale
 
   init(_ catalog: Catalog) {
+    let scale = catalog.scale
+    self.scale = scale
     higher = catalog.categories.map { archive in
-      var counts = [Int](repeating: 0, count: Rating.best.hundredths + 1)
+      var counts = [Int](repeating: 0, count: scale.count)
       for number in archive.reviews {
-        if let rating = catalog.reviews[number].rating { counts[rating.hundredths] += 1 }
+        if let rating = catalog.reviews[number].rating { counts[scale.place(of: rating)] += 1 }
       }
       var sum = 0
       return counts.reversed().map { count in
@@ -41,5 +44,7 @@ struct CategoryRanks: Sendable {
   }
 
   /// The rank of a review's rating in its category, from 1, shared by equals; nil when it is unrated.
-  func rank(of review: Review) -> Int? { review.rating.map { higher[review.category][$0.hundredths] + 1 } }
+  func rank(of review: Review) -> Int? {
+    review.rating.map { higher[review.category][scale.place(of: $0)] + 1 }
+  }
 }

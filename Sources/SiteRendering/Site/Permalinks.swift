@@ -26,7 +26,7 @@ package enum Permalinks {
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
   static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
-  static func rating(_ rating: Rating) -> String { "/ratings/\(rating)/" }
+  static func rating(_ name: String) -> String { "/ratings/" + percentEncoded(name) + "/" }
   static func year(_ year: Int) -> String { "/years/\(year)/" }
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
   static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }

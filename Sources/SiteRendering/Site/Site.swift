@@ -49,12 +49,12 @@ package final class Site: Sendable {
     detailShape = content.configuration.detailShape
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.catalog, content.configuration, strings)
-    ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration) }
+    ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration, strings) }
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The record of a rating of the site's scale.
-  func record(_ rating: Rating) -> RatingRecord { ratings[rating.hundredths / configuration.scale.step] }
+  func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
 
   /// The card of the review with a number.
   func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }

@@ -25,7 +25,7 @@ package struct TemplateNumber: Hashable, Sendable {
   package var plainText: String { text() }
 
   /// The number in its plain form, with other separators where they are given.
-  func text(decimalSeparator: String = ".", groupSeparator: String = "") -> String {
+  package func text(decimalSeparator: String = ".", groupSeparator: String = "") -> String {
     var digits = String(units.magnitude)
     if digits.utf8.count <= decimals {
       digits = String(repeating: "0", count: decimals + 1 - digits.utf8.count) + digits

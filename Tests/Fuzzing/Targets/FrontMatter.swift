@@ -33,7 +33,8 @@ extension FuzzTarget {
     check(validated.diagnostics)
     let site = validated.value
     hold(site.pageSize > 0, "a page of nothing")
-    hold(RatingScale.steps.contains(site.scale.step), "a step of \(site.scale.step)")
+    let scale = site.scale
+    hold(scale.ratings.last == scale.worst && scale.rows.ranges.count <= 21, "a scale of \(scale.summary)")
     hold(Set(site.categories.map(\.slug)).count == site.categories.count || validated.hasErrors, "one slug twice")
   }
 }

@@ -1,0 +1,32 @@
+/// The ratings of a scale in ranges of one width, best first: each rating for itself where there are few. The best begins a
+/// range of its own, and the last may be narrower.
+package struct RatingRanges: Hashable, Sendable {
+  package let ranges: [ClosedRange<Rating>]
+  private let best: Int
+  private let width: Int
+
+  init(of ratings: ClosedRange<Rating>, step: Int, atMost limit: Int) {
+    let (worst, best) = (ratings.lowerBound.hundredths, ratings.upperBound.hundredths)
+    let width = Self.width(of: best - worst, step: step, atMost: limit)
+    ranges = stride(from: best, to: worst - width, by: -width).map { lowest in
+      Rating(hundredths: max(lowest, worst))...Rating(hundredths: min(lowest + width - step, best))
+    }
+    (self.best, self.width) = (best, width)
+  }
+
+  /// What people count in, in hundredths.
+  private static let roundWidths = [5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000]
+
+  private static func width(of length: Int, step: Int, atMost limit: Int) -> Int {
+    let fits = { (length + $0 - 1) / $0 < limit }
+    if fits(step) { return step }
+    let round = roundWidths.first { $0.isMultiple(of: step) && fits($0) }
+    return round ?? sequence(first: step) { $0 * 2 }.first(where: fits) ?? length
+  }
+
+  /// The place of the range in which so many hundredths lie.
+  func place(of rating: Int) -> Int { (best - rating + width - 1) / width }
+
+  /// The range in which a rating lies.
+  package func range(of rating: Rating) -> ClosedRange<Rating> { ranges[place(of: rating.hundredths)] }
+}

@@ -1,0 +1,30 @@
+import ReviewModel
+import Templating
+
+/// The ratings that the site gives.
+struct ScaleRecord: TemplateRecord {
+  let site: Site
+
+  private var scale: RatingScale { site.configuration.scale }
+  private var starCount: Int { scale.best.hundredths / 100 }
+
+  /// Four and three fifths of the scale, what readers may ask for at least.
+  private var levels: [RatingRecord] {
+    let steps = scale.count - 1
+    return [steps * 4 / 5, steps * 3 / 5].map { site.record(scale.ratings[steps - $0]) }
+  }
+
+  static let schema = RecordSchema<ScaleRecord>("scale") { scale in
+    scale.number("best") { TemplateNumber($0.scale.best) }
+    scale.number("worst") { TemplateNumber($0.scale.worst) }
+    scale.condition("hasStars") { $0.scale.form == .stars }
+    scale.condition("hasGrades") { !$0.scale.grades.isEmpty }
+    scale.list("grades", of: RatingRecord.self) { record in
+      record.scale.grades.isEmpty ? [] : record.scale.ratings.map(record.site.record)
+    }
+    scale.list("levels", of: RatingRecord.self) { $0.levels }
+    scale.texts("starPlaces") { (0..<$0.starCount).map { "\(2 * $0)" } }
+    scale.number("starUnits") { TemplateNumber(2 * $0.starCount) }
+    scale.number("starPixels") { TemplateNumber(16 * $0.starCount) }
+  }
+}
