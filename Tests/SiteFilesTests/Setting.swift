@@ -3,8 +3,8 @@ import Testing
 
 /// Every key of `site.yaml`, with another value than the one that `SmallSite` has or that holds where there is none.
 enum Setting: String, CaseIterable {
-  case title, url, language, description, accent, bio, image, expertise, links, step, meanings, plural, slug, type
-  case poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, topics, allow
+  case title, url, language, description, accent, bio, image, expertise, links, step, best, grades, number, meanings
+  case plural, slug, type, poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, topics, allow
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -17,7 +17,7 @@ enum Setting: String, CaseIterable {
     case .title: "Plain Reviews"
     case .url: "https://plain.example"
     case .bio, .image, .expertise, .links: "{name: Ada"
-    case .step: "{step: 1"
+    case .step, .best, .grades, .number: "{step: 1"
     case .meanings: "ratings: {"
     case .fields: "{key: director"
     case .topics: "{key: studio, type: topic"
@@ -39,6 +39,9 @@ enum Setting: String, CaseIterable {
     case .expertise: "{name: Ada, expertise: [noodles, noir]"
     case .links: "{name: Ada, links: [{name: Elsewhere, url: \"https://elsewhere.example\"}]"
     case .step: "{step: 0.25"
+    case .best: "{best: 100, step: 1"
+    case .grades: "{grades: [5, 4, 3, 2, 1, 0]"
+    case .number: "{show: number, step: 1"
     case .meanings: "ratings: {meanings: {5: Go, 2: Stay}, "
     case .plural: "{name: Film, plural: Films"
     case .slug: "{name: Film, slug: pictures"

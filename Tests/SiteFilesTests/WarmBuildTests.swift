@@ -9,7 +9,7 @@ import Testing
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
     case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
     case noViews, theme, accent, unicodeForm, restaurantName, tagName, plainFile, noPlainFile, plainFileCase, robots
-    case declaredField, topic, topicFacts, topicName, series, sharedName
+    case declaredField, rating, topic, topicFacts, topicName, series, sharedName
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -49,6 +49,7 @@ import Testing
       case .series: try replace("number: 1}", "number: 3}", in: "content/reviews/first.md", site)
       case .sharedName:
         try site.folder.write("---\nname: Aurora\ncity: Village\n---\nFacts.\n", to: "content/restaurants/other.md")
+      case .rating: try replace("rating: 1", "rating: 4", in: "content/reviews/r7.md", site)
       case .plainFile: try site.folder.write("Another menu.", to: "content/static/menu.pdf")
       case .noPlainFile: try site.folder.remove("content/static/.well-known/security.txt")
       case .plainFileCase: try move("content/static/empty.txt", "content/static/Empty.txt", site)

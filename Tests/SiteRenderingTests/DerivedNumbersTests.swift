@@ -43,12 +43,7 @@ import Testing
     try #require(!preview.report.hasErrors)
   }
 
-  /// The values of a page.
-  private func values(_ name: String, _ slug: String? = nil) throws -> JSONValue {
-    let template = try #require(ThemeTemplate.all.first { $0.name == name })
-    let page = try #require(preview.pages(of: template).first { slug == nil || $0.slug == slug })
-    return JSONValue(try JSONSerialization.jsonObject(with: Data(try preview.data(of: page))))
-  }
+  private func values(_ name: String, _ slug: String? = nil) throws -> JSONValue { try preview.values(name, slug) }
 
   @Test func ratingsOfAllReviews() throws {
     let page = try values("statistics")
@@ -132,8 +127,17 @@ import Testing
   }
 }
 
+extension SitePreview {
+  /// The values of a page.
+  func values(_ name: String, _ slug: String? = nil) throws -> JSONValue {
+    let template = try #require(ThemeTemplate.all.first { $0.name == name })
+    let page = try #require(pages(of: template).first { slug == nil || $0.slug == slug })
+    return JSONValue(try JSONSerialization.jsonObject(with: Data(try data(of: page))))
+  }
+}
+
 /// A value of a page as it comes from JSON; what is absent has absent parts.
-private struct JSONValue {
+struct JSONValue {
   private let value: Any?
 
   init(_ value: Any?) { self.value = value }
