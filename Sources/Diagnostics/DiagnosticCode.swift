@@ -65,6 +65,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case fieldInvalid = "field-invalid"
   case unknownFieldType = "unknown-field-type"
   case unknownLanguage = "unknown-language"
+  case unknownPages = "unknown-pages"
 
   // What the files say together.
   case pathCollision = "path-collision"

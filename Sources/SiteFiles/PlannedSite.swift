@@ -32,8 +32,10 @@ final class PlannedSite: Sendable {
     report = BuildReport(summary: SiteSummary(plan.value, loaded.value.content, told), site: plan.value.site)
   }
 
-  /// Makes the search index, unless the one that stands in the output folder is as it would be made.
-  func index(over site: PublishedSite) async throws -> SiteIndex {
+  /// Makes the search index, unless the one that stands in the output folder is as it would be made; nil for a site that
+  /// nobody can search.
+  func index(over site: PublishedSite) async throws -> SiteIndex? {
+    guard plan.hasSearch else { return nil }
     let (inputs, bodies) = (inputs, bodies)
     let indexer = SearchIndexer(plan.site, inputs, over: site) {
       try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
@@ -58,8 +60,8 @@ final class PlannedSite: Sendable {
   }
 
   /// Makes the workers that write files.
-  func makeWorker(_ index: SiteIndex) -> @Sendable (Int) throws -> WriteWorker {
-    let (options, makeRenderer) = (inputs.options, makeRenderer(plan.naming(head: index.head)))
+  func makeWorker(_ index: SiteIndex?) -> @Sendable (Int) throws -> WriteWorker {
+    let (options, makeRenderer) = (inputs.options, makeRenderer(index.map { plan.naming(head: $0.head) } ?? plan))
     return { _ in
       WriteWorker(
         renderer: try makeRenderer(),
@@ -122,7 +124,7 @@ struct CheckedTheme: Sendable {
     }
     let compiled = Theme.compile(
       inputs.theme.files,
-      kinds: inputs.configuration.topicKinds,
+      for: inputs.configuration,
       in: inputs.templateEnvironment
     )
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)

@@ -16,7 +16,7 @@ extension SiteBuilder {
     let configuration = readableConfiguration
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)
-    diagnostics += Theme.compile(theme.files, kinds: configuration.topicKinds, in: environment).diagnostics
+    diagnostics += Theme.compile(theme.files, for: configuration, in: environment).diagnostics
     return diagnostics.filter(options.isOfInterest).mostTold
   }
 

@@ -130,7 +130,7 @@ package struct SiteBuilder: Sendable {
     _ = await preparation
     var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
-    (manifest.fingerprint, manifest.summary, manifest.search) = (await fingerprint, planned.report.summary, index.kept)
+    (manifest.fingerprint, manifest.summary, manifest.search) = (await fingerprint, planned.report.summary, index?.kept)
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     try await keeping
     return (report, manifest)

@@ -33,12 +33,12 @@ package struct Theme: Sendable {
   func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
   /// The theme of files that are known to be without fault: each template is compiled when it is first used.
-  package static func deferred(_ files: ThemeFiles, kinds: [TopicKind], in environment: TemplateEnvironment) -> Theme {
+  package static func deferred(_ files: ThemeFiles, for configuration: SiteConfiguration, in environment: TemplateEnvironment) -> Theme {
     var compiler = DeferringCompiler(
       library: Deferred { TemplateLibrary.parse(files.templates).value },
       environment: environment
     )
-    return Theme(&compiler, files.topicTemplates(of: kinds))
+    return Theme(&compiler, files.topicTemplates(of: configuration.topicKinds))
   }
 
   /// Compiles the templates that nearly every edit of a review needs, if that was put off.
@@ -48,10 +48,11 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Checks all templates of a theme for a site with some kinds of topics; nil when one has a fault.
+  /// Checks all templates of a theme for a site; nil when one has a fault. Those of pages that the site does without may be
+  /// missing.
   package static func compile(
     _ files: ThemeFiles,
-    kinds: [TopicKind],
+    for configuration: SiteConfiguration,
     in environment: TemplateEnvironment
   ) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
@@ -61,9 +62,10 @@ package struct Theme: Sendable {
       library: library.value,
       folder: files.folder,
       environment: environment,
+      needed: ThemeTemplate.files(without: configuration.unwanted),
       diagnostics: DiagnosticCollector(library.diagnostics)
     )
-    let topicTemplates = files.topicTemplates(of: kinds)
+    let topicTemplates = files.topicTemplates(of: configuration.topicKinds)
     let theme = Theme(&compiler, topicTemplates)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
     let unused = library.value.unused(
@@ -78,6 +80,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let folder: String
   let environment: TemplateEnvironment
+  /// The files without which the site cannot be made.
+  let needed: Set<String>
   /// A layout or partial that several pages use has its faults once.
   var diagnostics: DiagnosticCollector
   /// Whether every template so far is without fault.
@@ -92,6 +96,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   }
 
   private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
+    guard needed.contains(file) else { return .empty(in: environment) }
     isComplete = false
     let hint = didYouMean(ThemeTemplate.name(of: file), among: library.names)
     diagnostics.add(

@@ -24,6 +24,12 @@ package struct ThemeTemplate: Sendable {
     name = Self.name(of: kind.file)
   }
 
+  /// The files of those of a site that does without some pages.
+  static func files(without unwanted: Set<OptionalPages>) -> Set<String> {
+    let kinds = PageKinds.all.filter { $0.option.map { !unwanted.contains($0) } ?? true }
+    return Set(kinds.compactMap { ($0 as? any TemplateKind)?.file })
+  }
+
   /// The name of the template in `file`.
   static func name(of file: String) -> String {
     file.hasSuffix(".html") ? String(file.dropLast(".html".count)) : file

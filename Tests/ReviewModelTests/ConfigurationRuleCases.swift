@@ -24,7 +24,7 @@ extension ConfigurationRuleTests {
 
   private static let keys = """
     title, url, language, slugs, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, \
-    markdown, menu, allow
+    markdown, menu, allow, pages
     """
   private static let noURL = "' is not the URL of a site"
   private static let urlHint = "write url: https://reviews.example, without '?' and '#'"

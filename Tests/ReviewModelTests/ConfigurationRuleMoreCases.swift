@@ -1,4 +1,5 @@
 import Diagnostics
+import ReviewModel
 import TestSupport
 
 extension ConfigurationRuleTests {
@@ -42,6 +43,33 @@ extension ConfigurationRuleTests {
         ExpectedDiagnostic(.wrongType, "'script' takes a list", hint: "write script: [https://a.example]")
       ),
     ]
+
+  static let pagesCases: [RuleCase] = [
+    .site("no pages", "pages: ⟦false⟧", entries("pages", "statistics: false")),
+    .site(
+      "pages that are no condition",
+      "pages: {tags: ⟦never⟧, saved: false}",
+      ExpectedDiagnostic(
+        .notACondition,
+        "'tags' is either true or false, not 'never'",
+        hint: "write tags: true"
+      )
+    ),
+    .site(
+      "pages with a slip",
+      "pages: {⟦statistic⟧: false}",
+      unknownPages("statistic", "did you mean 'statistics'?")
+    ),
+    .site(
+      "pages that no site can do without",
+      "pages: {⟦home⟧: false}",
+      unknownPages("home", "use \(OptionalPages.allCases.map(\.name).joined(separator: ", "))")
+    ),
+  ]
+
+  private static func unknownPages(_ name: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.unknownPages, "'\(name)' are no pages that a site can do without", hint: hint)
+  }
 
   static let reviewerCases: [RuleCase] =
     [

@@ -15,6 +15,9 @@ import Testing
   @Test("What pages may load", arguments: allowCases)
   func allow(_ test: RuleCase) { check(test) }
 
+  @Test("Pages that a site does without", arguments: pagesCases)
+  func pages(_ test: RuleCase) { check(test) }
+
   @Test("Accents that cannot be read as text", arguments: contrastCases)
   func contrast(_ test: RuleCase) { check(test) }
 
@@ -68,6 +71,13 @@ import Testing
     #expect(site.feeds == [.json, .rss])
     #expect(site.showsQRCodes && !site.smartPunctuation)
     #expect(site.menu.map(\.url) == ["/about/"])
+  }
+
+  @Test("Pages are wanted unless the site says otherwise")
+  func unwantedPages() throws {
+    #expect(try Fixture.configuration("pages:").unwanted.isEmpty)
+    let site = try Fixture.configuration("pages: {tags: no, picks: true, saved: false, years: }")
+    #expect(site.unwanted == [.tags, .saved])
   }
 
   @Test("An empty list of feeds means none")

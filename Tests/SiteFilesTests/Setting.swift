@@ -1,3 +1,4 @@
+import ReviewModel
 import SiteTestSupport
 import Testing
 
@@ -5,6 +6,7 @@ import Testing
 enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, best, grades, number, meanings
   case plural, slug, type, poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, topics, allow
+  case pages, noPages
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -56,6 +58,9 @@ enum Setting: String, CaseIterable {
     case .fields: "{key: mood, property: mood}\n  - {key: director, name: Made by"
     case .topics: "{key: studio, name: House, ranked: true, thing: Organization, type: topics"
     case .allow: "allow: {script: [https://plausible.io], frame: [https://www.youtube-nocookie.com]}\nreviewer:"
+    case .pages: "pages: {tags: false, statistics: false}\nreviewer:"
+    case .noPages:
+      "pages: {\(OptionalPages.allCases.map { "\($0): false" }.joined(separator: ", "))}\nreviewer:"
     case .menu: "menu: [{name: About, url: /about/}]\nreviewer:"
     }
   }

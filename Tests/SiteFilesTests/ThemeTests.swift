@@ -55,6 +55,20 @@ import Testing
     #expect(DiagnosticFormat.text.write(faults).replacing(site.folder.path + "/", with: "") == expected)
   }
 
+  @Test func templatesOfUnwantedPagesNeedNotBeThere() async throws {
+    let site = try SmallSite(reviews: 2)
+    let settings = try site.folder.text("content/site.yaml")
+    try site.folder.write(settings + "pages: {tags: false, search: false}\n", to: "content/site.yaml")
+    for name in ["tags.html", "tag.html", "search.html"] { try site.folder.remove("templates/\(name)") }
+    #expect(try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error } == [])
+    try await site.build()
+    try site.writeReview("r2", day: 2)
+    #expect(try await site.build().writing != nil)
+    #expect(!site.folder.exists("site/search"))
+    try site.folder.remove("templates/feed.atom")
+    #expect(try SiteBuilder(site.options()).checkTemplates().map(\.code).contains(.templateMissing))
+  }
+
   @Test func aPageThatTakesTooMuchWorkIsAFault() async throws {
     let site = try SmallSite(reviews: 8)
     let sections = Array(repeating: "cards", count: 12)

@@ -9,7 +9,7 @@ import Testing
     case add, edit, delete, rename, slug, tag, date, category, restaurant, draft, pick, template, partial, strings
     case configuration, replacePicture, deletePicture, touch, letterCase, qrCode, qrCodes, address, views
     case noViews, theme, accent, unicodeForm, restaurantName, tagName, plainFile, noPlainFile, plainFileCase, robots
-    case declaredField, rating, topic, topicFacts, topicName, series, sharedName
+    case declaredField, rating, topic, topicFacts, topicName, series, sharedName, lastPick, lastReviews
 
     func apply(to site: SmallSite) throws {
       switch self {
@@ -50,6 +50,10 @@ import Testing
       case .sharedName:
         try site.folder.write("---\nname: Aurora\ncity: Village\n---\nFacts.\n", to: "content/restaurants/other.md")
       case .rating: try replace("rating: 1", "rating: 4", in: "content/reviews/r7.md", site)
+      case .lastPick: try replace("pick: true\n", "", in: "content/reviews/visit.md", site)
+      case .lastReviews:
+        try shell("rm content/reviews/*.md content/restaurants/*.md", in: site.folder)
+        try site.folder.write("---\ntitle: About\n---\n", to: "content/pages/about.md")
       case .plainFile: try site.folder.write("Another menu.", to: "content/static/menu.pdf")
       case .noPlainFile: try site.folder.remove("content/static/.well-known/security.txt")
       case .plainFileCase: try move("content/static/empty.txt", "content/static/Empty.txt", site)

@@ -10,7 +10,7 @@ import Testing
     "markdown", "templates", "topics", "template-syntax", "configuration", "configuration-missing",
     "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
-    "odd-files", "fields", "plain-files", "scale", "grades", "off-the-scale",
+    "odd-files", "fields", "plain-files", "scale", "grades", "off-the-scale", "pages",
     "many-at-once",
   ]
 

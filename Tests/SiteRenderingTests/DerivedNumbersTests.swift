@@ -13,7 +13,7 @@ import Testing
     title: Plain Reviews
     url: https://plain.example
     reviewer: {name: Ada}
-    ratings: {step: 1}
+    ratings: {step: 0.5}
     categories: [{name: Film, poster: true}, {name: Dinner, type: Restaurant}]
 
     """
@@ -112,11 +112,12 @@ import Testing
     #expect(categories.map { $0.map(\.["isFirstPicture"].flag) } == [[false, false, true], [false, false, false]])
   }
 
+  /// The nearest that were given; those between them have no page.
   @Test func neighboursOfRatings() throws {
     #expect(try values("rating", "5")["higher"]["value"].number == nil)
     #expect(try values("rating", "5")["lower"]["value"].number == 4)
-    #expect(try values("rating", "0")["higher"]["value"].number == 1)
-    #expect(try values("rating", "0")["lower"]["value"].number == nil)
+    #expect(try values("rating", "2")["higher"]["value"].number == 3)
+    #expect(try values("rating", "2")["lower"]["value"].number == nil)
   }
 
   @Test func pagesForReaders() throws {

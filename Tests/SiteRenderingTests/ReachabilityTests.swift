@@ -7,7 +7,7 @@ import Testing
 
 /// Every link of the sample site leads somewhere, and every review can be found by following links.
 @Suite struct ReachabilityTests {
-  private let sample: BuiltSample
+  private var sample: BuiltSample
   private var folder: TemporaryFolder { sample.folder }
   private let origin = BuiltSample.origin
   private let base = BuiltSample.base
@@ -20,6 +20,7 @@ import Testing
     let addresses = tags.flatMap { tag in
       tag.attributes.filter { ["href", "src"].contains($0.name) }.map(\.value)
     }
+    #expect(!addresses.contains(""), "\(file) has a link to nowhere")
     return addresses.filter { $0.hasPrefix("/") || $0.hasPrefix(origin) }.map { ($0, target($0)) }
   }
 
@@ -38,6 +39,16 @@ import Testing
         #expect(isKnown, "\(page) links to \(link.address)")
       }
     }
+  }
+
+  /// Each kind of page that a site can do without switched off, and all of them at once.
+  @Test(arguments: OptionalPages.allCases.map { [$0] } + [OptionalPages.allCases])
+  func everyLinkLeadsToAFileWithout(_ pages: [OptionalPages]) async throws {
+    var test = self
+    test.sample = try await BuiltSample(without: pages)
+    try test.everyLinkLeadsToAFile()
+    #expect(pages.allSatisfy { !test.folder.exists("site/\($0)") })
+    if pages == [.follow] { #expect(!test.folder.exists("site/feeds.opml")) }
   }
 
   @Test func everyReviewIsReachable() throws {
@@ -97,11 +108,22 @@ struct BuiltSample {
   let folder: TemporaryFolder
   let report: BuildReport
 
-  private init() async throws {
+  init(without pages: [OptionalPages] = []) async throws {
     folder = try TemporaryFolder(copying: Repository.sample)
+    if !pages.isEmpty { try folder.leaveOut(pages) }
     var options = try BuildOptions(in: folder)
     options.baseURL = SiteURL(Self.origin + Self.base)
     report = try await SiteBuilder(options).build()
     try #require(report.writing != nil)
+  }
+}
+
+extension TemporaryFolder {
+  /// Switches off pages, and takes out what leads there.
+  fileprivate func leaveOut(_ pages: [OptionalPages]) throws {
+    let settings = "pages: {\(pages.map { "\($0): false" }.joined(separator: ", "))}\n"
+    try write(try text("content/site.yaml") + settings, to: "content/site.yaml")
+    let about = pages.reduce(try text("content/pages/about.md")) { $0.replacing("(/\($1)/)", with: "(/)") }
+    try write(about, to: "content/pages/about.md")
   }
 }

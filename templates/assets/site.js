@@ -51,6 +51,7 @@ const addSaving = (button, root, path) => {
 };
 
 const addSavingToCards = root => {
+  if (!find('#save')) return;
   for (const card of all('.card', root)) {
     const link = find('.p-name', card);
     const button = find('#save').content.firstElementChild.cloneNode(true);
@@ -63,7 +64,7 @@ const addSavingToCards = root => {
 
 addSavingToCards(document);
 const review = find('.h-review');
-if (review) addSaving(find('.actions .save'), review, location.pathname);
+if (review && find('#save')) addSaving(find('.actions .save'), review, location.pathname);
 showSaved();
 addEventListener('storage', showSaved);
 addEventListener('pageshow', showSaved);

@@ -56,6 +56,7 @@ package enum ConfigurationValidator {
     site.smartPunctuation = reader.smartPunctuation()
     site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
     site.allow = reader.allowedOrigins()
+    site.unwanted = reader.unwantedPages()
     return site
   }
 }
@@ -79,6 +80,7 @@ extension SiteConfiguration {
     smartPunctuation = true
     menu = []
     allow = [:]
+    unwanted = []
   }
 }
 

@@ -87,12 +87,14 @@ struct EntryReader {
     guard isKnown.contains(false) else { return }
     let suggestions = Suggestions(known)
     let allKnown = "known keys: \(distinctKnown.joined(separator: ", "))\(remedy)"
-    for (entry, isKnown) in zip(entries, isKnown) where !isKnown {
-      let key = entry.key.text
-      let meant = hint(key) ?? suggestions.nearest(to: key).map { "did you mean '\($0)'?" }
-      report(.unknownKey, "the key '\(key)' is not known", hint: meant ?? allKnown, at: entry.key.range)
+    for key in unknownKeys {
+      let meant = hint(key.text) ?? suggestions.nearest(to: key.text).map { "did you mean '\($0)'?" }
+      report(.unknownKey, "the key '\(key.text)' is not known", hint: meant ?? allKnown, at: key.range)
     }
   }
+
+  /// The keys that nobody asked for.
+  var unknownKeys: [Scalar] { zip(entries, isKnown).lazy.filter { !$1 }.map(\.0.key) }
 
   /// The known keys; some are asked for more than once.
   var distinctKnown: [String] {

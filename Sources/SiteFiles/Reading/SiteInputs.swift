@@ -92,7 +92,7 @@ struct SiteInputs: Sendable {
   }
 
   /// The theme, if it is known to be without fault; its templates are compiled when they are used.
-  var soundTheme: Theme { Theme.deferred(theme.files, kinds: configuration.topicKinds, in: templateEnvironment) }
+  var soundTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
 
   /// Where templates are used.
   var templateEnvironment: TemplateEnvironment {

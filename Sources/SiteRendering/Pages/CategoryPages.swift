@@ -6,6 +6,7 @@ struct CategoriesKind: SingleKind {
   var file: String { "categories.html" }
   var summary: String { "All categories." }
   var url: String { Permalinks.categories }
+  var option: OptionalPages? { .categories }
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoriesPage { CategoriesPage(contents.site) }
 
@@ -18,12 +19,13 @@ struct CategoriesKind: SingleKind {
 struct CategoryKind: GroupKind {
   var file: String { "category.html" }
   var summary: String { "The reviews of a category." }
+  var option: OptionalPages? { .categories }
 
   func groups(of catalog: Catalog) -> [Archive<ReviewModel.Category>] { catalog.categories }
 
   func name(of group: Archive<ReviewModel.Category>, in site: Site) -> String? { group.subject.plural }
 
-  func url(of index: Int, in site: Site) -> String { site.categories[index].url }
+  func url(of index: Int, in site: Site) -> String { Permalinks.category(site.catalog.categories[index].subject.slug) }
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoryPage {
     let site = contents.site
@@ -53,12 +55,17 @@ struct CategoryRow: TemplateRecord {
 
   static let schema = RecordSchema<CategoryRow>("category row") { row in
     row.text("name") { $0.archive.subject.plural }
-    row.url("url") { Permalinks.category($0.archive.subject.slug) }
+    row.url("url") { $0.site.shown.url(of: $0.archive) }
     row.condition("isPoster") { $0.archive.subject.usesPosters }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.list("cards", of: ReviewCard.self) { $0.cards }
   }
+}
+
+extension Site {
+  /// The categories that have reviews, in the order of the configuration.
+  var filledCategories: [Archive<ReviewModel.Category>] { catalog.categories.filter { !$0.reviews.isEmpty } }
 }
 
 /// All categories.
@@ -72,7 +79,7 @@ struct CategoriesPage: PageTemplateRecord {
   }
 
   private var rows: [CategoryRow] {
-    var rows = site.catalog.categories.map { CategoryRow(archive: $0, site: site) }
+    var rows = site.filledCategories.map { CategoryRow(archive: $0, site: site) }
     if let first = rows.firstIndex(where: { $0.cards.contains { $0.article.picture != nil } }) {
       rows[first].isFirstWithPictures = true
     }

@@ -8,6 +8,7 @@ struct FeedListKind: SingleKind {
   var summary: String { "All feeds, for feed readers." }
   var url: String { Permalinks.feedList }
   var isIndexed: Bool { false }
+  var option: OptionalPages? { .follow }
 
   func record(of page: PagePlan, _ contents: PageContents) -> FeedListPage { FeedListPage(site: contents.site) }
 
@@ -47,7 +48,7 @@ struct FeedListPage: TemplateRecord {
 
   private func feeds(_ kind: some GroupKind) -> [FeedPage] {
     guard let format = site.configuration.feeds.first(where: { $0 != .json }) else { return [] }
-    return kind.groups(of: site.catalog).indices.map { FeedPage(site, kind.feedSubject($0, in: site), format) }
+    return kind.shown(site).map { FeedPage(site, kind.feedSubject($0, in: site), format) }
   }
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in

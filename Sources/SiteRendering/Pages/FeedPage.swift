@@ -8,6 +8,7 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
   let format: FeedFormat
   let groups: Groups
   var isIndexed: Bool { false }
+  var option: OptionalPages? { groups.option }
 
   init(_ format: FeedFormat, of groups: Groups) {
     (self.format, self.groups) = (format, groups)
@@ -18,7 +19,7 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     guard groups.feedFormats(site.configuration).contains(format) else { return [] }
-    return groups.groups(of: site.catalog).indices.map { index in
+    return groups.shown(site).map { index in
       PageAddress(url: Permalinks.feed(format, of: groups.url(of: index, in: site)), index: index)
     }
   }

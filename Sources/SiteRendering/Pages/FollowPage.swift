@@ -6,6 +6,7 @@ struct FollowKind: SingleKind {
   var file: String { "follow.html" }
   var summary: String { "What can be subscribed to, for people." }
   var url: String { Permalinks.follow }
+  var option: OptionalPages? { .follow }
 
   func record(of page: PagePlan, _ contents: PageContents) -> FollowPage { FollowPage(contents.site) }
 

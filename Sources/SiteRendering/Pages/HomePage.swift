@@ -9,6 +9,9 @@ struct HomeKind: GroupKind {
 
   func groups(of catalog: Catalog) -> [Archive<Void>] { [catalog.all] }
 
+  /// A site without reviews has a home, too.
+  func shows(_ group: Archive<Void>) -> Bool { true }
+
   func name(of group: Archive<Void>, in site: Site) -> String? { nil }
 
   func url(of index: Int, in site: Site) -> String { Permalinks.home }
@@ -66,10 +69,10 @@ struct HomePage: PageTemplateRecord {
   /// A shelf for each category: picks first, then by rating, then by day.
   var shelves: [Shelf] {
     guard isFirst else { return [] }
-    return site.catalog.categories.filter { !$0.reviews.isEmpty }.map { archive in
+    return site.filledCategories.map { archive in
       var best = Leaders(limit: Self.shelfSize)
       for number in archive.reviews { best.add(Leaders.key(number, score: site.catalog.reviews[number].shelfScore)) }
-      return Shelf(archive: archive, cards: site.cards(best.numbers))
+      return Shelf(archive: archive, url: site.shown.url(of: archive), cards: site.cards(best.numbers))
     }
   }
 
@@ -78,7 +81,7 @@ struct HomePage: PageTemplateRecord {
   }
 
   var recentRestaurants: [RestaurantRow] {
-    guard isFirst else { return [] }
+    guard isFirst, site.shown.contains(.restaurants) else { return [] }
     return site.catalog.restaurants.byLatest.prefix(5).map { number in
       RestaurantRow(archive: site.catalog.restaurants.archives[number], site: site)
     }
@@ -105,11 +108,12 @@ struct HomePage: PageTemplateRecord {
 /// Some reviews of a category.
 struct Shelf: TemplateRecord {
   let archive: Archive<ReviewModel.Category>
+  let url: String?
   let cards: [ReviewCard]
 
   static let schema = RecordSchema<Shelf>("shelf") { shelf in
     shelf.text("name") { $0.archive.subject.plural }
-    shelf.url("url") { Permalinks.category($0.archive.subject.slug) }
+    shelf.url("url") { $0.url }
     shelf.number("count") { TemplateNumber($0.archive.reviews.count) }
     shelf.condition("isPoster") { $0.archive.subject.usesPosters }
     shelf.list("cards", of: ReviewCard.self) { $0.cards }

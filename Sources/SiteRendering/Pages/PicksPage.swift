@@ -6,6 +6,7 @@ struct PicksKind: GroupKind {
   var file: String { "picks.html" }
   var summary: String { "The critic's picks." }
   var isOneOfMany: Bool { false }
+  var option: OptionalPages? { .picks }
 
   func groups(of catalog: Catalog) -> [Archive<Void>] { [catalog.picks] }
 

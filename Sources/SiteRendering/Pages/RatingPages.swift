@@ -6,6 +6,7 @@ struct RatingsKind: SingleKind {
   var file: String { "ratings.html" }
   var summary: String { "All ratings: what each means, how often it is given." }
   var url: String { Permalinks.ratings }
+  var option: OptionalPages? { .ratings }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RatingsPage { RatingsPage(contents.site) }
 
@@ -24,12 +25,13 @@ struct RatingsKind: SingleKind {
 struct RatingKind: GroupKind {
   var file: String { "rating.html" }
   var summary: String { "The reviews with one rating." }
+  var option: OptionalPages? { .ratings }
 
   func groups(of catalog: Catalog) -> [Archive<Rating>] { catalog.ratings }
 
   func name(of group: Archive<Rating>, in site: Site) -> String? { site.configuration.scale.title(group.subject) }
 
-  func url(of index: Int, in site: Site) -> String { site.record(site.catalog.ratings[index].subject).url }
+  func url(of index: Int, in site: Site) -> String { Permalinks.rating(site.configuration.scale.pathName(site.catalog.ratings[index].subject)) }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 
@@ -44,8 +46,8 @@ struct RatingKind: GroupKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     addGroup(of: page, to: &hasher)
     let ratings = hasher.site.catalog.ratings
-    for index in [page.index - 1, page.index + 1] where ratings.indices.contains(index) {
-      hasher.add(ratings[index].subject)
+    for steps in [-1, 1] {
+      hasher.add(hasher.site.catalog.nearestGiven(to: page.index, steps).map { ratings[$0].subject })
     }
   }
 }
@@ -67,7 +69,7 @@ struct RatingRow: TemplateRecord {
 
   /// Where the reviews are; nowhere for several ratings, and for one that has no page because nobody gave it.
   private var url: String? {
-    isRange || reviews.isEmpty && site.catalog.scale.isFine ? nil : rating.url
+    isRange || reviews.isEmpty ? nil : rating.url
   }
 
   /// The ratings from which on something else is meant, best first.
@@ -154,15 +156,22 @@ struct RatingPage: CardListPage {
   /// The number of the rating among those that have pages, best first.
   let index: Int
 
-  private func rating(_ index: Int) -> RatingRecord? {
-    let ratings = site.catalog.ratings
-    return ratings.indices.contains(index) ? site.record(ratings[index].subject) : nil
+  /// The nearest rating that was given, so many places above or below.
+  private func given(_ steps: Int) -> RatingRecord? {
+    site.catalog.nearestGiven(to: index, steps).map { site.record(site.catalog.ratings[$0].subject) }
   }
 
   static let schema = RecordSchema<RatingPage>("rating page") { page in
     page.listFields()
-    page.record("rating", of: RatingRecord.self) { $0.rating($0.index) }
-    page.record("higher", of: RatingRecord.self) { $0.rating($0.index - 1) }
-    page.record("lower", of: RatingRecord.self) { $0.rating($0.index + 1) }
+    page.record("rating", of: RatingRecord.self) { $0.site.record($0.site.catalog.ratings[$0.index].subject) }
+    page.record("higher", of: RatingRecord.self) { $0.given(-1) }
+    page.record("lower", of: RatingRecord.self) { $0.given(1) }
+  }
+}
+
+extension Catalog {
+  /// The number of the next rating that was given, above (-1) or below (1) that with a number.
+  fileprivate func nearestGiven(to number: Int, _ step: Int) -> Int? {
+    stride(from: number + step, to: step < 0 ? -1 : ratings.count, by: step).first { !ratings[$0].reviews.isEmpty }
   }
 }

@@ -8,6 +8,7 @@ struct RestaurantsKind: SingleKind {
   var file: String { "restaurants.html" }
   var summary: String { "All restaurants, in three orders." }
   var url: String { Permalinks.restaurants }
+  var option: OptionalPages? { .restaurants }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage { RestaurantsPage(contents.site) }
 
@@ -24,8 +25,12 @@ struct RestaurantKind: GroupKind {
   var file: String { "restaurant.html" }
   var summary: String { "One restaurant with all visits." }
   var isDetail: Bool { true }
+  var option: OptionalPages? { .restaurants }
 
   func groups(of catalog: Catalog) -> [TopicArchive] { catalog.restaurants.archives }
+
+  /// Facts are something, too.
+  func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.topic.name }
 

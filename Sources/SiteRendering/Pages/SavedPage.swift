@@ -1,3 +1,4 @@
+import ReviewModel
 import Templating
 
 /// The page of saved reviews.
@@ -5,6 +6,7 @@ struct SavedKind: SingleKind {
   var file: String { "saved.html" }
   var summary: String { "The reviews that a reader keeps in the browser." }
   var url: String { Permalinks.saved }
+  var option: OptionalPages? { .saved }
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SavedPage { SavedPage(contents.site) }

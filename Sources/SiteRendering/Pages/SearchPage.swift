@@ -7,6 +7,7 @@ struct SearchKind: SingleKind {
   var file: String { "search.html" }
   var summary: String { "Where readers search; all reviews from A to Z." }
   var url: String { Permalinks.search }
+  var option: OptionalPages? { .search }
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SearchPage {

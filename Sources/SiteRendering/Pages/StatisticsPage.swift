@@ -6,6 +6,7 @@ struct StatisticsKind: SingleKind {
   var file: String { "statistics.html" }
   var summary: String { "What all reviews come to, in numbers." }
   var url: String { Permalinks.statistics }
+  var option: OptionalPages? { .statistics }
 
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
 
@@ -56,7 +57,7 @@ struct StatisticsPage: PageTemplateRecord {
 
   /// By average, those without one last.
   private var categories: [CategoryRow] {
-    let places = site.catalog.categories.enumerated().sorted { one, other in
+    let places = site.filledCategories.enumerated().sorted { one, other in
       switch (one.element.summary.average, other.element.summary.average) {
       case (let average?, let another?) where average != another: average > another
       case (.some, nil): true

@@ -6,6 +6,7 @@ struct TagsKind: SingleKind {
   var file: String { "tags.html" }
   var summary: String { "All tags." }
   var url: String { Permalinks.tags }
+  var option: OptionalPages? { .tags }
 
   func record(of page: PagePlan, _ contents: PageContents) -> TagsPage { TagsPage(contents.site) }
 

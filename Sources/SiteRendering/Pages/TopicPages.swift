@@ -30,15 +30,21 @@ struct TopicsPageKind: TemplateKind {
 struct TopicPageKind: GroupKind {
   let file: String
   let summary: String
+  var option: OptionalPages?
   private let topics: @Sendable (Catalog) -> [TopicArchive]
 
-  static let tags = TopicPageKind(file: "tag.html", summary: "The reviews with a tag.") { $0.tags.archives }
+  static let tags = TopicPageKind(file: "tag.html", summary: "The reviews with a tag.", option: .tags) {
+    $0.tags.archives
+  }
   static let declared = TopicPageKind(
     file: "topic.html",
     summary: "The reviews of a topic of a kind that the site declares."
   ) { $0.declaredTopics }
 
   func groups(of catalog: Catalog) -> [TopicArchive] { topics(catalog) }
+
+  /// Facts are something, too.
+  func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.topic.name }
 

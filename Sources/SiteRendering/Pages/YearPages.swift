@@ -6,6 +6,7 @@ struct YearsKind: SingleKind {
   var file: String { "years.html" }
   var summary: String { "All years." }
   var url: String { Permalinks.years }
+  var option: OptionalPages? { .years }
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
 
@@ -18,6 +19,7 @@ struct YearsKind: SingleKind {
 struct YearKind: GroupKind {
   var file: String { "year.html" }
   var summary: String { "The reviews of a year." }
+  var option: OptionalPages? { .years }
 
   func groups(of catalog: Catalog) -> [Archive<Int>] { catalog.years }
 
@@ -111,7 +113,8 @@ extension Site {
     guard let most = counts.values.max(), most > 1, let first = visited.first(where: { counts[$0] == most }) else {
       return nil
     }
-    return VisitCount(restaurant: catalog.restaurants.archives[first], count: most)
+    let archive = catalog.restaurants.archives[first]
+    return VisitCount(restaurant: archive, count: most, hasPage: shown.contains(.restaurants))
   }
 }
 
@@ -133,10 +136,11 @@ extension Fingerprinter {
 struct VisitCount: TemplateRecord {
   let restaurant: TopicArchive
   let count: Int
+  let hasPage: Bool
 
   static let schema = RecordSchema<VisitCount>("visits of a restaurant") { visits in
     visits.text("name") { $0.restaurant.topic.name }
-    visits.url("url") { $0.restaurant.url }
+    visits.url("url") { $0.hasPage ? $0.restaurant.url : nil }
     visits.number("count") { TemplateNumber($0.count) }
   }
 }

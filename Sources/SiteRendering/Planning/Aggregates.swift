@@ -6,6 +6,7 @@ final class Aggregates: Sendable {
   let catalog: Catalog
   let neighbours: Neighbours
   let ranks: CategoryRanks
+  let shown: ShownPages
   let topicLinks: TopicLinks
 
   /// Aggregates what is published.
@@ -16,7 +17,9 @@ final class Aggregates: Sendable {
       configuration: content.configuration
     )
     async let neighbours = Neighbours(catalog)
-    (self.catalog, ranks, topicLinks) = (catalog, CategoryRanks(catalog), TopicLinks(catalog))
+    (self.catalog, ranks) = (catalog, CategoryRanks(catalog))
+    shown = ShownPages(catalog, content.configuration)
+    topicLinks = TopicLinks(catalog, shown)
     self.neighbours = await neighbours
   }
 }

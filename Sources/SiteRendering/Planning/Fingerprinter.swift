@@ -60,8 +60,8 @@ package struct Fingerprinter: Sendable {
   private mutating func addSite() {
     let catalog = site.catalog
     add(catalog.years.map(\.subject))
-    add(catalog.topics.map(\.archives.isEmpty))
-    add(catalog.picks.reviews.isEmpty)
+    add(OptionalPages.allCases.map(site.shown.contains))
+    add(catalog.declaredKinds.map(\.archives.isEmpty))
     let picture = site.configuration.reviewer.illustration
     add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
   }

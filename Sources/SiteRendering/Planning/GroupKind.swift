@@ -22,6 +22,8 @@ protocol GroupKind: TemplateKind {
   associatedtype Group: ReviewGroup
   /// The groups of a site; a page's index is the number of one.
   func groups(of catalog: Catalog) -> [Group]
+  /// Whether there is a page of a group.
+  func shows(_ group: Group) -> Bool
   /// What a group is called; nil for all reviews.
   func name(of group: Group, in site: Site) -> String?
   /// Where the group with a number is.
@@ -37,14 +39,25 @@ extension GroupKind {
 
   func file(of group: Group) -> String? { nil }
 
+  /// Nobody needs a list of nothing.
+  func shows(_ group: Group) -> Bool { !group.reviews.isEmpty }
+
+  /// The numbers of the groups that have a page.
+  func shown(_ site: Site) -> [Int] {
+    guard site.shown.contains(option) else { return [] }
+    return groups(of: site.catalog).enumerated().filter { shows($1) }.map(\.offset)
+  }
+
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    groups(of: site.catalog).enumerated().flatMap { index, group in
+    let groups = groups(of: site.catalog)
+    return shown(site).flatMap { index in
       let list = url(of: index, in: site)
-      let total = Pagination.total(of: group.reviews.count, pageSize: site.configuration.pageSize)
+      let total = Pagination.total(of: groups[index].reviews.count, pageSize: site.configuration.pageSize)
+      let file = file(of: groups[index])
       return (1...total).map {
-        PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file(of: group))
+        PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file)
       }
     }
   }

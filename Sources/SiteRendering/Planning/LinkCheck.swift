@@ -7,6 +7,7 @@ import ReviewModel
 /// Checks that every link within the site leads somewhere.
 struct LinkCheck {
   private let links: ContentLinks
+  private let absent: AbsentPages
   private let table: PathTable
   private let copies: [CopyPlan]
   private let heldBack: [String: HeldBack]
@@ -25,12 +26,12 @@ struct LinkCheck {
 
   init(
     _ content: SiteContent,
-    _ links: ContentLinks,
+    _ site: Site,
     _ table: PathTable,
     _ copies: [CopyPlan],
     _ sources: ContentSources
   ) {
-    (self.links, self.table, self.copies) = (links, table, copies)
+    (links, absent, self.table, self.copies) = (site.links, AbsentPages(site), table, copies)
     self.sources = sources
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
     faulty = Set(content.faulty.map(\.path))
@@ -47,7 +48,7 @@ struct LinkCheck {
     guard faulty.isEmpty, !isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "the menu entry '\(entry.name)' leads to '\(path)', but there is no such page"
     diagnostics.add(
-      Diagnostic(.brokenLink, message, hint: similarPage(path) ?? "check the path", in: sources.name(configurationPath))
+      Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath))
     )
   }
 
@@ -56,8 +57,9 @@ struct LinkCheck {
     table.contains(path) || copied.contains(path) || !path.endsWithBytes(of: "/") && table.contains(path + "/")
   }
 
-  private mutating func similarPage(_ path: String) -> String? {
-    paths.nearest(to: path).map { "did you mean '\($0)'?" }
+  /// What to do about a path that no page has.
+  private mutating func hint(_ path: String) -> String {
+    absent.hint(path) ?? paths.nearest(to: path).map { "did you mean '\($0)'?" } ?? "check the path"
   }
 
   private mutating func check(_ file: ContentFile) {
@@ -71,7 +73,7 @@ struct LinkCheck {
       // Where a file is faulty, its page may be the one that is missing.
       guard !isTaken(target), faulty.isEmpty else { continue }
       let message = "there is no page '\(reference.destination)'"
-      report(reference, in: file.path, (message, similarPage(target) ?? "check the path"))
+      report(reference, in: file.path, (message, hint(target)))
     }
   }
 

@@ -14,6 +14,8 @@ protocol PageKind: Sendable {
   var isIndexed: Bool { get }
   /// Whether a page's slug says what it shows, so that one has to be chosen.
   var isOneOfMany: Bool { get }
+  /// What a site does without when it does without this kind; nil where it cannot.
+  var option: OptionalPages? { get }
   /// Its pages; of the kinds before it, search engines are told of so many.
   func pages(of site: Site, indexed: Int) -> [PageAddress]
   /// The day on which a page last changed, if it is known.
@@ -28,6 +30,7 @@ extension PageKind {
   var isDetail: Bool { false }
   var isIndexed: Bool { true }
   var isOneOfMany: Bool { false }
+  var option: OptionalPages? { nil }
 
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { nil }
 }

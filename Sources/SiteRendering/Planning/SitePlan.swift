@@ -13,7 +13,7 @@ struct PlannedPages: Sendable {
   /// Lists the pages of a site.
   init(_ site: Site) {
     var indexed = 0
-    for (number, kind) in PageKinds.all.enumerated() {
+    for (number, kind) in PageKinds.all.enumerated() where site.shown.contains(kind.option) {
       let pages = kind.pages(of: site, indexed: indexed).map { PagePlan(number, $0) }
       if kind.isDetail { details += pages } else { lists += pages }
       if kind.isIndexed { indexed += pages.count }
@@ -59,6 +59,9 @@ package struct SitePlan: Sendable {
   package var details: [PagePlan] { pages.details }
   /// Lists, feeds, sitemaps: what refers to the details.
   package var lists: [PagePlan] { pages.lists }
+
+  /// Whether readers can search the site.
+  package var hasSearch: Bool { site.shown.contains(.search) }
 
   /// The plan with the path of that file.
   package func naming(head: String) -> SitePlan {

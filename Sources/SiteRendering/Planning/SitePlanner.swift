@@ -44,7 +44,7 @@ package struct SitePlanner {
     let copies = distinct(pictureCopies) + plain
     let diagnostics =
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
-      + LinkCheck(content, links, pages.table, copies, sources).diagnostics
+      + LinkCheck(content, site, pages.table, copies, sources).diagnostics
       + SameVisitCheck(site.catalog, sources).diagnostics
       + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics

@@ -1,10 +1,10 @@
 import ReviewModel
 import Templating
 
-/// A name that leads somewhere.
+/// A name that leads somewhere, if there is such a page.
 struct Link: TemplateRecord {
   let name: String
-  let url: String
+  let url: String?
 
   static let schema = RecordSchema<Link>("link") { link in
     link.text("name") { $0.name }
@@ -13,11 +13,6 @@ struct Link: TemplateRecord {
 }
 
 extension Link {
-  init(_ category: ReviewModel.Category) {
-    self.init(name: category.name, url: Permalinks.category(category.slug))
-  }
-
-  init(year: Int) { self.init(name: "\(year)", url: Permalinks.year(year)) }
 }
 
 /// An entry of the menu.
@@ -59,17 +54,18 @@ final class RatingRecord: TemplateRecord {
   let rating: Rating
   let meaning: String?
   let label: String
-  let url: String
+  /// The path of its page, if ratings have pages.
+  let url: String?
   private let halves: Int?
   private let stars: String?
   private let score: String
 
-  init(_ rating: Rating, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
+  init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     let scale = configuration.scale
     self.rating = rating
     meaning = configuration.meanings[rating]
     label = strings.label(rating, on: scale)
-    url = Permalinks.rating(scale.pathName(rating))
+    url = hasPage ? Permalinks.rating(scale.pathName(rating)) : nil
     halves = scale.halves(hundredths: rating.hundredths)
     stars = scale.stars(hundredths: rating.hundredths)
     score = scale.score(rating)
@@ -89,24 +85,15 @@ final class RatingRecord: TemplateRecord {
 
 extension [Link] {
   /// The entries of the menu that follow from the content, then those of the configuration.
-  static func menu(
-    _ catalog: Catalog,
-    _ configuration: SiteConfiguration,
-    _ strings: TemplateStrings
-  ) -> [Link] {
-    var entries = [
-      ("menuReviews", "Reviews", Permalinks.home), ("menuCategories", "Categories", Permalinks.categories),
+  static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
+    let lists: [(pages: OptionalPages, name: String)] = [
+      (.categories, "Categories"), (.restaurants, "Restaurants"), (.picks, "Picks"), (.ratings, "Ratings"),
+      (.years, "Years"), (.tags, "Tags"), (.search, "Search"),
     ]
-    if !catalog.restaurants.archives.isEmpty {
-      entries.append(("menuRestaurants", "Restaurants", Permalinks.restaurants))
-    }
-    if !catalog.picks.reviews.isEmpty { entries.append(("menuPicks", "Picks", Permalinks.picks)) }
-    entries.append(("menuRatings", "Ratings", Permalinks.ratings))
-    entries.append(("menuYears", "Years", Permalinks.years))
-    if !catalog.tags.archives.isEmpty { entries.append(("menuTags", "Tags", Permalinks.tags)) }
-    entries.append(("menuSearch", "Search", Permalinks.search))
-    let generated = entries.map { Link(name: strings.texts[$0.0] ?? $0.1, url: $0.2) }
-    let declared = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map { Link($0.kind) }
-    return generated + declared + configuration.menu.map { Link(name: $0.name, url: $0.url) }
+    let entries =
+      [("Reviews", Permalinks.home)]
+      + lists.filter { shown.contains($0.pages) }.map { ($0.name, Permalinks.list($0.pages)) }
+    return entries.map { Link(name: strings.texts["menu" + $0] ?? $0, url: $1) } + shown.declaredKinds.map { Link($0) }
+      + configuration.menu.map { Link(name: $0.name, url: $0.url) }
   }
 }

@@ -13,11 +13,15 @@ struct SiteRecord: TemplateRecord {
     site.menu.map { MenuEntry(link: $0, isCurrent: $0.url == current) }
   }
 
+  private var years: [Link] {
+    site.catalog.years.map { Link(name: "\($0.subject)", url: site.shown.url(ofYear: $0.subject)) }
+  }
+
   static let schema = RecordSchema<SiteRecord>("site") { site in
     site.text("title") { $0.configuration.title }
     site.text("description") { $0.configuration.description }
     site.url("home") { _ in Permalinks.home }
-    site.url("search") { _ in Permalinks.search }
+    site.url("search") { $0.site.shown.url(.search) }
     site.text("language") { $0.configuration.language }
     site.text("accent") { $0.configuration.accent.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
@@ -32,11 +36,11 @@ struct SiteRecord: TemplateRecord {
     site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
     site.record("scale", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
-    site.list("years", of: Link.self) { $0.site.catalog.years.map { Link(year: $0.subject) } }
-    site.record("firstYear", of: Link.self) { $0.site.catalog.years.last.map { Link(year: $0.subject) } }
-    site.url("statistics") { _ in Permalinks.statistics }
-    site.url("follow") { _ in Permalinks.follow }
-    site.url("saved") { _ in Permalinks.saved }
+    site.list("years", of: Link.self) { $0.site.shown.contains(.years) ? $0.years : [] }
+    site.record("firstYear", of: Link.self) { $0.years.last }
+    site.url("statistics") { $0.site.shown.url(.statistics) }
+    site.url("follow") { $0.site.shown.url(.follow) }
+    site.url("saved") { $0.site.shown.url(.saved) }
     site.text("generator") { _ in "Verdict \(verdictVersion)" }
   }
 }

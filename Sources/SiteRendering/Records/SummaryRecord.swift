@@ -12,6 +12,7 @@ struct SummaryRecord: TemplateRecord {
 
   var bars: [HistogramBar] {
     let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
+    let hasPages = site.shown.contains(.ratings)
     return summary.histogram.map { bar in
       HistogramBar(
         rating: site.record(bar.ratings.upperBound),
@@ -19,7 +20,8 @@ struct SummaryRecord: TemplateRecord {
         row: scale.rows.range(of: bar.ratings.upperBound).upperBound,
         count: bar.count,
         share: bar.count * 100 / largest,
-        isMarked: marked.map(bar.ratings.contains) ?? false
+        isMarked: marked.map(bar.ratings.contains) ?? false,
+        hasPages: hasPages
       )
     }
   }
@@ -60,12 +62,13 @@ struct HistogramBar: TemplateRecord {
   /// Hundredths of the largest bar.
   let share: Int
   let isMarked: Bool
+  let hasPages: Bool
 
   private var isRange: Bool { lowest !== rating }
 
-  /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none.
+  /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none of either.
   private var url: String? {
-    guard count > 0 else { return nil }
+    guard count > 0, hasPages else { return nil }
     return isRange ? Permalinks.ratings + "#rated-\(row)" : rating.url
   }
 

@@ -12,7 +12,7 @@ struct YearRow: TemplateRecord {
   static let schema = RecordSchema<YearRow>("year") { year in
     year.number("year") { TemplateNumber($0.archive.subject) }
     year.text("name") { "\($0.archive.subject)" }
-    year.url("url") { Permalinks.year($0.archive.subject) }
+    year.url("url") { $0.site.shown.url(ofYear: $0.archive.subject) }
     year.number("count") { TemplateNumber($0.archive.summary.count) }
     year.number("share") { TemplateNumber($0.share) }
     year.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }

@@ -6,21 +6,24 @@ import ReviewModel
 /// path and is percent-encoded (RFC 3986, section 2.1).
 package enum Permalinks {
   static let home = "/"
-  static let categories = "/categories/"
-  static let restaurants = "/restaurants/"
-  static let tags = "/tags/"
-  static let picks = "/picks/"
-  static let ratings = "/ratings/"
-  static let years = "/years/"
-  static let statistics = "/statistics/"
-  static let follow = "/follow/"
-  static let saved = "/saved/"
-  static let search = "/search/"
+  static let categories = list(.categories)
+  static let restaurants = list(.restaurants)
+  static let tags = list(.tags)
+  static let picks = list(.picks)
+  static let ratings = list(.ratings)
+  static let years = list(.years)
+  static let statistics = list(.statistics)
+  static let follow = list(.follow)
+  static let saved = list(.saved)
+  static let search = list(.search)
   static let notFound = "/404.html"
   static let sitemap = "/sitemap.xml"
   static let robots = "/robots.txt"
   static let feedList = "/feeds.opml"
   static let headers = "/_headers"
+
+  /// The path of a list or page that a site can do without.
+  static func list(_ pages: OptionalPages) -> String { "/\(pages.name)/" }
 
   static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }

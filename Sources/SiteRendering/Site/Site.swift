@@ -32,6 +32,8 @@ package final class Site: Sendable {
   var neighbours: Neighbours { aggregates.neighbours }
   var ranks: CategoryRanks { aggregates.ranks }
   var topicLinks: TopicLinks { aggregates.topicLinks }
+  /// Which of the pages that it can do without it has.
+  var shown: ShownPages { aggregates.shown }
 
   /// Makes a site of content, with what it comes to and its articles in the order of their files.
   init(
@@ -45,11 +47,13 @@ package final class Site: Sendable {
     (configuration, today, pages) = (content.configuration, content.policy.today, content.pages)
     (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
     self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
-    categories = content.configuration.categories.map { Link($0) }
+    categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
     mostViewed = content.views.mostViewed(of: self.articles)
-    menu = .menu(aggregates.catalog, content.configuration, strings)
-    ratings = content.configuration.scale.ratings.reversed().map { RatingRecord($0, content.configuration, strings) }
+    menu = .menu(aggregates.shown, content.configuration, strings)
+    ratings = content.configuration.scale.ratings.reversed().map {
+      RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
+    }
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -3,12 +3,15 @@ import ReviewModel
 /// Links to the pages of topics; the path of each is made once for all the reviews that lead there.
 struct TopicLinks: Sendable {
   private let catalog: Catalog
-  /// The paths of the topics of each kind, in the order of the catalog.
-  private let urls: [[String]]
+  /// The paths of the topics of each kind, in the order of the catalog; nil for those of kinds without pages.
+  private let urls: [[String?]]
 
-  init(_ catalog: Catalog) {
+  init(_ catalog: Catalog, _ shown: ShownPages) {
     self.catalog = catalog
-    urls = catalog.topics.map { $0.archives.map(\.url) }
+    urls = catalog.topics.map { topics in
+      let hasPages = shown.contains(topics.kind)
+      return topics.archives.map { hasPages ? $0.url : nil }
+    }
   }
 
   /// Links to the tags of a review, as it writes them.

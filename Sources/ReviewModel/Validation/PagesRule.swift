@@ -1,0 +1,23 @@
+import Diagnostics
+import FrontMatter
+
+/// Pages that a site does without.
+extension EntryReader {
+  mutating func unwantedPages() -> Set<OptionalPages> {
+    guard var reader = mapping("pages", example: "statistics: false") else { return [] }
+    let unwanted = OptionalPages.allCases.filter { !reader.condition($0.name, default: true) }
+    for key in reader.unknownKeys { reader.reportUnknownPages(key) }
+    report(reader.diagnostics)
+    return Set(unwanted)
+  }
+
+  private mutating func reportUnknownPages(_ key: Scalar) {
+    let names = OptionalPages.allCases.map(\.name)
+    report(
+      .unknownPages,
+      "'\(key.text)' are no pages that a site can do without",
+      hint: didYouMean(key.text, among: names) ?? "use \(names.joined(separator: ", "))",
+      at: key.range
+    )
+  }
+}

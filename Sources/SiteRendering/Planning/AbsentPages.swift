@@ -1,0 +1,25 @@
+import BinaryCoding
+import ReviewModel
+
+/// Pages that a site could have: why it has them not, for those who link to one.
+struct AbsentPages {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  /// What to do about a path that leads to such a page; nil where it does not.
+  func hint(_ path: String) -> String? {
+    let list = path.pathComponents.first
+    if let pages = site.configuration.unwanted.first(where: { $0.name == list ?? "" }) {
+      return "site.yaml does without it: pages: {\(pages.name): false}"
+    }
+    return empty.contains(path) ? "there is such a page once it has something to show" : nil
+  }
+
+  private var empty: [String] {
+    let (shown, catalog) = (site.shown, site.catalog)
+    return OptionalPages.allCases.filter { !shown.contains($0) }.map(Permalinks.list)
+      + catalog.categories.filter { $0.reviews.isEmpty }.map { Permalinks.category($0.subject.slug) }
+      + catalog.ratings.filter { $0.reviews.isEmpty }.map { Permalinks.rating($0.subject) }
+  }
+}

@@ -1,0 +1,50 @@
+import ReviewModel
+
+/// Which of the pages that a site can do without it has: those that it wants, and that have something to show.
+struct ShownPages: Sendable {
+  /// The paths of the lists, or of the one page there is, in the order of `OptionalPages`.
+  private let urls: [String?]
+  /// The kinds of topics that the site declares and that have some.
+  let declaredKinds: [TopicKind]
+
+  init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
+    declaredKinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
+    urls = OptionalPages.allCases.map { pages in
+      !configuration.unwanted.contains(pages) && catalog.fills(pages) ? Permalinks.list(pages) : nil
+    }
+  }
+
+  /// Whether there are such pages; those that no site can do without there always are.
+  func contains(_ pages: OptionalPages?) -> Bool { pages.map { url($0) != nil } ?? true }
+
+  /// The path of the list, or of the one page there is.
+  func url(_ pages: OptionalPages) -> String? { urls[pages.rawValue] }
+
+  /// The path of a category.
+  func url(of archive: Archive<ReviewModel.Category>) -> String? {
+    contains(.categories) && !archive.reviews.isEmpty ? Permalinks.category(archive.subject.slug) : nil
+  }
+
+  /// Whether the topics of a kind have pages.
+  func contains(_ kind: TopicKind) -> Bool {
+    if kind === TopicKind.tags { return contains(.tags) }
+    return kind !== TopicKind.restaurants || contains(.restaurants)
+  }
+
+  /// The path of a year.
+  func url(ofYear year: Int) -> String? { contains(.years) ? Permalinks.year(year) : nil }
+}
+
+extension Catalog {
+  /// Whether pages would have something to show.
+  fileprivate func fills(_ pages: OptionalPages) -> Bool {
+    switch pages {
+    case .restaurants: !restaurants.archives.isEmpty
+    case .picks: !picks.reviews.isEmpty
+    case .ratings: summary.ratedCount > 0
+    case .tags: !tags.archives.isEmpty
+    case .categories, .years, .search, .saved, .statistics: !reviews.isEmpty
+    case .follow: true
+    }
+  }
+}
