@@ -61,6 +61,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case numberInvalid = "number-invalid"
   case unknownFeedFormat = "unknown-feed-format"
   case unknownCategoryType = "unknown-category-type"
+  case shapeContradiction = "shape-contradiction"
   case categoryDuplicate = "category-duplicate"
   case fieldInvalid = "field-invalid"
   case unknownFieldType = "unknown-field-type"

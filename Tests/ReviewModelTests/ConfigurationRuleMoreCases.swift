@@ -128,6 +128,14 @@ extension ConfigurationRuleTests {
     )
   }
 
+  private static func contradiction(_ poster: String, _ shape: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(
+      .shapeContradiction,
+      "'poster: \(poster)' and 'shape: \(shape)' contradict each other",
+      hint: "remove poster:"
+    )
+  }
+
   static let categoryCases: [RuleCase] = [
     .site("no categories", "", noCategories, without: "categories", start: "⟦⟧"),
     .site("categories of nothing", "⟦categories⟧:", noCategories),
@@ -162,6 +170,14 @@ extension ConfigurationRuleTests {
         hint: "add a line such as slug: a-good-name"
       )
     ),
+    .site("shapes", "categories: [{name: A, shape: portrait, poster: true}, {name: B, shape: square, poster: false}]"),
+    .site(
+      "a shape with a slip",
+      "categories: [{name: A, shape: ⟦sqare⟧}]",
+      ExpectedDiagnostic(.unknownChoice, "'sqare' is none of the values of 'shape'", hint: "did you mean 'square'?")
+    ),
+    .site("a square poster", "categories: [{name: A, shape: square, ⟦poster⟧: true}]", contradiction("true", "square")),
+    .site("no poster", "categories: [{name: A, ⟦poster⟧: no, shape: portrait}]", contradiction("false", "portrait")),
     .site("a slug makes up for it", "categories: [{name: ★, slug: a}]"),
     .site(
       "a slug that is none",

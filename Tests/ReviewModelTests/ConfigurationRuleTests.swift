@@ -53,7 +53,7 @@ import Testing
       """
       language: de-AT
       ratings: {step: 0.25, meanings: {5: Best, 0.25: Poor}}
-      categories: [{name: Film, plural: Films, type: Movie, poster: true}, {name: B, slug: x}]
+      categories: [{name: Film, plural: Films, type: Movie, poster: true}, {name: B, slug: x, verb: read}, {name: C, shape: square, verb: heard}]
       pageSize: 1000
       feeds: [JSON, rss]
       qr: true
@@ -64,9 +64,10 @@ import Testing
     #expect(site.language == "de-AT")
     #expect(site.scale.step == 25)
     #expect(site.meanings == [Rating(hundredths: 500): "Best", Rating(hundredths: 25): "Poor"])
-    #expect(site.categories.map(\.slug.value) == ["films", "x"])
-    #expect(site.categories.map(\.type) == ["Movie", nil])
-    #expect(site.categories.map(\.usesPosters) == [true, false])
+    #expect(site.categories.map(\.slug.value) == ["films", "x", "c"])
+    #expect(site.categories.map(\.type) == ["Movie", nil, nil])
+    #expect(site.categories.map(\.shape) == [.portrait, .landscape, .square])
+    #expect(site.categories.map(\.verb) == [nil, "read", "heard"])
     #expect(site.pageSize == 1000)
     #expect(site.feeds == [.json, .rss])
     #expect(site.showsQRCodes && !site.smartPunctuation)

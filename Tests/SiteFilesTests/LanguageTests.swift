@@ -39,6 +39,23 @@ import Testing
     #expect(try shapes(of: language) == shapes(of: "en"))
   }
 
+  /// A category's own verb, with the day around it as its language has it.
+  @Test(arguments: [
+    ("en", "heard", "Heard <time"), ("de", "gehört", "Gehört am <time"), ("fr", "écouté", "Écouté le <time"),
+    ("es", "oído", "Oído el <time"),
+  ])
+  func categoriesHaveVerbs(_ language: String, _ verb: String, _ shown: String) async throws {
+    let site = try site(in: language, templates: Self.theme)
+    let settings = try site.folder.text("content/site.yaml")
+    try site.folder.write(
+      settings.replacing("{name: Film}", with: "{name: Film, type: Book, verb: \(verb)}"),
+      to: "content/site.yaml"
+    )
+    try site.writeReview("r", head: "visited: 2000-01-01\nrestaurant: Aurora")
+    try await site.build()
+    #expect(try site.folder.text("site/reviews/r/index.html").contains("<span>\(shown) datetime=\"2000-01-01\">"))
+  }
+
   @Test(arguments: [("fr", "5 mai 2026", "Lu le"), ("es", "5 de mayo de 2026", "Leído el")])
   func daysAndVerbs(_ language: String, _ day: String, _ verb: String) async throws {
     let site = try site(in: language, templates: Self.theme)
@@ -157,6 +174,8 @@ import Testing
     let head = "tags: [Öl]\nrestaurant: Gasthaus Grüner Bär"
     try site.writeReview("Ärger über Größe", head: head, day: 1)
     try site.writeReview("again", head: head.replacing("Grüner", with: "Gru\u{308}ner"), day: 2)
+    let dinner = try site.folder.text("content/reviews/again.md").replacing("category: Film", with: "category: Menü")
+    try site.folder.write(dinner, to: "content/reviews/again.md")
     try site.folder.write("---\nname: Gasthaus Grüner Bär\n---\n", to: "content/restaurants/x.md")
     try site.folder.write("---\ntitle: A\n---\n", to: "content/pages/für/uns.md")
     #expect(try await site.build().diagnostics.isEmpty)

@@ -5,7 +5,8 @@ import Testing
 /// Every key of `site.yaml`, with another value than the one that `SmallSite` has or that holds where there is none.
 enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, best, grades, number, meanings
-  case plural, slug, type, poster, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields, topics, allow
+  case plural, slug, type, poster, shape, verb, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields
+  case topics, allow
   case pages, noPages
 
   func apply(to site: SmallSite) throws {
@@ -23,7 +24,7 @@ enum Setting: String, CaseIterable {
     case .meanings: "ratings: {"
     case .fields: "{key: director"
     case .topics: "{key: studio, type: topic"
-    case .plural, .slug, .type, .poster: "{name: Film"
+    case .plural, .slug, .type, .poster, .shape, .verb: "{name: Film"
     default: "reviewer:"
     }
   }
@@ -49,6 +50,8 @@ enum Setting: String, CaseIterable {
     case .slug: "{name: Film, slug: pictures"
     case .type: "{name: Film, type: Movie"
     case .poster: "{name: Film, poster: true"
+    case .shape: "{name: Film, shape: square"
+    case .verb: "{name: Film, verb: seen"
     case .pageSize: "pageSize: 5\nreviewer:"
     case .noFeeds: "feeds: []\nreviewer:"
     case .jsonFeeds: "feeds: [json]\nreviewer:"

@@ -7,7 +7,7 @@ import Testing
 /// What pages say of several reviews, on a site so small that it can be worked out by hand.
 @Suite struct DerivedNumbersTests {
   private let site: SmallSite
-  private let preview: SitePreview
+  private var preview: SitePreview
 
   private static let configuration = """
     title: Plain Reviews
@@ -110,6 +110,25 @@ import Testing
     #expect(try values("review", "e")["page"]["picture"]["isWide"].flag == false)
     let categories = try values("categories")["categories"].list.map(\.["cards"].list)
     #expect(categories.map { $0.map(\.["isFirstPicture"].flag) } == [[false, false, true], [false, false, false]])
+  }
+
+  @Test func shapesOfPictures() async throws {
+    let settings = try site.folder.text("content/site.yaml")
+    try site.folder.write(
+      settings.replacing("poster: true", with: "shape: square").replacing(
+        "name: Dinner",
+        with: "name: Dinner, shape: square"
+      ),
+      to: "content/site.yaml"
+    )
+    var test = self
+    test.preview = try #require(try await SiteBuilder(try site.options()).preview())
+    #expect(try test.values("home")["isMixed"].flag == false)
+    #expect(try test.values("home")["lead"]["isSquare"].flag == true)
+    #expect(try test.values("home")["lead"]["isPoster"].flag == false)
+    #expect(try test.values("home")["shelves"].list.map(\.["isSquare"].flag) == [true, true])
+    #expect(try test.values("category", "film")["isSquare"].flag == true)
+    #expect(try values("category", "film")["isSquare"].flag == false)
   }
 
   /// The nearest that were given; those between them have no page.

@@ -28,11 +28,26 @@ extension EntryReader {
     let plural = reader.text("plural")
     let slug = reader.categorySlug(name, plural)
     let type = reader.reviewableType()
-    let usesPosters = reader.condition("poster")
+    let (shape, verb) = (reader.shape(), reader.text("verb"))
     reader.reportUnknownKeys()
     report(reader.diagnostics)
     guard let name, let slug else { return nil }
-    return Category(name: name, plural: plural ?? name, slug: slug, type: type, usesPosters: usesPosters)
+    return Category(name: name, plural: plural ?? name, slug: slug, type: type, shape: shape, verb: verb)
+  }
+
+  /// The shape of pictures; `poster: true` is another way to write the upright one.
+  private mutating func shape() -> PictureShape {
+    let isPoster = optionalCondition("poster")
+    let written = choice("shape", among: PictureShape.allCases.map(\.rawValue)).flatMap(PictureShape.init)
+    if let written, let isPoster, isPoster != (written == .portrait) {
+      report(
+        .shapeContradiction,
+        "'poster: \(isPoster)' and 'shape: \(written.rawValue)' contradict each other",
+        hint: "remove poster:",
+        at: place(of: "poster")
+      )
+    }
+    return written ?? (isPoster == true ? .portrait : .landscape)
   }
 
   private mutating func categorySlug(_ name: String?, _ plural: String?) -> Slug? {

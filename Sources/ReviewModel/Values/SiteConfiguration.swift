@@ -113,8 +113,18 @@ package struct Category: Hashable, Sendable {
   package let slug: Slug
   /// The schema.org type of what is reviewed; nil when it is none that takes reviews.
   package let type: String?
-  /// Whether its pictures are upright, 2:3.
-  package let usesPosters: Bool
+  package let shape: PictureShape
+  /// What one does with it, such as `heard`, in the language of the site; nil leaves the word to the theme.
+  package let verb: String?
+}
+
+/// The shape in which pictures of a category are shown.
+package enum PictureShape: String, CaseIterable, Sendable {
+  /// 2:3.
+  case portrait
+  /// 3:2.
+  case landscape
+  case square
 }
 
 /// What a page's policy tells apart: `script` is `script-src` (Content Security Policy, section 6).

@@ -56,7 +56,7 @@ struct CategoryRow: TemplateRecord {
   static let schema = RecordSchema<CategoryRow>("category row") { row in
     row.text("name") { $0.archive.subject.plural }
     row.url("url") { $0.site.shown.url(of: $0.archive) }
-    row.condition("isPoster") { $0.archive.subject.usesPosters }
+    row.shapeFields { $0.archive.subject.shape }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.list("cards", of: ReviewCard.self) { $0.cards }
@@ -104,6 +104,6 @@ struct CategoryPage: CardListPage {
     page.record("category", of: Link.self) {
       Link(name: $0.category.plural, url: Permalinks.category($0.category.slug))
     }
-    page.condition("isPoster") { $0.category.usesPosters }
+    page.shapeFields { $0.category.shape }
   }
 }

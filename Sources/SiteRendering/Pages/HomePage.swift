@@ -115,7 +115,7 @@ struct Shelf: TemplateRecord {
     shelf.text("name") { $0.archive.subject.plural }
     shelf.url("url") { $0.url }
     shelf.number("count") { TemplateNumber($0.archive.reviews.count) }
-    shelf.condition("isPoster") { $0.archive.subject.usesPosters }
+    shelf.shapeFields { $0.archive.subject.shape }
     shelf.list("cards", of: ReviewCard.self) { $0.cards }
   }
 }

@@ -97,8 +97,13 @@ struct ReviewRecord: TemplateRecord {
   private var card: ReviewCard { site.card(number) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
-  /// What one does with a subject of its type, in the words of the theme: seen, read, played.
+  /// What one does with a subject of its category, in the words of the site, or of its type, in those of the theme: seen,
+  /// read, played.
   private var visitedLabel: String {
+    if let verb = category.verb {
+      let label = site.string("visitedVerb", default: "{verb}").replacing("{verb}", with: verb)
+      return label.prefix(1).uppercased() + label.dropFirst()
+    }
     let type = review.restaurant == nil ? category.type : "Restaurant"
     let known = type.flatMap { site.strings.texts["visitedAs.\($0)"] }
     return known ?? site.string("visitedAs.other", default: "Visited")

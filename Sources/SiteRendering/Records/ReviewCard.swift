@@ -20,7 +20,7 @@ package struct ReviewCard: TemplateRecord {
     return site.topicLinks.restaurant(of: number)?.name ?? review.subject
   }
 
-  var isPoster: Bool { category.usesPosters }
+  var shape: PictureShape { category.shape }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
@@ -31,7 +31,7 @@ package struct ReviewCard: TemplateRecord {
       card.review.rating.map { card.site.record($0) }
     }
     card.record("category", of: Link.self) { $0.site.categories[$0.review.category] }
-    card.condition("isPoster") { $0.isPoster }
+    card.shapeFields { $0.shape }
     card.text("verdict") { $0.review.verdict }
     card.text("summary") { $0.article.summary }
     card.day("visited") { $0.review.visited }
@@ -51,9 +51,17 @@ package struct ReviewCard: TemplateRecord {
   }
 }
 
+extension RecordSchema {
+  /// Declares what pictures look like.
+  mutating func shapeFields(_ get: @escaping @Sendable (Record) -> PictureShape) {
+    condition("isPoster") { get($0) == .portrait }
+    condition("isSquare") { get($0) == .square }
+  }
+}
+
 extension [ReviewCard] {
-  /// Whether some are of categories with posters and some are not.
-  var isMixed: Bool { contains(where: \.isPoster) && !allSatisfy(\.isPoster) }
+  /// Whether their pictures have several shapes.
+  var isMixed: Bool { contains { $0.shape != first?.shape } }
 
   /// The cards of a page that shows no picture before them.
   var withFirstPicture: [ReviewCard] {
