@@ -26,17 +26,17 @@ struct UnquotedValue {
     Diagnostic(
       .yamlUnquotedColon,
       "a value with ': ' in it must be quoted",
-      hint: "write \(source.text(in: key)): \(quotedValue)",
+      hint: "write \(source.text(in: key)): \(quoted(source.text(in: range)))",
       in: source,
       at: range
     )
   }
+}
 
-  private var quotedValue: String {
-    let text = source.text(in: range)
-    let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    return "\"\(escaped)\""
-  }
+/// A text as a value in double quotes.
+package func quoted(_ text: String) -> String {
+  let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  return "\"\(escaped)\""
 }
 
 extension SourceFile {

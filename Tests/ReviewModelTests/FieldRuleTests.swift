@@ -42,6 +42,11 @@ import Testing
         ConfigurationRuleTests.missing("values", "[Hardback, Paperback, Audio]")
       ),
       .site(
+        "values of another type",
+        "fields: [{key: a, type: text, ⟦values⟧: [b]}]",
+        invalid("a field of the type 'text' has no 'values'", "write type: choice, or remove values:")
+      ),
+      .site(
         "a key of Verdict's",
         "fields: [{key: ⟦spoilers⟧}]",
         invalid("'spoilers' is a key of Verdict's own", "remove the field, or give it another key")

@@ -60,6 +60,10 @@ import Testing
       ("author", "write reviewer: with name: in site.yaml"), ("featured", "write pick: true"),
       ("status", "write draft: true for what is not to be published"), ("redirect_from", "write aliases: [/old/path/]"),
       ("Excerpt", "write verdict:"), ("cuisine", "it belongs into the restaurant's own file, restaurants/NAME.md"),
+      ("Cover_Alt", "write alt:"), ("isbn", "declare it in site.yaml: fields: [{key: isbn, type: text}]"),
+      ("layout", "remove the line: Verdict has no use for it"), ("images", "write image:, and alt: for what it shows"),
+      ("eleventyNavigation", "remove the line: Verdict has no use for it"),
+      ("params", "write its entries beside the others, without params:"),
       ("vistied", "did you mean 'visited'?"),
     ]
   )

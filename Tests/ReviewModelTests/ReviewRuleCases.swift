@@ -6,8 +6,9 @@ extension ReviewRuleTests {
     ExpectedDiagnostic(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line")
   }
 
-  private static func single(_ key: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.wrongType, "'\(key)' takes a single value", hint: "write \(key): value")
+  private static func single(_ key: String, _ first: String, _ whole: String) -> ExpectedDiagnostic {
+    let hint = "write \(key): \(first), or write \(key): \"\(whole)\" if the brackets belong to it"
+    return ExpectedDiagnostic(.wrongType, "'\(key)' takes a single value", hint: hint)
   }
 
   private static let tooLong = ExpectedDiagnostic(
@@ -42,8 +43,32 @@ extension ReviewRuleTests {
     .review("an empty title", "title: ⟦\"\"⟧", empty("title"), isMade: false),
     .review("a title of white space", "title: ⟦\" \\t\\n\\u2028\"⟧", empty("title"), isMade: false),
     .review("a title that no page can show", "title: ⟦\"\\u0001\\uFFFE\"⟧", empty("title"), isMade: false),
-    .review("a list for a title", "⟦title⟧: [a]", single("title"), isMade: false),
-    .review("entries for a verdict", "⟦verdict⟧: {a: b}", single("verdict")),
+    .review("a list for a title", "title: ⟦[REC]⟧", single("title", "REC", "[REC]"), isMade: false),
+    .review(
+      "a title that is a comment",
+      "title: ⟦#1 in town⟧",
+      ExpectedDiagnostic(
+        .emptyValue,
+        "'title' is empty",
+        hint: "write title: \"#1 in town\", in quotes: without them, '#' begins a comment"
+      ),
+      isMade: false
+    ),
+    .review(
+      "several lines for a picture",
+      "⟦image⟧:\n  path: a.jpg\n  alt: A",
+      ExpectedDiagnostic(.wrongType, "'image' takes a single value", hint: "write image: a.jpg")
+    ),
+    .review(
+      "brackets around nothing",
+      "verdict: ⟦[]⟧",
+      ExpectedDiagnostic(
+        .wrongType,
+        "'verdict' takes a single value",
+        hint: "write verdict: \"[]\" if the brackets belong to it"
+      )
+    ),
+    .review("entries for a verdict", "verdict: ⟦{a: b}⟧", single("verdict", "b", "{a: b}")),
     .review("999 characters", "verdict: x" + longVerdict(999)),
     .review("1,000 characters", "verdict: x" + longVerdict(1000)),
     .review("1,001 characters", "verdict: ⟦x⟧" + longVerdict(1001), tooLong),
@@ -127,7 +152,12 @@ extension ReviewRuleTests {
         ExpectedDiagnostic(.emptyValue, "'rating' is empty", hint: "\(steps), or the word unrated"),
         isMade: false
       ),
-      .review("a list for a rating", "⟦rating⟧: [4]", single("rating"), isMade: false),
+      .review(
+        "a list for a rating",
+        "rating: ⟦[4]⟧",
+        ExpectedDiagnostic(.wrongType, "'rating' takes a single value", hint: "write rating: 4"),
+        isMade: false
+      ),
       .review(
         "no category",
         "",

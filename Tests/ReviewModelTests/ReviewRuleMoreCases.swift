@@ -41,11 +41,24 @@ extension ReviewRuleTests {
       "published: 2020-01-01\nvisited: ⟦x⟧",
       noDay("x", "visited")
     ),
+    .review(
+      "a state for the day of publication",
+      "published: ⟦true⟧",
+      ExpectedDiagnostic(
+        .dateInvalid,
+        "'true' is not a day of the calendar",
+        hint: "remove the line; a draft says draft: true"
+      )
+    ),
     .review("a wrong day of update", "updated: ⟦yesterday⟧", noDay("yesterday", "updated")),
     .review(
       "a list for a day",
-      "⟦visited⟧: [2020]",
-      ExpectedDiagnostic(.wrongType, "'visited' takes a single value", hint: "write visited: value"),
+      "visited: ⟦[2020]⟧",
+      ExpectedDiagnostic(
+        .wrongType,
+        "'visited' takes a single value",
+        hint: "write visited: 2020"
+      ),
       isMade: false
     ),
     .review("no day", "", dateMissing, without: "visited", fence: "⟦---⟧", isMade: false),
@@ -92,8 +105,12 @@ extension ReviewRuleTests {
       .review("text beside a picture that is nothing", "image:\n⟦alt⟧: x", altWithoutImage),
       .review(
         "text that is a list",
-        "image: a.jpg\n⟦alt⟧: [x]",
-        ExpectedDiagnostic(.wrongType, "'alt' takes a single value", hint: "write alt: value")
+        "image: a.jpg\nalt: ⟦[x]⟧",
+        ExpectedDiagnostic(
+          .wrongType,
+          "'alt' takes a single value",
+          hint: "write alt: x"
+        )
       ),
       .review(
         "a picture that is empty",

@@ -93,7 +93,7 @@ extension BuildOptions {
 
 extension BuildReport {
   /// The diagnostics as a terminal shows them, with paths below `folder`.
-  package func text(below folder: TemporaryFolder) -> String {
-    DiagnosticFormat.text.write(diagnostics).replacingOccurrences(of: folder.path + "/", with: "")
+  package func text(below folder: TemporaryFolder, showsAll: Bool = false) -> String {
+    DiagnosticFormat.text.write(diagnostics, showsAll: showsAll).replacingOccurrences(of: folder.path + "/", with: "")
   }
 }

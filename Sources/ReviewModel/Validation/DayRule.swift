@@ -9,10 +9,12 @@ extension EntryReader {
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     if let day = CalendarDay(scalar.text) { return day }
     let meant = CalendarDay(otherForm: scalar.text).map { "\($0)" }
+    // Elsewhere a review says by this key whether it is to be published.
+    let isState = key == "published" && ["true", "false"].contains(scalar.text)
     report(
       .dateInvalid,
       "'\(scalar.text)' is not a day of the calendar",
-      hint: "write \(key): \(meant ?? "2026-11-04")",
+      hint: isState ? "remove the line; a draft says draft: true" : "write \(key): \(meant ?? "2026-11-04")",
       at: entry.faultRange
     )
     return nil

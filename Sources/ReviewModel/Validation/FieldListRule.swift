@@ -74,6 +74,7 @@ extension EntryReader {
     let name = writtenText("type")
     let values = texts("values")
     guard let name else { return values.isEmpty ? .text : .choice(values) }
+    reportNeedlessValues(of: name.value)
     switch declarable.first(where: { $0.name == name.value })?.type {
     case .choice where values.isEmpty:
       reportMissing("values", example: "[Hardback, Paperback, Audio]")
@@ -89,6 +90,16 @@ extension EntryReader {
       )
       return nil
     }
+  }
+
+  private mutating func reportNeedlessValues(of type: String) {
+    guard type != "choice", isWritten("values") else { return }
+    report(
+      .fieldInvalid,
+      "a field of the type '\(type)' has no 'values'",
+      hint: "write type: choice, or remove values:",
+      at: place(of: "values")
+    )
   }
 
   /// The name of a property; those that Verdict writes itself cannot be taken.

@@ -4,23 +4,31 @@ import Diagnostics
 enum ForeignKeys {
   /// What to do about a key of a review that is not known; nil where nobody can tell.
   static func reviewHint(_ key: String) -> String? {
-    let key = key.lowercased()
-    if let known = reviewKeys.first(where: { $0.foreign.contains(key) })?.known { return "write \(known)" }
-    return restaurantKeys.contains(key) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
+    let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    if let known = reviewKeys.first(where: { $0.foreign.contains(name) })?.known { return "write \(known)" }
+    if let type = fieldKeys[name] { return "declare it in site.yaml: fields: [{key: \(key), type: \(type)}]" }
+    if name == "params" { return "write its entries beside the others, without params:" }
+    if needless.contains(name) || name.hasPrefix("eleventy") { return "remove the line: Verdict has no use for it" }
+    return restaurantKeys.contains(name) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
   }
 
+  /// In lower case, without `_` and `-`, as all of these.
   private static let reviewKeys: [(known: String, foreign: Set<String>)] = [
-    ("updated:", ["lastmod", "last_modified", "last_modified_at", "modified", "lastupdated"]),
-    ("aliases: [/old/path/]", ["permalink", "redirect_from", "redirects", "oldurl", "url"]),
+    ("updated:", ["lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated"]),
+    ("aliases: [/old/path/]", ["permalink", "redirectfrom", "redirects", "oldurl", "url"]),
     ("verdict:", ["description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]),
     (
       "image:, and alt: for what it shows",
-      ["cover", "photo", "thumbnail", "poster", "picture", "banner", "hero", "img"]
+      [
+        "cover", "photo", "thumbnail", "poster", "picture", "banner", "hero", "img", "images", "coverimage",
+        "featuredimage", "teaser", "header",
+      ]
     ),
-    ("rating:", ["score", "stars", "grade", "my_rating", "myrating"]),
+    ("alt:", ["coveralt", "imagealt", "alttext", "photoalt"]),
+    ("rating:", ["score", "stars", "grade", "myrating"]),
     ("reviewer: with name: in site.yaml", ["author", "authors", "by"]),
     ("restaurant:", ["venue", "location", "place"]),
-    ("pick: true", ["featured", "favorite", "favourite", "recommended", "starred"]),
+    ("pick: true", ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]),
     ("draft: true for what is not to be published", ["status", "state", "visibility"]),
     ("category:", ["categories", "section", "genre"]),
     ("tags:", ["keywords", "labels", "topics"]),
@@ -28,6 +36,20 @@ enum ForeignKeys {
     ("title:", ["name", "headline"]),
     ("visited:", ["watched", "watcheddate", "read", "finished", "dateread", "played", "seen"]),
     ("published:", ["publishdate", "pubdate", "created", "posted"]),
+    ("<!--more--> in the text", ["excerptseparator"]),
+  ]
+
+  /// What reviews hold elsewhere, and how a site declares it.
+  private static let fieldKeys = [
+    "director": "texts", "cast": "texts", "artist": "texts", "bookauthor": "texts", "publisher": "text",
+    "developer": "texts", "platform": "texts", "brewery": "text", "isbn": "text", "imdb": "text", "year": "year",
+    "runtime": "duration", "pages": "number", "series": "text", "episode": "number", "season": "number",
+  ]
+
+  /// What other systems need to make a page.
+  private static let needless: Set<String> = [
+    "layout", "template", "type", "weight", "order", "toc", "math", "mermaid", "comments", "sitemap", "linktitle",
+    "outputs", "markup", "expirydate", "cascade", "headless", "menu", "share", "related", "id", "guid", "uuid",
   ]
 
   private static let restaurantKeys = Set(

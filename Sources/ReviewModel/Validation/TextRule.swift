@@ -15,27 +15,38 @@ extension EntryReader {
     if !isWritten(key) {
       reportMissing(key, example: example)
     } else if !holdsValue(key) {
-      reportEmpty(key, at: valuePlace(of: key))
+      reportNothing(key)
     }
     return nil
   }
 
   /// The text of a key with its place.
   mutating func writtenText(_ key: String) -> Written<String>? {
-    guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
+    guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
     return checked(scalar, of: key, at: entry.faultRange)
   }
 
-  /// The single value of an entry.
-  mutating func scalar(of entry: Entry) -> Scalar? {
+  /// The single value of an entry; one that is any text may have been meant to have brackets.
+  mutating func scalar(of entry: Entry, isText: Bool = false) -> Scalar? {
     if case .scalar(let scalar) = entry.value { return scalar }
+    reportSeveral(entry, isText: isText)
+    return nil
+  }
+
+  /// Offers the first of several values, and all of them as one text where they may be one: `title: [REC]`.
+  private mutating func reportSeveral(_ entry: Entry, isText: Bool) {
+    let (key, text) = (entry.key.text, source.text(in: entry.value.range))
+    let isOneLine = !text.contains(where: \.isNewline)
+    let first = entry.value.firstText.map { "write \(key): \($0)" }
+    let mayBeWhole = isText && "[{".contains(text.prefix(1))
+    let whole = isOneLine && mayBeWhole ? "write \(key): \(quoted(text)) if the brackets belong to it" : nil
+    let hints = [first, whole].compactMap { $0 }
     report(
       .wrongType,
-      "'\(entry.key.text)' takes a single value",
-      hint: "write \(entry.key.text): value",
-      at: entry.key.range
+      "'\(key)' takes a single value",
+      hint: hints.isEmpty ? "write \(key): value" : hints.joined(separator: ", or "),
+      at: isOneLine ? entry.value.range : entry.key.range
     )
-    return nil
   }
 
   mutating func checked(_ scalar: Scalar, of key: String, at range: SourceRange) -> Written<String>? {
@@ -61,8 +72,35 @@ extension EntryReader {
     report(.missingKey, "the key '\(key)' is missing", hint: "add a line such as \(key): \(example)", at: place)
   }
 
+  /// Reports a key with nothing behind it. To YAML, a text such as `#1 in town` is a comment.
+  private mutating func reportNothing(_ key: String) {
+    guard let comment = comment(behind: place(of: key)) else { return reportEmpty(key, at: valuePlace(of: key)) }
+    let hint = "write \(key): \(quoted(source.text(in: comment))), in quotes: without them, '#' begins a comment"
+    report(.emptyValue, "'\(key)' is empty", hint: hint, at: comment)
+  }
+
+  private func comment(behind key: SourceRange) -> SourceRange? {
+    let line = source.lineRange(at: key.lowerBound)
+    let rest = SourceRange(key.upperBound, line.upperBound).indices
+    guard let start = rest.first(where: { source.bytes[$0] != UInt8(ascii: ":") && !source.bytes[$0].isWhitespace }),
+      source.bytes[start] == UInt8(ascii: "#")
+    else { return nil }
+    return SourceRange(start, line.upperBound)
+  }
+
   private mutating func reportEmpty(_ key: String, at range: SourceRange) {
     report(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line", at: range)
+  }
+}
+
+extension Value {
+  /// The first text in it.
+  fileprivate var firstText: String? {
+    switch self {
+    case .scalar(let scalar): scalar.text.isEmpty ? nil : scalar.text
+    case .sequence(let values, _): values.lazy.compactMap(\.firstText).first
+    case .mapping(let entries, _): entries.lazy.compactMap(\.value.firstText).first
+    }
   }
 }
 
