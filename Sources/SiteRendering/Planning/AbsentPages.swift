@@ -20,6 +20,6 @@ struct AbsentPages {
     let (shown, catalog) = (site.shown, site.catalog)
     return OptionalPages.allCases.filter { !shown.contains($0) }.map(Permalinks.list)
       + catalog.categories.filter { $0.reviews.isEmpty }.map { Permalinks.category($0.subject.slug) }
-      + catalog.ratings.filter { $0.reviews.isEmpty }.map { Permalinks.rating($0.subject) }
+      + catalog.ratings.filter { $0.reviews.isEmpty }.map { Permalinks.rating(catalog.scale.pathName($0.subject)) }
   }
 }
