@@ -107,7 +107,7 @@ import Testing
     ),
     .review(
       "several where one is meant",
-      "⟦studio⟧: [A, B]",
+      "studio: ⟦[A, B]⟧",
       ExpectedDiagnostic(.wrongType, "'studio' takes a single value", hint: "write studio: value")
     ),
     .review("a place in words", "series: {name: A, number: ⟦one⟧}", number("one")),

@@ -26,7 +26,7 @@ struct ShownPages: Sendable {
   }
 
   /// Whether the topics of a kind have pages.
-  func contains(_ kind: TopicKind) -> Bool {
+  func haveTopics(of kind: TopicKind) -> Bool {
     if kind === TopicKind.tags { return contains(.tags) }
     return kind !== TopicKind.restaurants || contains(.restaurants)
   }

@@ -9,7 +9,7 @@ struct TopicLinks: Sendable {
   init(_ catalog: Catalog, _ shown: ShownPages) {
     self.catalog = catalog
     urls = catalog.topics.map { topics in
-      let hasPages = shown.contains(topics.kind)
+      let hasPages = shown.haveTopics(of: topics.kind)
       return topics.archives.map { hasPages ? $0.url : nil }
     }
   }
