@@ -6,7 +6,7 @@ extension HTMLWriter {
     (self.table, cellNumber) = (table, 0)
     body.html.startLine()
     body.html.append(#"<div class="table" role="group" aria-label=""#)
-    body.html.appendEscaped(ContiguousArray(options.tableLabel.utf8).span)
+    body.html.appendEscaped(ContiguousArray(options.labels.table.utf8).span)
     body.html.append("\" tabindex=\"0\"><table>\n<thead>\n")
   }
 

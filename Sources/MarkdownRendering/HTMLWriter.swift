@@ -69,7 +69,7 @@ struct HTMLWriter {
     body.html.startLine()
     spoilerStart = body.html.count
     body.html.append(#"<details class="spoiler"><summary>"#)
-    body.html.appendEscaped(ContiguousArray(options.spoilerLabel.utf8).span)
+    body.html.appendEscaped(ContiguousArray(options.labels.spoiler.utf8).span)
     if !title.isEmpty {
       body.html.append(": ")
       let text = ContiguousArray(source.text(in: SourceRange(title.lowerBound, title.upperBound)).utf8)
@@ -84,7 +84,7 @@ struct HTMLWriter {
   mutating func beginInlineSpoiler() {
     if !isInSpoiler { spoilerStart = body.html.count }
     body.html.append(#"<label class="spoiler"><input type="checkbox" aria-label=""#)
-    body.html.appendEscaped(ContiguousArray(options.spoilerLabel.utf8).span)
+    body.html.appendEscaped(ContiguousArray(options.labels.spoiler.utf8).span)
     body.html.append(#""><span>"#)
     isInInlineSpoiler = true
   }

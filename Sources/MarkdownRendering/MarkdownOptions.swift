@@ -4,10 +4,8 @@ package struct MarkdownOptions: Sendable {
   package var smartPunctuation: Bool
   /// The greatest number of bytes of one body.
   package var sizeLimit: Int
-  /// The word before the title of a spoiler, in the site's language.
-  package var spoilerLabel: String
-  /// What a table is called for those who cannot see it, in the site's language.
-  package var tableLabel: String
+  /// The words that are no author's.
+  package var labels: MarkdownLabels
   /// Whether the plain text is collected, which only the search index needs.
   package var plainText: Bool
 
@@ -15,14 +13,12 @@ package struct MarkdownOptions: Sendable {
   package init(
     smartPunctuation: Bool = false,
     sizeLimit: Int = 1_000_000,
-    spoilerLabel: String = "Spoiler",
-    tableLabel: String = "Table",
+    labels: MarkdownLabels = MarkdownLabels(),
     plainText: Bool = false
   ) {
     self.smartPunctuation = smartPunctuation
     self.sizeLimit = sizeLimit
-    self.spoilerLabel = spoilerLabel
-    self.tableLabel = tableLabel
+    self.labels = labels
     self.plainText = plainText
   }
 }

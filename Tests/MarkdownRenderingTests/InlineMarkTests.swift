@@ -77,7 +77,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
   }
 
   @Test func label() {
-    let html = render("||a||", MarkdownOptions(spoilerLabel: "Verrät <\"etwas\">")).value.text
+    let html = render("||a||", MarkdownOptions(labels: MarkdownLabels(["spoiler": "Verrät <\"etwas\">"]))).value.text
     #expect(html.contains("aria-label=\"Verrät &lt;&quot;etwas&quot;&gt;\""))
   }
 

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
+import MarkdownRendering
 import ReviewModel
 import SiteRendering
 import Templating
@@ -77,8 +78,7 @@ struct SiteInputs: Sendable {
     var encoder = ByteEncoder()
     ProgramIdentity.current.encode(to: &encoder)
     configurationHash.encode(to: &encoder)
-    strings.spoilerLabel.encode(to: &encoder)
-    strings.tableLabel.encode(to: &encoder)
+    MarkdownLabels(strings.texts).all.encode(to: &encoder)
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
     (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
@@ -87,8 +87,8 @@ struct SiteInputs: Sendable {
 
   /// Makes the parser of content files.
   var makeParser: @Sendable () -> ContentParser {
-    let (configuration, spoilerLabel, tableLabel) = (configuration, strings.spoilerLabel, strings.tableLabel)
-    return { ContentParser(configuration, spoilerLabel: spoilerLabel, tableLabel: tableLabel) }
+    let (configuration, labels) = (configuration, MarkdownLabels(strings.texts))
+    return { ContentParser(configuration, labels: labels) }
   }
 
   /// The theme, if it is known to be without fault; its templates are compiled when they are used.
@@ -122,14 +122,6 @@ extension SiteInputs {
     }
     return hasher.hash()
   }
-}
-
-extension TemplateStrings {
-  /// What stands on a spoiler that has no label of its own.
-  fileprivate var spoilerLabel: String { texts["spoiler"] ?? "Spoiler" }
-
-  /// What a table is called for those who cannot see it.
-  fileprivate var tableLabel: String { texts["table"] ?? "Table" }
 }
 
 extension PublicationPolicy {

@@ -11,15 +11,14 @@ package struct ContentParser {
   private let markdown: MarkdownRenderer
 
   /// Makes a parser for the files of a site.
-  package init(_ configuration: SiteConfiguration, spoilerLabel: String, tableLabel: String) {
+  package init(_ configuration: SiteConfiguration, labels: MarkdownLabels) {
     reviews = ReviewValidator(configuration)
     facts = TopicFactsValidator(configuration)
     pages = StandalonePageValidator(configuration.slugLetters)
     markdown = MarkdownRenderer(
       MarkdownOptions(
         smartPunctuation: configuration.smartPunctuation,
-        spoilerLabel: spoilerLabel,
-        tableLabel: tableLabel,
+        labels: labels,
         plainText: true
       )
     )

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import MarkdownRendering
 import Notation
 import ReviewModel
 import SiteRendering
@@ -40,7 +41,7 @@ private struct FuzzedSite {
 
   /// What would be written; nil where there are errors, for then nothing is.
   func plan() -> SitePlan? {
-    let parser = ContentParser(.fuzzing, spoilerLabel: "Spoiler", tableLabel: "Table")
+    let parser = ContentParser(.fuzzing, labels: MarkdownLabels())
     let files = sources.compactMap { source in
       ContentPath(path: source.path).map { path in
         parser.parse(source, as: path).map { parsed in
