@@ -83,6 +83,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case markdownTooNested = "markdown-too-nested"
   case spoilerUnclosed = "spoiler-unclosed"
   case spoilerUnopened = "spoiler-unopened"
+  case unknownFootnote = "unknown-footnote"
+  case footnoteUnused = "footnote-unused"
   case rawHTMLOmitted = "raw-html-omitted"
   case unsafeLink = "unsafe-link"
 
@@ -127,7 +129,8 @@ extension DiagnosticCode {
     switch self {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage,
-      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .rawHTMLOmitted, .unsafeLink:
+      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .rawHTMLOmitted,
+      .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath: .note
     default: .error

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Notation
 
 /// Makes the `id` of each heading, as GitHub does: the text in lower case with hyphens for spaces, and a number after
@@ -16,6 +17,12 @@ struct Anchors {
       anchor = "\(slug)-\(number)"
     }
     return anchor
+  }
+
+  /// What stands for a file in ids: its name, that of the folder for an `index.md`.
+  static func anchor(ofFileAt path: String) -> String {
+    let names = path.pathComponents.suffix(2).map { $0.prefix { $0 != "." } }
+    return anchorSlug(String(names.last == "index" ? names[0] : names.last ?? ""))
   }
 }
 

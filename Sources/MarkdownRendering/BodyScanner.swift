@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Reads a body line by line before libcmark does: finds the spoilers and the tables and refuses what would take too long.
+/// Reads a body line by line before libcmark does: finds the spoilers, the tables and the footnotes and
+/// refuses what would take too long.
 struct BodyScanner {
   let source: SourceFile
   private let end: Int
@@ -8,7 +9,8 @@ struct BodyScanner {
   /// The line that opened the spoiler being read.
   private var opening: (line: SourceRange, title: Range<Int>)?
   private var hasBegunSpoiler = false
-  private var isInTable = false
+  /// What the part being read is.
+  private var kind = BodySegment.Kind.text
   private var segmentStart: Int
   private var segmentFirstLine = 0
   var paragraphStart: Int
@@ -39,8 +41,10 @@ struct BodyScanner {
       let line = BodyLine(in: bytes, at: start, limit: end)
       lineStarts.append(start)
       if line.isBlank {
-        endTable(at: line)
+        if kind == .table { endPart(at: line) }
         endParagraph(at: line, in: bytes)
+      } else if paragraphStart == start {
+        endPart(at: line)
       }
       read(line, in: bytes)
       start = line.next
@@ -51,7 +55,7 @@ struct BodyScanner {
 
   private mutating func read(_ line: BodyLine, in bytes: Span<UInt8>) {
     guard line.first < line.end, canMatter(bytes[line.first]) else {
-      if line.first < line.end, bytes[line.first] == UInt8(ascii: "#") { endTable(at: line) }
+      if line.first < line.end, bytes[line.first] == UInt8(ascii: "#") { endPart(at: line) }
       if enclosure != .none { enclosure = enclosure.after(line, in: bytes) ?? .none }
       return
     }
@@ -64,9 +68,9 @@ struct BodyScanner {
       read(marker, on: line, in: bytes)
     } else {
       enclosure = BodyEnclosure(openedBy: line, after: prefix, in: bytes)
-      if prefix.markers > 0 || enclosure != .none { endTable(at: line) }
+      if prefix.markers > 0 || enclosure != .none { endPart(at: line) }
       if mayDelimitTable(bytes[line.first]) { beginTable(at: line, in: bytes) }
-      if bytes[line.first] == UInt8(ascii: "[") { bracketLines.append(line.start) }
+      if bytes[line.first] == UInt8(ascii: "[") { readBracket(line, in: bytes) }
     }
   }
 
@@ -82,7 +86,7 @@ struct BodyScanner {
   }
 }
 
-// Tables.
+// Tables and footnotes.
 extension BodyScanner {
   private func mayDelimitTable(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
@@ -90,19 +94,32 @@ extension BodyScanner {
 
   /// Begins a table if the line is its delimiter row: the header before it begins a paragraph.
   private mutating func beginTable(at line: BodyLine, in bytes: Span<UInt8>) {
-    guard !isInTable, enclosure == .none, lineStarts.count > 1 else { return }
+    guard kind == .text, enclosure == .none, lineStarts.count > 1 else { return }
     let start = lineStarts[lineStarts.count - 2]
     guard start == max(paragraphStart, segmentStart) else { return }
     let header = BodyLine(in: bytes, at: start, limit: end)
     guard beginsTable(header, line, in: bytes), ContainerPrefix(of: header, in: bytes).markers == 0 else { return }
-    addSegment(upTo: start)
-    (segmentStart, segmentFirstLine, isInTable) = (start, lineStarts.count - 2, true)
+    beginPart(.table, at: start, line: lineStarts.count - 2)
   }
 
-  private mutating func endTable(at line: BodyLine) {
-    guard isInTable else { return }
-    addSegment(upTo: line.start)
-    (segmentStart, segmentFirstLine) = (line.start, lineStarts.count - 1)
+  private mutating func readBracket(_ line: BodyLine, in bytes: Span<UInt8>) {
+    if let name = footnoteName(ofTextOn: line, in: bytes) {
+      return beginPart(.footnote(name: name), at: line.start, line: lineStarts.count - 1)
+    }
+    // A definition of a link would be text of the footnote above it.
+    if (line.first..<line.end).contains(where: { bytes.hasPrefix("]:", at: $0) }) { endPart(at: line) }
+    bracketLines.append(line.start)
+  }
+
+  private mutating func beginPart(_ kind: BodySegment.Kind, at start: Int, line: Int) {
+    addSegment(upTo: start)
+    (segmentStart, segmentFirstLine, self.kind) = (start, line, kind)
+  }
+
+  /// Ends a table, or a footnote unless the line is indented, which makes it a part of it.
+  private mutating func endPart(at line: BodyLine) {
+    guard kind == .table || kind != .text && line.indent < 4 else { return }
+    beginPart(.text, at: line.start, line: lineStarts.count - 1)
   }
 }
 
@@ -132,7 +149,7 @@ extension BodyScanner {
   }
 
   private mutating func addSegment(upTo end: Int, endsSpoiler: Bool = false) {
-    defer { isInTable = false }
+    defer { kind = .text }
     guard end > segmentStart || opening != nil else { return }
     segments.append(
       BodySegment(
@@ -141,7 +158,7 @@ extension BodyScanner {
         spoilerTitle: opening?.title,
         beginsSpoiler: opening != nil && !hasBegunSpoiler,
         endsSpoiler: endsSpoiler,
-        isTable: isInTable
+        kind: kind
       )
     )
     hasBegunSpoiler = opening != nil

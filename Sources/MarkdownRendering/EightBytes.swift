@@ -39,6 +39,11 @@ struct EightBytes {
     return found == 0 ? nil : found.trailingZeroBitCount / 8
   }
 
+  /// Whether any of the bytes is one of three.
+  func contains(_ one: UInt8, _ other: UInt8, _ third: UInt8) -> Bool {
+    zeros(in: bytes ^ repeated(one)) | zeros(in: bytes ^ repeated(other)) | zeros(in: bytes ^ repeated(third)) != 0
+  }
+
   /// A word goes on over everything but spaces: spread over one, two, then four bytes.
   private func spread(_ marks: UInt64, over bytes: UInt64) -> UInt64 {
     var (marks, bytes) = (marks, bytes)

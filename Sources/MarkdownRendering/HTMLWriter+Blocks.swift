@@ -46,7 +46,7 @@ extension HTMLWriter {
 
   private mutating func beginParagraph(_ node: CommonMarkNode) {
     beginText(of: node)
-    if !isInSpoiler { excerpt.startParagraph() }
+    if !isInSpoiler, !isInFootnote { excerpt.startParagraph() }
     if !isTight(node) { writeLine("<p>") }
   }
 

@@ -9,7 +9,7 @@ extension HTMLWriter {
       var start = 0
       while let mark = marks.popNext() {
         write(text.extracting(start..<mark.range.lowerBound))
-        write(mark)
+        if mark.kind == .footnote { writeReference(text.extracting(mark.range), in: node) } else { write(mark) }
         start = mark.range.upperBound
       }
       write(text.extracting(start..<text.count))
@@ -17,7 +17,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func write(_ text: Span<UInt8>) {
+  mutating func write(_ text: Span<UInt8>) {
     body.html.appendEscaped(text)
     collect(text)
   }
@@ -27,6 +27,7 @@ extension HTMLWriter {
     switch mark.kind {
     case .strikeout, .doubleStrikeout: body.html.append(isOpening ? "<del>" : "</del>")
     case .spoiler: if isOpening { beginInlineSpoiler() } else { endInlineSpoiler() }
+    case .footnote: break
     }
   }
 
@@ -64,10 +65,10 @@ extension HTMLWriter {
   }
 
   /// Reports `:::spoiler` at the beginning of a line of text: the scanner has taken every one that opens a spoiler, so
-  /// this one stands in a list or a quote, and what follows would be shown.
+  /// this one stands in a list, a quote or a footnote, and what follows would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
     guard SpoilerMarker.begins(text), node.previous.map(\.isBreak) ?? true else { return }
-    let message = "':::spoiler' does not begin a spoiler within a list or a quote"
+    let message = "':::spoiler' does not begin a spoiler within a list, a quote or a footnote"
     let hint = "begin the line with it, without indentation and markers before it"
     let range = search.lineBeginning(with: text)
     diagnostics.add(Diagnostic(.spoilerUnopened, message, hint: hint, in: source, at: range))

@@ -7,6 +7,7 @@ extension HTMLWriter {
   mutating func beginLink(_ node: CommonMarkNode) {
     search.advance()
     guard !isLeftOut(node, .link) else { return }
+    isInLink = true
     body.html.append("<a href=\"")
     node.withDestination { writeDestination($0, .link) }
     body.html.append("\"")
@@ -15,7 +16,8 @@ extension HTMLWriter {
   }
 
   mutating func endLink(_ node: CommonMarkNode) {
-    if !node.isUnsafe { body.html.append("</a>") }
+    if isInLink { body.html.append("</a>") }
+    isInLink = false
   }
 
   /// Of an image at an unsafe address its alternative text stays.

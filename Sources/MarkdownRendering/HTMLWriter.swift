@@ -26,6 +26,14 @@ struct HTMLWriter {
   /// The table whose cells are being read, and the number of the cell.
   var table: Table?
   var cellNumber = 0
+  /// Whether the node is in a link.
+  var isInLink = false
+  var footnotes = Footnotes([], in: SourceFile(path: "", bytes: []))
+  /// The footnote being written, and the number that the next in its list has without being told.
+  var footnoteIndex = 0
+  var expectedFootnote = 1
+  /// What makes ids differ from those of other files.
+  private(set) lazy var fileID = Anchors.anchor(ofFileAt: source.path)
   private var isInInlineSpoiler = false
   private var spoilerStart = 0
 
@@ -39,40 +47,49 @@ struct HTMLWriter {
   }
 
   var isInSpoiler: Bool { isInInlineSpoiler || segment.spoilerTitle != nil }
+  var isInFootnote: Bool { segment.footnoteName != nil }
 
   /// Begins a part of the body. `linesBefore` lines of definitions are parsed before it.
   mutating func begin(_ segment: BodySegment, linesBefore: Int) {
     self.segment = segment
     self.linesBefore = linesBefore
-    if segment.beginsSpoiler, let title = segment.spoilerTitle { beginSpoiler(title) }
+    guard segment.beginsSpoiler, let title = segment.spoilerTitle else { return }
+    beginSpoiler(source.text(in: SourceRange(title.lowerBound, title.upperBound)))
   }
 
   /// The part of the body as libcmark is to read it. A table is begun.
   mutating func text(of segment: BodySegment) -> ArraySlice<UInt8> {
-    guard segment.isTable else { return source.bytes[segment.range] }
-    let table = Table(in: source.bytes.span, lines: segment.range)
-    beginTable(table)
-    return table.document(in: source.bytes.span)[...]
+    switch segment.kind {
+    case .text: return source.bytes[segment.range]
+    case .footnote: return segment.footnoteText(in: source.bytes.span)[...]
+    case .table:
+      let table = Table(in: source.bytes.span, lines: segment.range)
+      beginTable(table)
+      return table.document(in: source.bytes.span)[...]
+    }
   }
 
   /// Ends the part of the body.
   mutating func endSegment() {
     counter.endWord()
     if table != nil { endTable() }
-    guard isInSpoiler, segment.endsSpoiler else { return }
+    if isInSpoiler, segment.endsSpoiler { endSpoiler() }
+  }
+
+  mutating func endSpoiler() {
     body.html.startLine()
     body.html.append("</details>\n")
     body.spoilers.append(spoilerStart..<body.html.count)
   }
 
-  private mutating func beginSpoiler(_ title: Range<Int>) {
+  mutating func beginSpoiler(_ title: String) {
     body.html.startLine()
     spoilerStart = body.html.count
     body.html.append(#"<details class="spoiler"><summary>"#)
     body.html.appendEscaped(ContiguousArray(options.labels.spoiler.utf8).span)
     if !title.isEmpty {
       body.html.append(": ")
-      let text = ContiguousArray(source.text(in: SourceRange(title.lowerBound, title.upperBound)).utf8)
+      let text = ContiguousArray(title.utf8)
       body.html.appendEscaped(text.span)
       counter.count(text.span)
     }
@@ -99,7 +116,8 @@ struct HTMLWriter {
   func lines(of block: CommonMarkNode) -> Range<Int> {
     let first = lineIndex(block.startLine)
     let last = max(first, lineIndex(block.endLine))
-    return lineStarts[first]..<max(lineStarts[first], min(lineStarts[last + 1], segment.range.upperBound))
+    let start = segment.textStart(ofLineAt: lineStarts[first], in: source.bytes.span)
+    return start..<max(start, min(lineStarts[last + 1], segment.range.upperBound))
   }
 
   private func lineIndex(_ line: Int) -> Int {
@@ -108,6 +126,7 @@ struct HTMLWriter {
 
   /// Gives up the body, its headings levelled.
   consuming func finish() -> Diagnosed<MarkdownBody> {
+    reportFootnotes()
     shiftHeadings()
     body.words = counter.words
     body.cjkCharacters = counter.cjkCharacters

@@ -1,12 +1,14 @@
 import Notation
 
-/// A `~`, `~~` or `||` in the text of a block, which begins or ends a part of it when it has a partner.
+/// A `~`, `~~` or `||` in the text of a block, which begins or ends a part of it when it has a partner; or `[^name]`.
 struct InlineMark {
   enum Kind: Int {
     /// Text struck out by `~` or `~~` (GitHub Flavored Markdown, section 6.5); a pair has one length.
     case strikeout, doubleStrikeout
     /// Text hidden by `||`.
     case spoiler
+    /// A reference to a footnote; it needs no partner.
+    case footnote
   }
 
   let kind: Kind
@@ -29,6 +31,12 @@ struct InlineMark {
     canClose = !left.isWhitespace && (kind == .spoiler || !left.isPunctuation || !right.isWordByte)
   }
 
+  /// The reference to a footnote whose `^` stands at an index.
+  init?(footnoteAt index: Int, in bytes: Span<UInt8>, text: Int) {
+    guard index > 0, let end = footnoteReferenceEnd(in: bytes, at: index - 1) else { return nil }
+    (kind, self.text, range, canOpen, canClose, isOpening) = (.footnote, text, index - 1..<end, false, false, true)
+  }
+
   private static func kind(of byte: UInt8, length: Int) -> Kind? {
     switch (byte, length) {
     case (UInt8(ascii: "~"), 1): .strikeout
@@ -38,7 +46,9 @@ struct InlineMark {
     }
   }
 
-  static func isMarkByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "~") || byte == UInt8(ascii: "|") }
+  static func isMarkByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "~") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "^")
+  }
 }
 
 extension UInt8 {
@@ -50,7 +60,7 @@ extension Span<UInt8> {
   var holdsMarks: Bool {
     var index = 0
     while let bytes = EightBytes(in: self, at: index) {
-      if bytes.firstIndex(of: UInt8(ascii: "~"), or: UInt8(ascii: "|")) != nil { return true }
+      if bytes.contains(UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "^")) { return true }
       index += 8
     }
     return (index..<count).contains { InlineMark.isMarkByte(self[$0]) }

@@ -77,12 +77,19 @@ extension InlineMarks {
   }
 
   private mutating func add(_ run: Range<Int>, in text: Span<UInt8>, of node: CommonMarkNode) {
+    if text[run.lowerBound] == UInt8(ascii: "^") { return addFootnote(at: run.lowerBound, in: text) }
     let mark = InlineMark(in: text, run: run, text: texts, before: node.byteBefore, after: node.byteAfter)
     guard let mark, mark.kind != .spoiler || !frames[frames.count - 1].isLink else { return }
     marks.append(mark)
     if !mark.canClose || !frames[frames.count - 1].close(mark.kind, by: marks.count - 1, in: &marks), mark.canOpen {
       frames[frames.count - 1].push(mark.kind, marks.count - 1)
     }
+  }
+}
+
+extension InlineMarks {
+  private mutating func addFootnote(at index: Int, in text: Span<UInt8>) {
+    if let mark = InlineMark(footnoteAt: index, in: text, text: texts) { marks.append(mark) }
   }
 }
 

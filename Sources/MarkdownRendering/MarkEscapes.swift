@@ -17,10 +17,13 @@ struct MarkEscapes {
   private static func flags(in written: Span<UInt8>) -> [Bool] {
     var flags: [Bool] = []
     var index = 0
+    var followsEscape = false
     while index < written.count {
       let isEscape = written[index] == UInt8(ascii: "\\") && index + 1 < written.count
       let byte = written[isEscape ? index + 1 : index]
-      if InlineMark.isMarkByte(byte) { flags.append(isEscape) }
+      // What is escaped before a footnote's name is the bracket.
+      if InlineMark.isMarkByte(byte) { flags.append(isEscape || followsEscape && byte == UInt8(ascii: "^")) }
+      followsEscape = isEscape
       index += isEscape ? 2 : 1
     }
     return flags

@@ -33,16 +33,28 @@ package final class MarkdownRenderer {
   ) -> Diagnosed<MarkdownBody> {
     var writer = HTMLWriter(options, source: source, body: body, lineStarts: scan.lineStarts)
     writer.diagnostics = scan.diagnostics
+    writer.footnotes = Footnotes(scan.segments, in: source)
     let definitionLines = definitions.lineCount
     for segment in scan.segments {
       writer.begin(segment, linesBefore: definitionLines)
-      let text = writer.text(of: segment)
-      parser.withDocument(definitions: definitions.text, text: text, smart: options.smartPunctuation) { document in
-        document.walk { writer.visit($0, entering: $1) }
-      }
+      if segment.footnoteName == nil { write(segment, definitions, to: &writer) }
       writer.endSegment()
     }
+    for isHidden in [false, true] where writer.beginFootnotes(hidden: isHidden) {
+      while let footnote = writer.beginFootnote(hidden: isHidden, linesBefore: definitionLines) {
+        write(footnote, definitions, to: &writer)
+        writer.endFootnote()
+      }
+      writer.endFootnotes(hidden: isHidden)
+    }
     return writer.finish()
+  }
+
+  private func write(_ segment: BodySegment, _ definitions: LinkDefinitions, to writer: inout HTMLWriter) {
+    let text = writer.text(of: segment)
+    parser.withDocument(definitions: definitions.text, text: text, smart: options.smartPunctuation) { document in
+      document.walk { writer.visit($0, entering: $1) }
+    }
   }
 
   private func refusal(_ diagnostic: Diagnostic) -> Diagnosed<MarkdownBody> {
@@ -56,7 +68,7 @@ package final class MarkdownRenderer {
   }
 
   private func tooManyDefinitions(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
-    let message = "the text has too many spoilers, tables and link definitions together"
+    let message = "the text has too many spoilers, tables, footnotes and link definitions together"
     let hint = "write the addresses into the links, or divide the text into several files"
     return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
   }

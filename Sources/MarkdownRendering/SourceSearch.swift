@@ -18,6 +18,8 @@ struct SourceSearch {
   private var number = -1
   /// From which line of the block on the next marker is looked for.
   private var markerLine = 0
+  /// From where in the block on texts are looked for.
+  private var textStart = 0
 
   init(source: SourceFile, lineStarts: [Int]) {
     bytes = source.bytes
@@ -27,7 +29,7 @@ struct SourceSearch {
   /// Goes to a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, places, number, markerLine) = (nil, nil, -1, 0)
+    (knownText, places, number, markerLine, textStart) = (nil, nil, -1, 0, 0)
   }
 
   /// Goes to the next link, image or HTML of the block.
@@ -53,10 +55,26 @@ struct SourceSearch {
   mutating func escapes(of node: CommonMarkNode) -> MarkEscapes {
     guard let block else { return MarkEscapes(of: Span(), written: Span()) }
     let text = text(of: block)
+    let written = written(node, in: block, text)
+    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
+  }
+
+  /// Where a text of the block was written.
+  private func written(_ node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
     let start = line.lowerBound + node.startColumn - block.startColumn - inset
-    let written = (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: line)
-    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
+    return (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: line)
+  }
+
+  /// The place of the next part of a text of the block that reads as given. Once one is not found, none is looked for.
+  mutating func place(of part: Span<UInt8>, in node: CommonMarkNode) -> SourceRange {
+    guard let block else { return firstLine }
+    let text = text(of: block)
+    let written = written(node, in: block, text)
+    let start = max(textStart, written.lowerBound)
+    let found = (start..<max(start, written.upperBound)).first { text.bytes.span.holds(part, at: $0) }
+    textStart = found.map { $0 + part.count } ?? text.bytes.count
+    return found.map { text.place(of: $0..<$0 + part.count) } ?? firstLine
   }
 
   /// The place of a text with which the block begins.

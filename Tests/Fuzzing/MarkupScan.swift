@@ -7,12 +7,12 @@ struct MarkupScan {
 
   private static let attributes: Set<String> = [
     "alt", "class", "height", "href", "id", "lang", "loading", "rel", "src", "start", "tabindex", "title", "width",
-    "decoding", "aria-label", "role", "scope", "colspan", "type",
+    "decoding", "aria-label", "role", "scope", "colspan", "type", "value",
   ]
   private static let elements: Set<String> = [
     "a", "blockquote", "br", "code", "details", "em", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
     "img", "li", "ol", "p", "pre", "span", "strong", "summary", "ul", "div",
-    "del", "label", "input", "table", "thead", "tbody", "tr", "th", "td",
+    "del", "label", "input", "table", "thead", "tbody", "tr", "th", "td", "section", "sup",
   ]
   private static let empty: Set<String> = ["br", "hr", "img", "input"]
 

@@ -3,32 +3,6 @@ import MarkdownRendering
 import Testing
 
 @Suite("Diagnostics") struct DiagnosticTests {
-  struct Expected {
-    let code: DiagnosticCode
-    let message: String
-    let hint: String
-  }
-
-  /// Renders what follows front matter and checks every diagnostic against the places marked, in their order.
-  private func check(
-    _ marked: String,
-    _ expected: [Expected],
-    _ options: MarkdownOptions = MarkdownOptions(),
-    _ location: SourceLocation = #_sourceLocation
-  ) {
-    let front = "---\ntitle: é\n---\n"
-    let source = MarkedSource(front + marked)
-    let body = SourceRange(front.utf8.count, source.file.bytes.count)
-    let found = MarkdownRenderer(options).render(source.file, body: body).diagnostics
-    #expect(found.count == expected.count, "\(found.map(\.message))", sourceLocation: location)
-    for ((diagnostic, expected), range) in zip(zip(found, expected), source.ranges) {
-      #expect(diagnostic.code == expected.code, sourceLocation: location)
-      #expect(diagnostic.message == expected.message, sourceLocation: location)
-      #expect(diagnostic.hint == expected.hint, sourceLocation: location)
-      #expect(diagnostic.range == range, sourceLocation: location)
-    }
-  }
-
   private func html(_ tag: String, _ hint: String) -> Expected {
     Expected(code: .rawHTMLOmitted, message: "raw HTML '\(tag)' is left out", hint: hint)
   }
@@ -114,7 +88,7 @@ import Testing
   }
 
   @Test func spoilerInListOrQuote() {
-    let message = "':::spoiler' does not begin a spoiler within a list or a quote"
+    let message = "':::spoiler' does not begin a spoiler within a list, a quote or a footnote"
     let hint = "begin the line with it, without indentation and markers before it"
     let expected = Expected(code: .spoilerUnopened, message: message, hint: hint)
     check(
@@ -155,7 +129,7 @@ import Testing
   @Test func tooManyDefinitions() {
     let definitions = (0..<3_000).map { "[r\($0)]: /u\n" }.joined()
     let spoilers = String(repeating: ":::spoiler\n:::\n", count: 200)
-    let message = "the text has too many spoilers, tables and link definitions together"
+    let message = "the text has too many spoilers, tables, footnotes and link definitions together"
     let hint = "write the addresses into the links, or divide the text into several files"
     check("⟦\(definitions)\(spoilers)⟧", [Expected(code: .markdownTooLarge, message: message, hint: hint)])
   }

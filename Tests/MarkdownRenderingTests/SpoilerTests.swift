@@ -114,7 +114,10 @@ import Testing
   }
 
   @Test func label() {
-    let html = render(":::spoiler Das Ende\n:::\n", MarkdownOptions(labels: MarkdownLabels(["spoiler": "Verrät <etwas>"]))).value.text
+    let html = render(
+      ":::spoiler Das Ende\n:::\n",
+      MarkdownOptions(labels: MarkdownLabels(["spoiler": "Verrät <etwas>"]))
+    ).value.text
     #expect(html == "<details class=\"spoiler\"><summary>Verrät &lt;etwas&gt;: Das Ende</summary>\n</details>\n")
   }
 

@@ -23,6 +23,33 @@ struct MarkedSource {
   }
 }
 
+/// What a diagnostic should say.
+struct Expected {
+  let code: DiagnosticCode
+  let message: String
+  let hint: String
+}
+
+/// Renders what follows front matter and checks every diagnostic against the places marked, in their order.
+func check(
+  _ marked: String,
+  _ expected: [Expected],
+  _ options: MarkdownOptions = MarkdownOptions(),
+  _ location: SourceLocation = #_sourceLocation
+) {
+  let front = "---\ntitle: é\n---\n"
+  let source = MarkedSource(front + marked)
+  let body = SourceRange(front.utf8.count, source.file.bytes.count)
+  let found = MarkdownRenderer(options).render(source.file, body: body).diagnostics
+  #expect(found.count == expected.count, "\(found.map(\.message))", sourceLocation: location)
+  for ((diagnostic, expected), range) in zip(zip(found, expected), source.ranges) {
+    #expect(diagnostic.code == expected.code, sourceLocation: location)
+    #expect(diagnostic.message == expected.message, sourceLocation: location)
+    #expect(diagnostic.hint == expected.hint, sourceLocation: location)
+    #expect(diagnostic.range == range, "\(diagnostic.message)", sourceLocation: location)
+  }
+}
+
 /// Renders text as a whole file.
 func render(_ text: String, _ options: MarkdownOptions = MarkdownOptions()) -> Diagnosed<MarkdownBody> {
   render(ContiguousArray(text.utf8), options)

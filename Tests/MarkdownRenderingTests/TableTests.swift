@@ -124,7 +124,11 @@ import Testing
   }
 
   @Test func label() {
-    #expect(render("A|B\n-|-", MarkdownOptions(labels: MarkdownLabels(["table": "<T>"]))).value.text.contains("aria-label=\"&lt;T&gt;\""))
+    #expect(
+      render("A|B\n-|-", MarkdownOptions(labels: MarkdownLabels(["table": "<T>"]))).value.text.contains(
+        "aria-label=\"&lt;T&gt;\""
+      )
+    )
   }
 
   @Test(.timeLimit(.minutes(1))) func sizeOfWhatIsWrittenIsLinear() {

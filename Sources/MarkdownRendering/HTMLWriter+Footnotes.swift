@@ -1,0 +1,137 @@
+import CCommonMark
+import Diagnostics
+
+extension HTMLWriter {
+  /// Writes `[^name]` as the number of its footnote. Where there is none, and in a link, which holds no other, it stays text.
+  mutating func writeReference(_ written: Span<UInt8>, in node: CommonMarkNode) {
+    let name = written.extracting(2..<written.count - 1)
+    guard !isInLink, let reference = footnotes.refer(to: name, isHidden: isInSpoiler) else {
+      write(written)
+      return reportReference(written, in: node)
+    }
+    body.html.append("<sup><a href=\"#")
+    appendFootnoteID("note", reference.number)
+    body.html.append("\" id=\"")
+    appendReferenceID(reference.number, reference.reference)
+    body.html.append("\" role=\"doc-noteref\" aria-label=\"")
+    append(options.labels.footnote)
+    body.html.append(contentsOf: " \(reference.number)\">\(reference.number)</a></sup>".utf8)
+  }
+
+  /// No heading has such an id, for its anchor holds no full stop; nor has any other file in the same feed.
+  private mutating func appendFootnoteID(_ kind: StaticString, _ number: Int) {
+    body.html.append(kind)
+    body.html.append(contentsOf: ".\(fileID).\(number)".utf8)
+  }
+
+  private mutating func appendReferenceID(_ number: Int, _ reference: Int) {
+    appendFootnoteID("ref", number)
+    if reference > 1 { body.html.append(contentsOf: ".\(reference)".utf8) }
+  }
+
+  private mutating func append(_ label: String) { body.html.appendEscaped(ContiguousArray(label.utf8).span) }
+}
+
+// The lists at the end of the body.
+extension HTMLWriter {
+  /// Begins the list of the footnotes that are hidden as spoilers are, or of the others; false when there are none.
+  mutating func beginFootnotes(hidden: Bool) -> Bool {
+    guard footnotes.begin(hidden: hidden) else { return false }
+    let label = options.labels.footnotes
+    body.html.startLine()
+    if hidden { beginSpoiler(label) }
+    body.html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
+    append(hidden ? "\(options.labels.spoiler): \(label)" : label)
+    body.html.append("\">\n<ol>\n")
+    expectedFootnote = 1
+    return true
+  }
+
+  /// Begins the next footnote of the list.
+  mutating func beginFootnote(hidden: Bool, linesBefore: Int) -> BodySegment? {
+    guard let index = footnotes.popNext(hidden: hidden) else { return nil }
+    let footnote = footnotes.all[index]
+    footnoteIndex = index
+    begin(footnote.segment.asFootnote(hidden: hidden), linesBefore: linesBefore)
+    body.html.append("<li id=\"")
+    appendFootnoteID("note", footnote.number)
+    // A list without the footnotes of another counts on.
+    let value = footnote.number == expectedFootnote ? "" : " value=\"\(footnote.number)\""
+    body.html.append(contentsOf: "\"\(value)>\n".utf8)
+    expectedFootnote = footnote.number + 1
+    return footnote.segment
+  }
+
+  /// Ends a footnote with links to where it is referred to, in its last paragraph if it ends with one.
+  mutating func endFootnote() {
+    counter.endWord()
+    let footnote = footnotes.all[footnoteIndex]
+    let end = "</p>\n"
+    if body.html.suffix(end.utf8.count).elementsEqual(end.utf8) {
+      body.html.removeLast(end.utf8.count)
+    } else {
+      body.html.startLine()
+      body.html.append("<p>")
+    }
+    for reference in footnote.leadsBack { appendLinkBack(footnote.number, reference) }
+    body.html.append("</p>\n</li>\n")
+  }
+
+  private mutating func appendLinkBack(_ number: Int, _ reference: Int) {
+    body.html.append(" <a href=\"#")
+    appendReferenceID(number, reference)
+    body.html.append("\" role=\"doc-backlink\" aria-label=\"")
+    append(options.labels.backToText)
+    let which = reference > 1 ? " \(reference)" : ""
+    body.html.append(contentsOf: "\(which)\">↑\(which)</a>".utf8)
+  }
+
+  mutating func endFootnotes(hidden: Bool) {
+    body.html.append("</ol>\n</section>\n")
+    if hidden { endSpoiler() }
+  }
+}
+
+// What is wrong with them.
+extension HTMLWriter {
+  private mutating func reportReference(_ written: Span<UInt8>, in node: CommonMarkNode) {
+    let name = written.text
+    let message = isInLink ? "'\(name)' in the text of a link is no reference" : "there is no footnote '\(name)'"
+    let hint =
+      isInLink
+      ? "write it after the link" : #"write '\#(name): text' on a line of its own, or '\\#(name)' if none is meant"#
+    let place = search.place(of: written, in: node)
+    diagnostics.add(Diagnostic(.unknownFootnote, message, hint: hint, in: source, at: place))
+  }
+
+  /// Reports footnotes that nothing refers to, and second texts of others.
+  mutating func reportFootnotes() {
+    for footnote in footnotes.all where footnote.number == 0 {
+      guard let name = footnote.segment.footnoteName else { continue }
+      let (place, written) = written(name)
+      let message = "nothing refers to the footnote '\(written)', so it is left out"
+      let hint = "write '\(written)' where it belongs, or remove it"
+      diagnostics.add(Diagnostic(.footnoteUnused, message, hint: hint, in: source, at: place))
+    }
+    for (name, first) in footnotes.repeated {
+      let (place, written) = written(name)
+      let message = "a second text of the footnote '\(written)' is left out"
+      let notes = [Diagnostic.Note("the first is here", in: source, at: self.written(first).place)]
+      let hint = "give it a name of its own"
+      diagnostics.add(Diagnostic(.footnoteUnused, message, hint: hint, in: source, at: place, notes: notes))
+    }
+  }
+
+  /// `[^name]` around a name in the source file.
+  private func written(_ name: Range<Int>) -> (place: SourceRange, text: String) {
+    let place = SourceRange(name.lowerBound - 2, name.upperBound + 1)
+    return (place, source.text(in: place))
+  }
+}
+
+extension BodySegment {
+  /// The footnote as it is written in its list, which may itself be a spoiler.
+  fileprivate func asFootnote(hidden: Bool) -> BodySegment {
+    BodySegment(range: range, firstLine: firstLine, spoilerTitle: hidden ? 0..<0 : nil, kind: kind)
+  }
+}
