@@ -85,7 +85,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case spoilerUnopened = "spoiler-unopened"
   case unknownFootnote = "unknown-footnote"
   case footnoteUnused = "footnote-unused"
-  case rawHTMLOmitted = "raw-html-omitted"
+  case rawHTML = "raw-html"
+  case shortcode = "shortcode"
+  case tableAsText = "table-as-text"
+  case malformedLink = "malformed-link"
+  case foreignPicture = "foreign-picture"
   case unsafeLink = "unsafe-link"
 
   // Pictures.
@@ -129,7 +133,8 @@ extension DiagnosticCode {
     switch self {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage,
-      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .rawHTMLOmitted,
+      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .tableAsText,
+      .malformedLink,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath: .note

@@ -50,6 +50,20 @@ struct BlockText {
     return lines[number].start..<(number + 1 < lines.count ? lines[number + 1].start : bytes.count)
   }
 
+  /// The place of the first line that divides a table's header from its body.
+  var delimiterRow: SourceRange? {
+    for number in lines.indices.dropFirst() {
+      let (header, row) = (bodyLine(number - 1), bodyLine(number))
+      if beginsTable(header, row, in: bytes.span) { return place(of: row.first..<trimmedEnd(of: row, in: bytes.span)) }
+    }
+    return nil
+  }
+
+  private func bodyLine(_ number: Int) -> BodyLine {
+    let line = line(number)
+    return BodyLine(in: bytes.span, at: line.lowerBound, limit: line.upperBound)
+  }
+
   /// Where the first line stands in the source file, without the space at its end.
   var firstLine: SourceRange {
     var end = lines.count > 1 ? lines[1].start : bytes.count

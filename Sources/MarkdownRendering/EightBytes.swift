@@ -39,9 +39,14 @@ struct EightBytes {
     return found == 0 ? nil : found.trailingZeroBitCount / 8
   }
 
-  /// Whether any of the bytes is one of three.
-  func contains(_ one: UInt8, _ other: UInt8, _ third: UInt8) -> Bool {
-    zeros(in: bytes ^ repeated(one)) | zeros(in: bytes ^ repeated(other)) | zeros(in: bytes ^ repeated(third)) != 0
+  /// Visits all bytes that are one of `\ ] ^ _`, which differ in two bits, or of `{ | } ~`, and perhaps some more.
+  func forEachBracketOrBar(_ visit: (Int) -> Void) {
+    let brackets = zeros(in: (bytes ^ repeated(0x5C)) & repeated(0xFC))
+    var found = brackets | atLeast(0x7B, in: bytes & ~Self.highBits) & ~bytes
+    while found != 0 {
+      visit(found.trailingZeroBitCount / 8)
+      found &= found - 1
+    }
   }
 
   /// A word goes on over everything but spaces: spread over one, two, then four bytes.

@@ -46,6 +46,7 @@ extension HTMLWriter {
 
   private mutating func beginParagraph(_ node: CommonMarkNode) {
     beginText(of: node)
+    if traits.pipes { checkTable() }
     if !isInSpoiler, !isInFootnote { excerpt.startParagraph() }
     if !isTight(node) { writeLine("<p>") }
   }
@@ -57,7 +58,8 @@ extension HTMLWriter {
   }
 
   mutating func readMarks(of node: CommonMarkNode) {
-    if canHoldMarks { marks = InlineMarks(in: node, &search) }
+    if traits.marks { marks = InlineMarks(in: node, &search) }
+    if traits.shortcodes || traits.spacedAddresses { checkLeftovers() }
   }
 
   private mutating func endParagraph(_ node: CommonMarkNode) {

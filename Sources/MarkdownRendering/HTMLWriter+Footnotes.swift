@@ -3,11 +3,13 @@ import Diagnostics
 
 extension HTMLWriter {
   /// Writes `[^name]` as the number of its footnote. Where there is none, and in a link, which holds no other, it stays text.
-  mutating func writeReference(_ written: Span<UInt8>, in node: CommonMarkNode) {
+  mutating func writeReference(_ written: Span<UInt8>) {
     let name = written.extracting(2..<written.count - 1)
     guard !isInLink, let reference = footnotes.refer(to: name, isHidden: isInSpoiler) else {
       write(written)
-      return reportReference(written, in: node)
+      // One that is nowhere written without a backslash is none.
+      if let place = search.place(ofNext: written) { reportReference(written, at: place) }
+      return
     }
     body.html.append("<sup><a href=\"#")
     appendFootnoteID("note", reference.number)
@@ -94,13 +96,12 @@ extension HTMLWriter {
 
 // What is wrong with them.
 extension HTMLWriter {
-  private mutating func reportReference(_ written: Span<UInt8>, in node: CommonMarkNode) {
+  private mutating func reportReference(_ written: Span<UInt8>, at place: SourceRange) {
     let name = written.text
     let message = isInLink ? "'\(name)' in the text of a link is no reference" : "there is no footnote '\(name)'"
     let hint =
       isInLink
       ? "write it after the link" : #"write '\#(name): text' on a line of its own, or '\\#(name)' if none is meant"#
-    let place = search.place(of: written, in: node)
     diagnostics.add(Diagnostic(.unknownFootnote, message, hint: hint, in: source, at: place))
   }
 

@@ -9,7 +9,8 @@ extension HTMLWriter {
       var start = 0
       while let mark = marks.popNext() {
         write(text.extracting(start..<mark.range.lowerBound))
-        if mark.kind == .footnote { writeReference(text.extracting(mark.range), in: node) } else { write(mark) }
+        let written = text.extracting(mark.range)
+        if mark.kind == .footnote { writeReference(written) } else { write(mark) }
         start = mark.range.upperBound
       }
       write(text.extracting(start..<text.count))

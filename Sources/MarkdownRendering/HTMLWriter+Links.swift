@@ -68,7 +68,10 @@ extension HTMLWriter {
 extension HTMLWriter {
   /// Writes an address, or notes that the site will.
   private mutating func writeDestination(_ destination: Span<UInt8>, _ kind: MarkdownReference.Kind) {
-    guard case .path(let end) = LinkDestination(destination) else { return write(destination, kind) }
+    guard case .path(let end) = LinkDestination(destination) else {
+      if kind == .image { checkOrigin(of: destination) } else { checkEllipsis(in: destination) }
+      return write(destination, kind)
+    }
     addReference(destination, pathEnd: end, kind)
     if kind == .link { body.html.appendEscapedAddress(destination.extracting(end..<destination.count)) }
   }

@@ -1,13 +1,13 @@
 import CCommonMark
 import Diagnostics
 
-// Raw HTML (CommonMark 0.30, sections 4.6 and 6.6) is left out: a theme can rely on what a body holds, and a body taken
-// from elsewhere can run no script.
+// Raw HTML (CommonMark 0.30, sections 4.6 and 6.6) is refused: a theme can rely on what a body holds, and a body taken from
+// elsewhere can run no script.
 extension HTMLWriter {
   /// Reports HTML within text.
   mutating func reportInlineHTML(_ node: CommonMarkNode) {
     search.advance()
-    node.withLiteral { report($0, at: { $0.place() }) }
+    if !isShortcode(node) { node.withLiteral { report($0, at: { $0.place() }) } }
   }
 
   /// Reports an HTML block, and begins a line as libcmark does.
@@ -22,6 +22,6 @@ extension HTMLWriter {
   private mutating func report(_ html: Span<UInt8>, at place: (inout SourceSearch) -> SourceRange) {
     if !isInSpoiler, RawHTML.endsExcerpt(html) { excerpt.end() }
     guard let raw = RawHTML(html, firstLine: RawHTML.firstLine(of: html)) else { return }
-    diagnostics.add(Diagnostic(.rawHTMLOmitted, raw.message, hint: raw.hint, in: source, at: place(&search)))
+    diagnostics.add(Diagnostic(.rawHTML, raw.message, hint: raw.hint, in: source, at: place(&search)))
   }
 }

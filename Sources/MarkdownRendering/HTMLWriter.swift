@@ -21,8 +21,7 @@ struct HTMLWriter {
   var imageDepth = 0
   /// What `~~` and `||` make of the block.
   var marks = InlineMarks()
-  /// Whether any block can hold such marks.
-  let canHoldMarks: Bool
+  let traits: BodyTraits
   /// The table whose cells are being read, and the number of the cell.
   var table: Table?
   var cellNumber = 0
@@ -41,8 +40,8 @@ struct HTMLWriter {
     self.options = options
     self.source = source
     self.lineStarts = lineStarts
-    search = SourceSearch(source: source, lineStarts: lineStarts)
-    canHoldMarks = source.bytes.span.extracting(body.lowerBound..<body.upperBound).holdsMarks
+    traits = BodyTraits(of: source.bytes.span.extracting(body.indices))
+    search = SourceSearch(source: source, lineStarts: lineStarts, traits: traits)
     self.body.html.reserveCapacity(body.count + body.count / 4 + 64)
   }
 

@@ -54,15 +54,3 @@ struct InlineMark {
 extension UInt8 {
   fileprivate var isWordByte: Bool { !isWhitespace && !isPunctuation }
 }
-
-extension Span<UInt8> {
-  /// Whether bytes of marks are among these.
-  var holdsMarks: Bool {
-    var index = 0
-    while let bytes = EightBytes(in: self, at: index) {
-      if bytes.contains(UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "^")) { return true }
-      index += 8
-    }
-    return (index..<count).contains { InlineMark.isMarkByte(self[$0]) }
-  }
-}

@@ -14,7 +14,7 @@ struct InlineItem {
 /// angle brackets as CommonMark does (appendix "A parsing strategy"), and libcmark's results, which have no places, settle
 /// what is what. So no grammar of HTML is needed, and a link in code is never taken for one.
 struct InlineScan {
-  private let text: BlockText
+  let text: BlockText
   private let syntax: LinkSyntax
   /// In the order in which they end.
   private let items: [InlineItem]
@@ -25,6 +25,11 @@ struct InlineScan {
   private var unclosedRuns: Set<Int> = []
   /// The places found, by the numbers of the items.
   private(set) var places: ContiguousArray<SourceRange?>
+  /// Where in the text the brackets stand that open something or nothing, and the braces.
+  private(set) var openings: [Int] = []
+  private(set) var braces: [Int] = []
+  /// Where brackets stand that close another and make no link or image, and what they might have made.
+  private(set) var unlinked: [(end: Int, kind: cmark_node_type)] = []
 
   private struct Bracket {
     let kind: cmark_node_type
@@ -34,13 +39,16 @@ struct InlineScan {
     var holdsBracket = false
   }
 
-  init(_ text: BlockText, _ items: [InlineItem], _ definitions: inout DefinitionPlaces) {
+  /// Scans the text, unless `isWhole` only up to the last item.
+  init(_ text: BlockText, _ items: [InlineItem], _ definitions: inout DefinitionPlaces, isWhole: Bool) {
     (self.text, self.items) = (text, items)
     places = ContiguousArray(repeating: nil, count: items.count)
     syntax = LinkSyntax(bytes: text.bytes)
     while let definition = syntax.definition(index) { index = definition.end }
-    while index < text.bytes.count, next < items.count { readCharacter(&definitions) }
+    while index < text.bytes.count, isWhole || next < items.count { readCharacter(&definitions) }
   }
+
+  private var item: InlineItem? { next < items.count ? items[next] : nil }
 
   private mutating func readCharacter(_ definitions: inout DefinitionPlaces) {
     switch syntax.byte(index) {
@@ -49,19 +57,21 @@ struct InlineScan {
     case UInt8(ascii: "!") where syntax.byte(index + 1) == UInt8(ascii: "["): open(CMARK_NODE_IMAGE, length: 2)
     case UInt8(ascii: "["): open(CMARK_NODE_LINK, length: 1)
     case UInt8(ascii: "]"): close(&definitions)
-    default: index = syntax.afterCharacter(index)
+    default:
+      if syntax.byte(index) == UInt8(ascii: "{") { braces.append(index) }
+      index = syntax.afterCharacter(index)
     }
   }
 
   private mutating func take(_ place: SourceRange, end: Int) {
-    if let number = items[next].number { places[number] = place }
+    if let number = item?.number { places[number] = place }
     next += 1
     index = end
   }
 
   private mutating func readBackticks() {
     let length = runLength(at: index)
-    guard items[next].kind == CMARK_NODE_CODE, let end = endOfCode(length) else {
+    guard item?.kind == CMARK_NODE_CODE, let end = endOfCode(length) else {
       index += length
       return
     }
@@ -88,9 +98,9 @@ struct InlineScan {
   }
 
   private mutating func readAngleBracket() {
-    if let html = placeOfHTML(items[next]) {
+    if let html = item.flatMap(placeOfHTML) {
       take(text.place(of: html.firstLine), end: html.end)
-    } else if let address = placeOfAutolink(items[next]) {
+    } else if let address = item.flatMap(placeOfAutolink) {
       take(text.place(of: address), end: address.upperBound + 1)
     } else {
       index += 1
@@ -116,18 +126,17 @@ extension InlineScan {
   private mutating func open(_ kind: cmark_node_type, length: Int) {
     if !brackets.isEmpty { brackets[brackets.count - 1].holdsBracket = true }
     index += length
+    openings.append(index - 1)
     brackets.append(Bracket(kind: kind, textStart: index))
   }
 
   private mutating func close(_ definitions: inout DefinitionPlaces) {
-    let item = items[next]
-    guard let bracket = brackets.popLast(), bracket.isActive, item.kind == bracket.kind,
+    defer { index += 1 }
+    guard let bracket = brackets.popLast() else { return }
+    guard bracket.isActive, let item, item.kind == bracket.kind,
       let (place, end) = inlineLink(to: item) ?? referenceLink(to: item, from: bracket, &definitions)
-    else {
-      index += 1
-      return
-    }
-    take(place, end: end)
+    else { return unlinked.append((index + 1, bracket.kind)) }
+    take(place, end: end - 1)
     if bracket.kind == CMARK_NODE_LINK { deactivateLinks() }
   }
 

@@ -6,6 +6,8 @@ package struct MarkdownOptions: Sendable {
   package var sizeLimit: Int
   /// The words that are no author's.
   package var labels: MarkdownLabels
+  /// The origins from which pages may load pictures: `https://host` or `https://*.host`.
+  package var pictureOrigins: [String]
   /// Whether the plain text is collected, which only the search index needs.
   package var plainText: Bool
 
@@ -14,11 +16,13 @@ package struct MarkdownOptions: Sendable {
     smartPunctuation: Bool = false,
     sizeLimit: Int = 1_000_000,
     labels: MarkdownLabels = MarkdownLabels(),
+    pictureOrigins: [String] = [],
     plainText: Bool = false
   ) {
     self.smartPunctuation = smartPunctuation
     self.sizeLimit = sizeLimit
     self.labels = labels
+    self.pictureOrigins = pictureOrigins
     self.plainText = plainText
   }
 }

@@ -1,7 +1,7 @@
 import Notation
 
-/// HTML that an author wrote and should know to be left out. Nil for comments, which are meant to be, and for closing
-/// tags, which say nothing that the opening ones have not said.
+/// HTML that an author wrote and that is not shown. Nil for comments, which are meant not to be, and for closing tags alone,
+/// which say nothing that the opening ones have not said.
 struct RawHTML {
   let message: String
   let hint: String
@@ -23,7 +23,7 @@ struct RawHTML {
 
   init?(_ html: Span<UInt8>, firstLine: Range<Int>) {
     let start = firstLine.lowerBound
-    guard !html.hasPrefix("</", at: start) else { return nil }
+    if onlyClosingTags(html, from: start) { return nil }
     if html.hasPrefix("<!--", at: start) {
       guard let after = commentEnd(in: html, from: start + 4) else {
         message = "the comment is never closed; everything after it is left out"
@@ -32,22 +32,42 @@ struct RawHTML {
       }
       if (after..<html.count).allSatisfy({ html[$0].isWhitespace }) { return nil }
     }
-    message = "raw HTML '\(html.extracting(firstLine).text)' is left out"
-    hint = replacement(for: tagName(in: html, from: start + 1))
+    message = "raw HTML '\(html.extracting(firstLine).text)' is not shown"
+    hint = isSpoiler(html) ? Self.spoilerHint : replacement(for: Self.tagName(in: html, from: start + 1))
   }
+
+  /// How to hide something.
+  static let spoilerHint = "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"
+
+  /// The name of the tag, in lower case.
+  static func tagName(in html: Span<UInt8>, from start: Int) -> String {
+    var name = ""
+    for index in start..<max(start, html.count) {
+      guard html[index].isLetter || html[index].isDigit else { break }
+      name.unicodeScalars.append(Unicode.Scalar(html[index].lowercased))
+    }
+    return name
+  }
+}
+
+private func onlyClosingTags(_ html: Span<UInt8>, from start: Int) -> Bool {
+  var index = start
+  while html.hasPrefix("</", at: index), let end = (index..<html.count).first(where: { html[$0] == UInt8(ascii: ">") })
+  {
+    index = (end + 1..<html.count).first { !html[$0].isWhitespace } ?? html.count
+  }
+  return index == html.count
+}
+
+/// Whether the first tag is of a class for spoilers.
+private func isSpoiler(_ html: Span<UInt8>) -> Bool {
+  let end = html.indices.first { html[$0] == UInt8(ascii: ">") } ?? html.count
+  let tag = html.extracting(0..<end).text.lowercased()
+  return tag.contains("class=") && tag.contains("spoiler")
 }
 
 private func commentEnd(in html: Span<UInt8>, from start: Int) -> Int? {
   (start..<max(start, html.count)).first { html.hasPrefix("-->", at: $0) }.map { $0 + 3 }
-}
-
-private func tagName(in html: Span<UInt8>, from start: Int) -> String {
-  var name = ""
-  for index in start..<max(start, html.count) {
-    guard html[index].isLetter || html[index].isDigit else { break }
-    name.unicodeScalars.append(Unicode.Scalar(html[index].lowercased))
-  }
-  return name
 }
 
 private func replacement(for tag: String) -> String {
@@ -55,8 +75,9 @@ private func replacement(for tag: String) -> String {
   case "b", "strong": "write '**text**'"
   case "i", "em", "cite": "write '*text*'"
   case "a": "write '[text](address)'"
-  case "img": "write '![what it shows](address)'"
-  case "br": #"end the line with '\'"#
+  case "img", "figure": "write '![what it shows](address)'"
+  case "s", "del", "strike": "write '~~text~~'"
+  case "br": #"end the line with two spaces or with '\'"#
   case "hr": "write '---' on a line of its own"
   case "p", "div": "leave a blank line between paragraphs"
   case "ul", "ol", "li": "begin each line of the list with '-' or '1.'"
@@ -64,7 +85,9 @@ private func replacement(for tag: String) -> String {
   case "code", "kbd", "tt": "write '`text`'"
   case "pre": "put lines of '```' before and after"
   case "h1", "h2", "h3", "h4", "h5", "h6": "begin the line with '##'"
-  case "details", "summary": "write ':::spoiler Title' before it and ':::' after it, on lines of their own"
-  default: "write Markdown instead; what the theme should do belongs in its templates"
+  case "details", "summary": RawHTML.spoilerHint
+  case "iframe", "video", "embed", "object": "write the address of the video on a line of its own"
+  case "table", "tr", "td", "th": "write a table with '|' between its cells"
+  default: "Verdict shows no HTML; write Markdown"
   }
 }

@@ -5,6 +5,8 @@ import Diagnostics
 /// first of them is asked for.
 struct SourceSearch {
   private let bytes: ContiguousArray<UInt8>
+  /// Whether more is looked for than links, images and HTML.
+  private let looksForText: Bool
   private var definitions: DefinitionPlaces
   private var block: CommonMarkNode?
   private var lines: Range<Int> = 0..<0
@@ -12,24 +14,25 @@ struct SourceSearch {
   private var inset = 0
   /// The text of the block; nil until a place in it is asked for.
   private var knownText: BlockText?
-  /// The places of links, images and HTML of the block, by their numbers; nil until one is asked for.
-  private var places: ContiguousArray<SourceRange?>?
+  /// The places of links, images and HTML of the block; nil until one is asked for.
+  private var scan: InlineScan?
   /// The number of the one that was begun last.
   private var number = -1
   /// From which line of the block on the next marker is looked for.
   private var markerLine = 0
-  /// From where in the block on texts are looked for.
-  private var textStart = 0
+  /// From which bracket of the block on the next text is looked for.
+  private var opening = 0
 
-  init(source: SourceFile, lineStarts: [Int]) {
+  init(source: SourceFile, lineStarts: [Int], traits: BodyTraits) {
     bytes = source.bytes
+    looksForText = traits.marks || traits.shortcodes || traits.spacedAddresses
     definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 
   /// Goes to a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, places, number, markerLine, textStart) = (nil, nil, -1, 0, 0)
+    (knownText, scan, number, markerLine, opening) = (nil, nil, -1, 0, 0)
   }
 
   /// Goes to the next link, image or HTML of the block.
@@ -38,8 +41,7 @@ struct SourceSearch {
   /// The place of the destination of the link or image, or of the first line of the HTML; where it cannot be found, the first
   /// line of the block.
   mutating func place() -> SourceRange {
-    if places == nil, let block { places = InlineScan(text(of: block), block.inlineItems, &definitions).places }
-    return places?[number] ?? firstLine
+    scanned()?.places[number] ?? firstLine
   }
 
   /// The place of the next line of the block that begins with a text.
@@ -55,26 +57,34 @@ struct SourceSearch {
   mutating func escapes(of node: CommonMarkNode) -> MarkEscapes {
     guard let block else { return MarkEscapes(of: Span(), written: Span()) }
     let text = text(of: block)
-    let written = written(node, in: block, text)
+    let line = text.line(node.startLine - block.startLine)
+    let start = line.lowerBound + node.startColumn - block.startColumn - inset
+    let written = (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: line)
     return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
   }
 
-  /// Where a text of the block was written.
-  private func written(_ node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
-    let line = text.line(node.startLine - block.startLine)
-    let start = line.lowerBound + node.startColumn - block.startColumn - inset
-    return (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: line)
+  /// The place of the next unescaped bracket in a text of the block at which something begins; nil when there is none.
+  mutating func place(ofNext part: Span<UInt8>) -> SourceRange? {
+    guard let scan = scanned() else { return nil }
+    while opening < scan.openings.count {
+      let start = scan.openings[opening]
+      opening += 1
+      if scan.text.bytes.span.holds(part, at: start) { return scan.text.place(of: start..<start + part.count) }
+    }
+    return nil
   }
 
-  /// The place of the next part of a text of the block that reads as given. Once one is not found, none is looked for.
-  mutating func place(of part: Span<UInt8>, in node: CommonMarkNode) -> SourceRange {
-    guard let block else { return firstLine }
-    let text = text(of: block)
-    let written = written(node, in: block, text)
-    let start = max(textStart, written.lowerBound)
-    let found = (start..<max(start, written.upperBound)).first { text.bytes.span.holds(part, at: $0) }
-    textStart = found.map { $0 + part.count } ?? text.bytes.count
-    return found.map { text.place(of: $0..<$0 + part.count) } ?? firstLine
+  /// What libcmark read in the block.
+  mutating func scanned() -> InlineScan? {
+    guard scan == nil, let block else { return scan }
+    scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: looksForText)
+    return scan
+  }
+
+  /// The place of the first row that would divide a table's header from its body in a paragraph.
+  mutating func delimiterRow() -> SourceRange? {
+    guard let block, block.startLine < block.endLine else { return nil }
+    return text(of: block).delimiterRow
   }
 
   /// The place of a text with which the block begins.

@@ -79,7 +79,8 @@ private func tableCells(_ line: BodyLine, in bytes: Span<UInt8>) -> [Range<Int>]
   return cells
 }
 
-private func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+/// A range of bytes without the space at its ends.
+func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
   var (start, end) = (range.lowerBound, range.upperBound)
   while start < end, isBlankByte(bytes[start]) { start += 1 }
   while end > start, isBlankByte(bytes[end - 1]) { end -= 1 }

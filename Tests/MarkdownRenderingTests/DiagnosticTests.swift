@@ -2,9 +2,11 @@ import Diagnostics
 import MarkdownRendering
 import Testing
 
+private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"
+
 @Suite("Diagnostics") struct DiagnosticTests {
   private func html(_ tag: String, _ hint: String) -> Expected {
-    Expected(code: .rawHTMLOmitted, message: "raw HTML '\(tag)' is left out", hint: hint)
+    Expected(code: .rawHTML, message: "raw HTML '\(tag)' is not shown", hint: hint)
   }
 
   @Test func rawHTMLInText() {
@@ -15,14 +17,17 @@ import Testing
   @Test func rawHTMLBlocks() {
     let expected = [
       html("<div class=\"a\">", "leave a blank line between paragraphs"),
-      html("<iframe src='x'></iframe>", "write Markdown instead; what the theme should do belongs in its templates"),
+      html("<iframe src='x'></iframe>", "write the address of the video on a line of its own"),
     ]
     check("a\n\n  ⟦<div class=\"a\">⟧\nb\n</div>\n\n- ⟦<iframe src='x'></iframe>⟧\n", expected)
   }
 
   @Test(arguments: [
-    ("<i>", "write '*text*'"), ("<a href='x'>", "write '[text](address)'"), ("<br>", #"end the line with '\'"#),
+    ("<i>", "write '*text*'"), ("<a href='x'>", "write '[text](address)'"),
+    ("<br>", #"end the line with two spaces or with '\'"#),
     ("<img src='x'>", "write '![what it shows](address)'"), ("<code>", "write '`text`'"),
+    ("<del>", "write '~~text~~'"), ("<span class='my-spoiler'>", spoilerHint),
+    ("<u>", "Verdict shows no HTML; write Markdown"),
   ])
   func hints(_ tag: String, _ hint: String) {
     check("x ⟦\(tag)⟧ y", [html(tag, hint)])
@@ -32,17 +37,21 @@ import Testing
     check("<!-- a -->\n\nb <!-- c --> d\n\n<!--\n\ne\n\n-->\n", [])
   }
 
+  @Test func closingTags() {
+    check("a\n\n</div>\n</p>\n\n<!-- b -->\n\nc</b>", [])
+    let hint = "Verdict shows no HTML; write Markdown"
+    check("⟦</div>⟧\nlost\n\n⟦<details>⟧\nlost\n</details>\n", [html("</div>", hint), html("<details>", spoilerHint)])
+  }
+
   @Test func unclosedComment() {
     let message = "the comment is never closed; everything after it is left out"
-    check("⟦<!-- a⟧\n\nb", [Expected(code: .rawHTMLOmitted, message: message, hint: "end it with '-->'")])
+    check("⟦<!-- a⟧\n\nb", [Expected(code: .rawHTML, message: message, hint: "end it with '-->'")])
   }
 
   @Test func htmlAfterComment() {
-    let hint = "write '**text**'"
-    _ = hint
     check(
       "⟦<!-- a --> <b>⟧",
-      [html("<!-- a --> <b>", "write Markdown instead; what the theme should do belongs in its templates")]
+      [html("<!-- a --> <b>", "Verdict shows no HTML; write Markdown")]
     )
   }
 

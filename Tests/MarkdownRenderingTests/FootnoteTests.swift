@@ -206,7 +206,7 @@ import Testing
   @Test func inALink() {
     let message = "'[^1]' in the text of a link is no reference"
     let expected = Expected(code: .unknownFootnote, message: message, hint: "write it after the link")
-    check("a[^1] [b⟦[^1]⟧](/c)\n\n[^1]: d\n", [expected])
+    check("[b⟦[^1]⟧](/c) a[^1]\n\n[^1]: d\n", [expected])
   }
 
   @Test func unused() {

@@ -7,11 +7,11 @@ import Testing
 @Suite("Places") struct PlaceTests {
   /// What holds no link, though it may look so.
   private static let noise = [
-    "`[x](gone.md)`", "`` ` [x](gone.md) ``", #"\[x](gone.md)"#, #"\`"#, #"\\"#, #"[x\](gone.md)"#, "gone.md",
+    "`[x](gone.md)`", "`` ` [x](gone.md) ``", #"\[x](gone.md)"#, #"\`"#, #"\\"#, #"[x\](gone.md) ]"#, "gone.md",
     "(gone.md)",
     "*em*", "**[not a link]**", "&amp;", "é日本", "<!-- [x](gone.md) -->", "</b>", "<http://x.example/gone.md>", "a\nb",
-    "[a](https://x.example/gone.md)", "[a](#gone.md)", "<gone.md>", "\"gone.md\" -- 'b'...", "[x](gone.md two)",
-    #"<!-- ` -->"#, "`<b>`", "![a](https://x.example/)", "[t]: gone.md",
+    "[a](https://x.example/gone.md)", "[a](#gone.md)", "<gone.md>", "\"gone.md\" -- 'b'...",
+    #"<!-- ` -->"#, "`<b>`", "[t]: gone.md", #"\[^1]"#, "`[^1]`", "`{% x %}`",
   ]
 
   private static let items = [
@@ -22,6 +22,7 @@ import Testing
     "[a](⟦a&amp;b.md⟧)", "[a](⟦gone(1).md⟧)", "[o [i](⟦gone.md⟧) o](gone.md)", "⟦<b>⟧", "⟦<i class='](gone.md)'>⟧",
     "[a ⟦<b>⟧ c](⟦gone.md⟧)",
     "[ref]", "[a][ref]", "[REF][]", "![ref]", "[a](⟦ref.md⟧)", "[a](⟦javascript:x⟧)", "<⟦javascript:x⟧>",
+    "[x](⟦gone.md two⟧)", "![a](⟦https://x.example/⟧)", "a⟦[^1]⟧", "⟦{{% gone⟧ md %}}", "⟦{{<b⟧>}}",
     "[<b2> a](⟦x.md⟧)", "![a [b](⟦c.md⟧) d](⟦e.md⟧)",
   ].filter { !$0.contains("<b2>") && !$0.contains("c.md") }
 

@@ -75,10 +75,8 @@ import Testing
     check("| a |\n", "<p>| a |</p>\n")
     check("| a | b |\n|---|\n", "<p>| a | b |\n|---|</p>\n")
     check("a\n---\n", "<h2 id=\"a\">a</h2>\n")
-    check("a\nb | c\n--- | ---\n", "<p>a\nb | c\n--- | ---</p>\n")
     check("```\n\na | b\n--- | ---\n```\n", "<pre><code>\na | b\n--- | ---\n</code></pre>\n")
     check("    a | b\n    - | -\n", "<pre><code>a | b\n- | -\n</code></pre>\n")
-    check("> a | b\n> --|--\n", "<blockquote>\n<p>a | b\n--|--</p>\n</blockquote>\n")
   }
 
   @Test func whatEndsIt() {

@@ -19,6 +19,7 @@ package struct ContentParser {
       MarkdownOptions(
         smartPunctuation: configuration.smartPunctuation,
         labels: labels,
+        pictureOrigins: configuration.allow[.img] ?? [],
         plainText: true
       )
     )

@@ -1,0 +1,58 @@
+import Notation
+
+/// What a body may hold that libcmark does not know, looked for at once: most bodies hold none of it, and then no text of
+/// theirs is looked at again.
+struct BodyTraits {
+  /// `~`, `|` or `[^`.
+  private(set) var marks = false
+  /// `|`, without which there is no table.
+  private(set) var pipes = false
+  /// `{{` or `{%`.
+  private(set) var shortcodes = false
+  /// `](` and an address with a space.
+  private(set) var spacedAddresses = false
+
+  init(of bytes: Span<UInt8>) {
+    var index = 0
+    while let group = EightBytes(in: bytes, at: index) {
+      group.forEachBracketOrBar { read(bytes, at: index + $0) }
+      index += 8
+    }
+    while index < bytes.count {
+      read(bytes, at: index)
+      index += 1
+    }
+  }
+
+  private mutating func read(_ bytes: Span<UInt8>, at index: Int) {
+    switch bytes[index] {
+    case UInt8(ascii: "~"): marks = true
+    case UInt8(ascii: "|"): (marks, pipes) = (true, true)
+    case UInt8(ascii: "^") where index > 0 && bytes[index - 1] == UInt8(ascii: "["): marks = true
+    case UInt8(ascii: "{") where bytes.hasPrefix("{{", at: index) || bytes.hasPrefix("{%", at: index): shortcodes = true
+    case UInt8(ascii: "]") where bytes.hasPrefix("](", at: index):
+      spacedAddresses = spacedAddresses || spacedAddress(in: bytes, at: index + 2) != nil
+    default: break
+    }
+  }
+}
+
+/// The address that begins at an index, after `](`, if a space in it keeps it from being one, as in `(my photo.jpg "A title")`.
+func spacedAddress(in bytes: Span<UInt8>, at start: Int) -> Range<Int>? {
+  var index = start
+  while index < bytes.count, !endsAddress(bytes[index], after: bytes[index - 1]) { index += 1 }
+  guard index < bytes.count, bytes[index] == UInt8(ascii: ")") || isQuotationMark(bytes[index]) else { return nil }
+  let address = trimmed(start..<index, in: bytes)
+  return address.contains { isBlankByte(bytes[$0]) } ? address : nil
+}
+
+private func endsAddress(_ byte: UInt8, after last: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "<"),
+    .lineFeed, .carriageReturn:
+    true
+  default: isQuotationMark(byte) && isBlankByte(last)
+  }
+}
+
+private func isQuotationMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }

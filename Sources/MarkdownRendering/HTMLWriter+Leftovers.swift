@@ -1,0 +1,94 @@
+import CCommonMark
+import Diagnostics
+import Notation
+
+// What was written for other programs, or slipped, and would stand in the text as it is.
+extension HTMLWriter {
+  /// Looks through a block of text.
+  mutating func checkLeftovers() {
+    if traits.shortcodes { checkShortcodes() }
+    if traits.spacedAddresses { checkAddresses() }
+  }
+
+  private mutating func checkShortcodes() {
+    guard let scan = search.scanned() else { return }
+    var end = 0
+    for index in scan.braces where index >= end {
+      guard let shortcode = Shortcode(in: scan.text.bytes.span, at: index) else { continue }
+      end = shortcode.range.upperBound
+      guard !shortcode.isClosing else { continue }
+      let written = scan.text.bytes.span.extracting(shortcode.range).text
+      let message = "'\(written)' begins a shortcode of another program, which is not known here"
+      let place = scan.text.place(of: shortcode.range)
+      diagnostics.add(Diagnostic(.shortcode, message, hint: shortcode.hint, in: source, at: place))
+    }
+  }
+
+  /// Whether what libcmark has read as HTML is `{{<name>}}`.
+  func isShortcode(_ html: CommonMarkNode) -> Bool {
+    guard traits.shortcodes, let text = html.previous, text.kind == CMARK_NODE_TEXT else { return false }
+    return text.withLiteral { $0.count > 1 && $0.hasPrefix("{{", at: $0.count - 2) }
+  }
+
+  /// Reports `[text](an address)`, which is no link because of a space.
+  private mutating func checkAddresses() {
+    guard let scan = search.scanned() else { return }
+    let bytes = scan.text.bytes.span
+    for (end, kind) in scan.unlinked where bytes.hasPrefix("(", at: end) {
+      guard let address = spacedAddress(in: bytes, at: end + 1) else { continue }
+      reportSpace(in: scan.text.place(of: address), isImage: kind == CMARK_NODE_IMAGE)
+    }
+  }
+
+  private mutating func reportSpace(in place: SourceRange, isImage: Bool) {
+    let written = source.text(in: place)
+    let message = "'\(written)' holds a space, so this is no \(isImage ? "picture" : "link")"
+    let encoded = written.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20")
+    let hint = "write '<\(written)>' or '\(encoded)'"
+    diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: place))
+  }
+
+  /// Reports an address that was cut off where it was copied from.
+  mutating func checkEllipsis(in address: Span<UInt8>) {
+    guard address.endsWithEllipsis else { return }
+    let message = "the address '\(address.text)' is cut off"
+    let hint = "write all of it"
+    diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: search.place()))
+  }
+
+  /// Reports a table within a list, a quote, a footnote or a paragraph.
+  mutating func checkTable() {
+    guard let place = search.delimiterRow() else { return }
+    let message = "this table is shown as text"
+    let hint = "leave a blank line before it, and begin its lines without markers and indentation"
+    diagnostics.add(Diagnostic(.tableAsText, message, hint: hint, in: source, at: place))
+  }
+
+  /// Reports a picture that the policy of the site's pages would block.
+  mutating func checkOrigin(of picture: Span<UInt8>) {
+    guard picture.hasPrefix("http") || picture.hasPrefix("//") else { return }
+    let address = picture.text
+    guard !options.pictureOrigins.contains(where: { address.isBelow(origin: $0) }) else { return }
+    let message = "the picture '\(address)' lies on another site, from which pages load nothing"
+    let hint = "put the file beside this one, or allow its site with 'allow: {img: [...]}' in site.yaml"
+    diagnostics.add(Diagnostic(.foreignPicture, message, hint: hint, in: source, at: search.place()))
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var endsWithEllipsis: Bool {
+    count > 3 && (hasPrefix("...", at: count - 3) || hasPrefix("…", at: count - 3))
+  }
+}
+
+extension String {
+  /// Whether an address is one of an origin such as `https://host` or `https://*.host`.
+  fileprivate func isBelow(origin: String) -> Bool {
+    let address = (hasPrefix("//") ? "https:" + self : self).lowercased()
+    let host = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", maxSplits: 2).prefix(2).joined(
+      separator: "//"
+    )
+    guard let star = origin.firstIndex(of: "*") else { return host == origin }
+    return host.hasPrefix(origin[..<star]) && host.hasSuffix(origin[origin.index(after: star)...])
+  }
+}

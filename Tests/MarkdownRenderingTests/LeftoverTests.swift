@@ -1,0 +1,108 @@
+import Diagnostics
+import MarkdownRendering
+import Testing
+
+@Suite("What other programs and slips leave in the text") struct LeftoverTests {
+  private func shortcode(_ written: String, _ hint: String) -> Expected {
+    let message = "'\(written)' begins a shortcode of another program, which is not known here"
+    return Expected(code: .shortcode, message: message, hint: hint)
+  }
+
+  private let remove = "remove it, or put it between backquotes to show it"
+
+  @Test func shortcodes() {
+    let video = "write the address of the video on a line of its own"
+    check(
+      "⟦{{< youtube⟧ \"dQw4\" >}}\n\n> a *⟦{{% note⟧ %}}b{{% /note %}}*\n\n- ⟦{% include⟧ x.html %}{%- endif -%}\n",
+      [shortcode("{{< youtube", video), shortcode("{{% note", remove), shortcode("{% include", remove)]
+    )
+    check("a ⟦{{<vimeo⟧ 12>}} b {{</vimeo>}}", [shortcode("{{<vimeo", video)])
+    check("`{{< x >}}` {{ b }} {\n\n```\n{% raw %}\n```\n\n    {% raw %}\n", [])
+  }
+
+  @Test func shortcodesInLinks() {
+    let hint = "write the path of the file, as in '[text](other.md)'"
+    check(
+      "[a](⟦{{< ref⟧ \"b.md\" >}}) [c](⟦{% link⟧ _d.md %})",
+      [shortcode("{{< ref", hint), shortcode("{% link", hint)]
+    )
+  }
+
+  @Test(arguments: [
+    ("figure", "write '![what it shows](address)'"), ("Highlight", "put lines of '```' before and after"),
+    ("spoiler", "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"),
+    ("raw", "remove it, or put it between backquotes to show it"),
+  ])
+  func hints(_ name: String, _ hint: String) {
+    check("⟦{{< \(name)⟧ a >}}", [shortcode("{{< \(name)", hint)])
+  }
+
+  private func space(_ what: String, _ address: String, _ encoded: String) -> Expected {
+    let message = "'\(address)' holds a space, so this is no \(what)"
+    return Expected(code: .malformedLink, message: message, hint: "write '<\(address)>' or '\(encoded)'")
+  }
+
+  @Test func addressesWithSpaces() {
+    check(
+      "![a](⟦my photo.jpg⟧ \"A title\") and [*b*](⟦https://x.example/a b⟧ )\n\n> - ![](⟦c  d.png⟧)\n",
+      [
+        space("picture", "my photo.jpg", "my%20photo.jpg"),
+        space("link", "https://x.example/a b", "https://x.example/a%20b"), space("picture", "c  d.png", "c%20%20d.png"),
+      ]
+    )
+    check("[a](<b c>) [d]( /e 'f g' ) `[a](b c)` a](b c) [a\\](b c) [x] (b c) [y](\nb c)", [])
+    check("```\n[a](b c)\n```\n", [])
+  }
+
+  @Test func addressesThatAreCutOff() {
+    func cut(_ address: String) -> Expected {
+      Expected(code: .malformedLink, message: "the address '\(address)' is cut off", hint: "write all of it")
+    }
+    check(
+      "[a](⟦https://x.example/y…⟧) <⟦https://x.example/y...⟧> https://x.example/z…",
+      [cut("https://x.example/y…"), cut("https://x.example/y...")]
+    )
+  }
+
+  @Test func tablesAsText() {
+    let hint = "leave a blank line before it, and begin its lines without markers and indentation"
+    let expected = Expected(code: .tableAsText, message: "this table is shown as text", hint: hint)
+    check(
+      "> a | b\n> ⟦--|--⟧\n> c | d\n\n1.  a|b\n    ⟦-|-⟧\n\na\nb|c\n⟦:-|-⟧\n\nd[^1]\n\n[^1]: e\n\n    a|b\n    ⟦-|-⟧\n",
+      [expected, expected, expected, expected]
+    )
+    check("a | b\n--|--\n\nc | d\n\ne\n---|\n\n    a|b\n    -|-\n", [])
+  }
+
+  @Test func picturesOfOtherSites() {
+    func foreign(_ address: String) -> Expected {
+      Expected(
+        code: .foreignPicture,
+        message: "the picture '\(address)' lies on another site, from which pages load nothing",
+        hint: "put the file beside this one, or allow its site with 'allow: {img: [...]}' in site.yaml"
+      )
+    }
+    let text = "![a](⟦https://x.example/y.png⟧) ![b](⟦//x.example/y.png⟧) ![c](d.png) [e](https://x.example/y.png)\n"
+    check(text, [foreign("https://x.example/y.png"), foreign("//x.example/y.png")])
+    let unmarked = text.filter { $0 != "⟦" && $0 != "⟧" }
+    func found(_ origins: String...) -> Int {
+      render(unmarked, MarkdownOptions(pictureOrigins: origins)).diagnostics.count
+    }
+    #expect(found("https://x.example") == 0)
+    #expect(found("https://*.example") == 0)
+    #expect(found("https://y.example", "https://*.x.example", "https://x.example:8000", "https://x") == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyTakeLinearTime() {
+    for text in [
+      "{{< a >}} ", "{{<", "{%", "{{<a>}}", "](a b", "[a](b c) ", "](a b)", "[](", "[a](b ", "a|b\n-|-\nc\n",
+      "> a|b\n> -|-\n",
+      "- a|b\n  -|-\n", "![a](//b) ", "[a](//b...) ", "</a>\n", "<b class=spoiler> ", "<b class=class=",
+    ] {
+      _ = render(
+        String(repeating: text, count: 500_000 / text.utf8.count),
+        MarkdownOptions(smartPunctuation: true, plainText: true)
+      )
+    }
+  }
+}
