@@ -63,7 +63,7 @@ struct BodyScanner {
     guard checkNesting(prefix, of: line, in: bytes) else { return }
     if let after = enclosure.after(line, in: bytes) {
       enclosure = after
-    } else if let marker = SpoilerMarker(line, in: bytes) {
+    } else if let marker = BodyMarker(line, in: bytes) {
       enclosure = .none
       read(marker, on: line, in: bytes)
     } else {
@@ -125,7 +125,7 @@ extension BodyScanner {
 
 // Spoilers.
 extension BodyScanner {
-  private mutating func read(_ marker: SpoilerMarker, on line: BodyLine, in bytes: Span<UInt8>) {
+  private mutating func read(_ marker: BodyMarker, on line: BodyLine, in bytes: Span<UInt8>) {
     let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
     switch marker {
     case .opening(let title):

@@ -68,7 +68,7 @@ extension HTMLWriter {
   /// Reports `:::spoiler` at the beginning of a line of text: the scanner has taken every one that opens a spoiler, so
   /// this one stands in a list, a quote or a footnote, and what follows would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
-    guard SpoilerMarker.begins(text), node.previous.map(\.isBreak) ?? true else { return }
+    guard BodyMarker.begins(text), node.previous.map(\.isBreak) ?? true else { return }
     let message = "':::spoiler' does not begin a spoiler within a list, a quote or a footnote"
     let hint = "begin the line with it, without indentation and markers before it"
     let range = search.lineBeginning(with: text)

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A line that begins or ends a spoiler.
-enum SpoilerMarker: Equatable {
+enum BodyMarker: Equatable {
   /// `:::spoiler Title`; the title's range is empty when there is none.
   case opening(title: Range<Int>)
   /// `:::`.
