@@ -33,7 +33,11 @@ package struct Theme: Sendable {
   func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
   /// The theme of files that are known to be without fault: each template is compiled when it is first used.
-  package static func deferred(_ files: ThemeFiles, for configuration: SiteConfiguration, in environment: TemplateEnvironment) -> Theme {
+  package static func deferred(
+    _ files: ThemeFiles,
+    for configuration: SiteConfiguration,
+    in environment: TemplateEnvironment
+  ) -> Theme {
     var compiler = DeferringCompiler(
       library: Deferred { TemplateLibrary.parse(files.templates).value },
       environment: environment

@@ -108,7 +108,11 @@ import Testing
     .review(
       "several where one is meant",
       "studio: ⟦[A, B]⟧",
-      ExpectedDiagnostic(.wrongType, "'studio' takes a single value", hint: "write studio: value")
+      ExpectedDiagnostic(
+        .wrongType,
+        "'studio' takes a single value",
+        hint: "write studio: A, or write studio: \"[A, B]\" if the brackets belong to it"
+      )
     ),
     .review("a place in words", "series: {name: A, number: ⟦one⟧}", number("one")),
     .review("a place below the first", "series: {name: A, number: ⟦-1⟧}", number("-1")),

@@ -25,6 +25,12 @@ package struct TopicArchive: Sendable {
   /// without a ranking.
   package internal(set) var rank: Int?
 
+  /// Its name, with the city where that alone tells it from others.
+  package var fullName: String {
+    let city = facts?.sharedSlug.flatMap { _ in facts?.details["city"]?.text }
+    return city.map { "\(topic.name), \($0)" } ?? topic.name
+  }
+
   /// Whether it has closed.
   package var isClosed: Bool { facts?.isClosed ?? false }
 }

@@ -31,7 +31,9 @@ struct RatingKind: GroupKind {
 
   func name(of group: Archive<Rating>, in site: Site) -> String? { site.configuration.scale.title(group.subject) }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.rating(site.configuration.scale.pathName(site.catalog.ratings[index].subject)) }
+  func url(of index: Int, in site: Site) -> String {
+    Permalinks.rating(site.configuration.scale.pathName(site.catalog.ratings[index].subject))
+  }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 

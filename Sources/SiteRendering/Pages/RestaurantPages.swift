@@ -32,7 +32,7 @@ struct RestaurantKind: GroupKind {
   /// Facts are something, too.
   func shows(_ group: TopicArchive) -> Bool { true }
 
-  func name(of group: TopicArchive, in site: Site) -> String? { group.topic.name }
+  func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
 
   func url(of index: Int, in site: Site) -> String { site.catalog.restaurants.archives[index].url }
 

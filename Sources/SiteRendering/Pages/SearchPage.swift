@@ -18,7 +18,12 @@ struct SearchKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.add(hasher.plan.searchHead)
-    for topics in catalog.topics { for number in topics.byName { hasher.add(topics.archives[number].topic) } }
+    for topics in catalog.topics {
+      for number in topics.byName {
+        hasher.add(topics.archives[number].topic)
+        hasher.add(topics.archives[number].fullName)
+      }
+    }
     if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.indices) }
   }
 }
@@ -142,11 +147,13 @@ struct SearchTopic: TemplateRecord {
     (name, singular, slug) = (category.plural, category.name, category.slug.value)
   }
 
-  init(_ topic: Topic) { (name, singular, slug) = (topic.name, topic.name, topic.slug.value) }
+  init(_ archive: TopicArchive) {
+    (name, singular, slug) = (archive.fullName, archive.fullName, archive.topic.slug.value)
+  }
 
   /// The topics of a kind by name.
   static func all(_ topics: TopicIndex) -> [SearchTopic] {
-    topics.byName.map { SearchTopic(topics.archives[$0].topic) }
+    topics.byName.map { SearchTopic(topics.archives[$0]) }
   }
 
   init(year: Int) { (name, singular, slug) = ("\(year)", "\(year)", "\(year)") }

@@ -46,7 +46,7 @@ struct TopicPageKind: GroupKind {
   /// Facts are something, too.
   func shows(_ group: TopicArchive) -> Bool { true }
 
-  func name(of group: TopicArchive, in site: Site) -> String? { group.topic.name }
+  func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
 
   func url(of index: Int, in site: Site) -> String { groups(of: site.catalog)[index].url }
 
