@@ -39,16 +39,38 @@ private struct SamplePage: TemplateRecord {
   }
 }
 
+/// A page of another kind with the same menu.
+private struct OtherPage: TemplateRecord {
+  var menu = SampleMenu(title: "Menu", current: "b")
+  var cards: [SampleCard] = []
+
+  static let schema = RecordSchema<OtherPage>("other page") { page in
+    page.shared { $0.record("menu", of: SampleMenu.self) { $0.menu } }
+    page.list("cards", of: SampleCard.self) { $0.cards }
+  }
+}
+
 /// What is rendered once and written again, and what is not.
 @Suite struct FragmentTests {
   private var renderer = TemplateRenderer()
 
-  private mutating func render(_ template: String, _ page: SamplePage) throws -> String {
+  private mutating func render<Page: TemplateRecord>(_ template: String, _ page: Page) throws -> String {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: template))])
-    let program = library.value.program("main", for: SamplePage.self, in: .sample)
+    let program = library.value.program("main", for: Page.self, in: .sample)
     var buffer = OutputBuffer()
     try renderer.render(#require(program.value), page, into: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  @Test mutating func aSharedRecordIsTheSameOnPagesOfAllKinds() throws {
+    var card = SampleCard("one")
+    let template = "{{#cards}}{{menu.title}}{{name}}{{name}};{{/cards}}"
+    #expect(try render(template, SamplePage(cards: [card])) == "Menuoneone;")
+    card.name = "two"
+    #expect(try render(template, OtherPage(cards: [card])) == "Menuoneone;")
+    let varying = "{{#cards}}{{menu.current}}{{name}}{{name}};{{/cards}}"
+    #expect(try render(varying, SamplePage(cards: [card])) == "atwotwo;")
+    #expect(try render(varying, OtherPage(cards: [card])) == "btwotwo;")
   }
 
   @Test mutating func aRecordWithAnIdentityIsRenderedOnce() throws {

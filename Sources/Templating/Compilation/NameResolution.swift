@@ -70,13 +70,16 @@ extension TemplateCompiler {
     for (position, name) in names.enumerated() {
       guard let index = shape.index(of: name.text) else { return unknown(name, in: shape) }
       path.append(index)
-      let type = environment.known(shape.fields[index].type)
-      dependence.narrow(shape.fields[index].dependence, in: root)
+      let field = shape.fields[index]
+      let type = environment.known(field.type)
       if position == names.count - 1 {
+        dependence.narrow(field.dependence, in: root)
         return ResolvedValue(operand: builder.path(path, in: scope), type: type, dependence: dependence)
       }
       guard case .record(let reference) = type else { return notARecord(name, type, next: names[position + 1]) }
       shape = reference.shape
+      // A record that is shared is the same whatever it is had from.
+      dependence.narrow(field.dependence, in: shape)
     }
     return nil
   }

@@ -64,7 +64,7 @@ extension RecordSchema {
   }
 
   /// Declares fields whose values are the same in all records that one renderer shows, so that they are rendered once;
-  /// but for what `varying` declares within them.
+  /// but for what `varying` declares within them. Records of one type that are shared as fields of one number are one.
   @inlinable
   package mutating func shared(_ declare: (inout RecordSchema) -> Void) { mark(.nothing, declare) }
 
