@@ -22,7 +22,7 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(lines[0] == "review.html: One review.")
     let words = lines.map { $0.split(separator: " ", maxSplits: 1).map { $0.trimmingCharacters(in: [" "]) } }
-    #expect(words.contains(["site.scale.grades.value", "number"]))
+    #expect(words.contains(["review.rating.value", "number"]))
     #expect(words.contains(["review.body", "HTML"]))
     #expect(words.contains(["related", "list (review card, see above)"]))
     #expect(Set(lines).count > 40)

@@ -119,7 +119,7 @@ struct FeedEntry: TemplateRecord {
   let site: Site
 
   private var review: Review { article.review }
-  private var scale: RatingScale { site.configuration.scale }
+  private var rating: RatingRecord? { review.rating.map(site.record) }
 
   /// The text without spoilers, with whole addresses.
   private var content: ContiguousArray<UInt8> {
@@ -139,9 +139,9 @@ struct FeedEntry: TemplateRecord {
     entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
     entry.texts("tags") { $0.review.tags.map(\.value.name) }
     entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
-    entry.text("stars") { entry in entry.review.rating.flatMap { entry.scale.stars(hundredths: $0.hundredths) } }
-    entry.text("grade") { entry in entry.review.rating.flatMap { entry.scale.grade(of: $0)?.name } }
-    entry.text("score") { entry in entry.review.rating.map(entry.scale.score) }
+    entry.text("stars") { $0.rating?.stars }
+    entry.text("grade") { $0.rating?.grade }
+    entry.text("score") { $0.rating?.score }
     entry.condition("isPick") { $0.review.isPick }
     entry.text("language") { $0.review.language }
     entry.record("picture", of: PictureRecord.self) { $0.article.picture }

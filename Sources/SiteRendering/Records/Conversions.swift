@@ -57,6 +57,6 @@ extension TemplateStrings {
 
   /// An average: the grade nearest to it, or the number.
   func label(_ average: Average, on scale: RatingScale) -> String {
-    scale.grade(nearestTo: average)?.name ?? TemplateNumber(average).text(decimalSeparator: decimalSeparator)
+    scale.grade(nearestTo: average)?.name ?? "\(average.tenths / 10)\(decimalSeparator)\(average.tenths % 10)"
   }
 }

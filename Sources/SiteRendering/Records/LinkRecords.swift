@@ -54,17 +54,19 @@ final class RatingRecord: TemplateRecord {
   let rating: Rating
   let meaning: String?
   let label: String
+  let grade: String?
+  let stars: String?
+  let score: String
   /// The path of its page, if ratings have pages.
   let url: String?
   private let halves: Int?
-  private let stars: String?
-  private let score: String
 
   init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     let scale = configuration.scale
     self.rating = rating
     meaning = configuration.meanings[rating]
     label = strings.label(rating, on: scale)
+    grade = scale.grade(of: rating)?.name
     url = hasPage ? Permalinks.rating(scale.pathName(rating)) : nil
     halves = scale.halves(hundredths: rating.hundredths)
     stars = scale.stars(hundredths: rating.hundredths)

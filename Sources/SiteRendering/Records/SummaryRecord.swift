@@ -12,16 +12,13 @@ struct SummaryRecord: TemplateRecord {
 
   var bars: [HistogramBar] {
     let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
-    let hasPages = site.shown.contains(.ratings)
     return summary.histogram.map { bar in
       HistogramBar(
+        bar: bar,
         rating: site.record(bar.ratings.upperBound),
-        lowest: site.record(bar.ratings.lowerBound),
-        row: scale.rows.range(of: bar.ratings.upperBound).upperBound,
-        count: bar.count,
         share: bar.count * 100 / largest,
         isMarked: marked.map(bar.ratings.contains) ?? false,
-        hasPages: hasPages
+        site: site
       )
     }
   }
@@ -52,32 +49,29 @@ extension Site {
 
 /// One bar of a histogram.
 struct HistogramBar: TemplateRecord {
+  let bar: RatingSummary.Bar
   /// The best rating that it stands for.
   let rating: RatingRecord
-  /// The worst of them.
-  let lowest: RatingRecord
-  /// The first of the row that they are in on the page of all ratings.
-  let row: Rating
-  let count: Int
   /// Hundredths of the largest bar.
   let share: Int
   let isMarked: Bool
-  let hasPages: Bool
+  let site: Site
 
-  private var isRange: Bool { lowest !== rating }
+  private var isRange: Bool { bar.ratings.lowerBound < bar.ratings.upperBound }
 
   /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none of either.
   private var url: String? {
-    guard count > 0, hasPages else { return nil }
-    return isRange ? Permalinks.ratings + "#rated-\(row)" : rating.url
+    guard bar.count > 0, let url = rating.url else { return nil }
+    let row = isRange ? site.catalog.scale.rows.range(of: rating.rating).upperBound : nil
+    return row.map { "\(Permalinks.ratings)#rated-\($0)" } ?? url
   }
 
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
-    bar.identity { RecordIdentity($0.rating, detail: ($0.count * 101 + $0.share) * 2 + ($0.isMarked ? 1 : 0)) }
+    bar.identity { RecordIdentity($0.rating, detail: ($0.bar.count * 101 + $0.share) * 2 + ($0.isMarked ? 1 : 0)) }
     bar.record("rating", of: RatingRecord.self) { $0.rating }
-    bar.text("from") { $0.isRange ? $0.lowest.label : nil }
+    bar.text("from") { $0.isRange ? $0.site.record($0.bar.ratings.lowerBound).label : nil }
     bar.url("url") { $0.url }
-    bar.number("count") { TemplateNumber($0.count) }
+    bar.number("count") { TemplateNumber($0.bar.count) }
     bar.number("share") { TemplateNumber($0.share) }
     bar.condition("isMarked") { $0.isMarked }
   }
