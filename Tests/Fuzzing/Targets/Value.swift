@@ -8,7 +8,7 @@ extension FuzzTarget {
     let text = text(bytes)
     if let day = CalendarDay(text) { hold(CalendarDay(day.description) == day, "\(day) is another day") }
     if let month = CalendarMonth(text) { hold((1...12).contains(month.month), "a month \(month.month)") }
-    if let hundredths = Rating.hundredths(of: text), (0...500).contains(hundredths) {
+    if let hundredths = Rating.hundredths(of: text), (0...10_000).contains(hundredths) {
       let rating = Rating(hundredths: hundredths)
       hold(Rating.hundredths(of: rating.description) == hundredths, "\(rating) is another rating")
     }
