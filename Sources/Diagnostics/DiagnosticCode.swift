@@ -42,6 +42,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case dateMissing = "date-missing"
   case dateOrder = "date-order"
   case monthInvalid = "month-invalid"
+  case coordinatesInvalid = "coordinates-invalid"
   case altMissing = "alt-missing"
   case altWithoutImage = "alt-without-image"
   case slugInvalid = "slug-invalid"

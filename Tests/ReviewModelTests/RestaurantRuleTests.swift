@@ -25,6 +25,10 @@ import TestSupport
     hint: "add a line such as name: Trattoria Aurora"
   )
 
+  private static func coordinates(_ message: String, _ hint: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.coordinatesInvalid, message, hint: hint)
+  }
+
   static let restaurantCases: [RuleCase] =
     ["2026-13", "2026-00", "2026", "2026-3", "March 2026", "2026-02-30", "0000-01", ""].map(month) + [
       .restaurant("nothing but a name", ""),
@@ -51,6 +55,42 @@ import TestSupport
         "a cuisine that is no list",
         "cuisine: ⟦Italian⟧",
         ExpectedDiagnostic(.wrongType, "'cuisine' takes a list", hint: "write cuisine: [Italian]")
+      ),
+      .restaurant("a place", "latitude: -90\nlongitude: 180.000"),
+      .restaurant(
+        "half a place",
+        "⟦latitude⟧: 1.5",
+        coordinates("'latitude' is nothing without 'longitude'", "add longitude:, or remove the line")
+      ),
+      .restaurant(
+        "the other half",
+        "latitude:\n⟦longitude⟧: 1.5",
+        coordinates("'longitude' is nothing without 'latitude'", "add latitude:, or remove the line")
+      ),
+      .restaurant(
+        "beyond the pole",
+        "latitude: ⟦90.01⟧\nlongitude: 0",
+        coordinates("'latitude' is outside -90...90", "write degrees, such as latitude: -36.8485")
+      ),
+      .restaurant(
+        "too far round",
+        "latitude: 0\nlongitude: ⟦-181⟧",
+        coordinates("'longitude' is outside -180...180", "write degrees, such as longitude: -36.8485")
+      ),
+      .restaurant(
+        "a latitude that is no number",
+        "latitude: ⟦36,8⟧\nlongitude: 0",
+        ExpectedDiagnostic(.numberInvalid, "'36,8' is not a number", hint: "write latitude: 36.8")
+      ),
+      .restaurant(
+        "a map that is no link",
+        "map: ⟦somewhere⟧",
+        ExpectedDiagnostic(.urlInvalid, "'somewhere' is not a URL that 'map' takes", hint: "write https://…")
+      ),
+      .restaurant(
+        "a key of others",
+        "⟦suburb⟧: Kumeu",
+        ExpectedDiagnostic(.unknownKey, "the key 'suburb' is not known", hint: "write neighbourhood:")
       ),
       .restaurant(
         "a picture without text",

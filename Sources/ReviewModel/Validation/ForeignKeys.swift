@@ -52,7 +52,21 @@ enum ForeignKeys {
     "outputs", "markup", "expirydate", "cascade", "headless", "menu", "share", "related", "id", "guid", "uuid",
   ]
 
-  private static let restaurantKeys = Set(
-    TopicKind.restaurants.fields.map(\.key) + ["website", "region", "suburb", "neighbourhood"]
-  )
+  private static let restaurantKeys = Set(TopicKind.restaurants.fields.map(\.key) + ["website", "suburb"])
+
+  /// What to do about a key of a restaurant that is not known; nil where nobody can tell.
+  static func restaurantHint(_ key: String) -> String? {
+    let known = placeKeys.first { $0.foreign.contains(key.lowercased()) }?.known
+    return known.map { "write \($0):" }
+  }
+
+  private static let placeKeys: [(known: String, foreign: Set<String>)] = [
+    ("neighbourhood", ["suburb", "neighborhood", "district", "quarter", "area"]),
+    ("region", ["state", "province", "county"]),
+    ("latitude", ["lat"]),
+    ("longitude", ["lon", "lng", "long"]),
+    ("map", ["maplink", "mapurl", "googlemaps", "openstreetmap"]),
+    ("url", ["website", "link", "homepage"]),
+    ("name", ["title"]),
+  ]
 }

@@ -18,7 +18,7 @@ package struct TopicFactsValidator: Sendable {
     guard let kind = kinds.first(where: { path.lies(in: $0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)
     let facts = facts(&reader, of: kind, path: path)
-    reader.reportUnknownKeys()
+    reader.reportUnknownKeys(hint: kind === TopicKind.restaurants ? ForeignKeys.restaurantHint : { _ in nil })
     return Diagnosed(facts, reader.diagnostics)
   }
 
@@ -26,6 +26,7 @@ package struct TopicFactsValidator: Sendable {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
     let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
+    if kind === TopicKind.restaurants { reader.checkCoordinates(details) }
     guard let topic else { return nil }
     let city = details["city"]?.text
     return TopicFacts(

@@ -34,6 +34,9 @@ package struct TopicFacts: Sendable {
   /// Whether it has closed; then it leaves the ranking.
   package var isClosed: Bool { details["closed"] != nil }
 
+  /// Whether it says where on the earth it is.
+  package var isLocated: Bool { details["map"] != nil || details["latitude"] != nil }
+
   /// Whether it is about a topic of a kind.
   package func isOf(_ kind: TopicKind) -> Bool { path.lies(in: kind.folder) }
 }
@@ -62,12 +65,17 @@ extension TopicFacts {
   /// The keys of restaurants that are shown as they are written.
   static let restaurantFields = [
     Field("address", .text),
+    Field("neighbourhood", .text, isListed: true),
     Field("city", .text, isListed: true),
+    Field("region", .text),
     Field("country", .text),
     Field("cuisine", .texts, isListed: true),
     Field("price", .text),
     Field("phone", .text),
     Field("url", .url, name: "website"),
+    Field("map", .url),
+    Field("latitude", .number),
+    Field("longitude", .number),
     Field("opened", .month),
     Field("closed", .month),
   ]

@@ -148,6 +148,7 @@ struct RestaurantRecord: TemplateRecord {
     restaurant.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
     restaurant.details(TopicKind.restaurants.fields) { $0.facts?.details }
     restaurant.condition("isClosed") { $0.archive.isClosed }
+    restaurant.condition("isLocated") { $0.facts?.isLocated ?? false }
     restaurant.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     restaurant.html(bytes: "body") { $0.body }
   }

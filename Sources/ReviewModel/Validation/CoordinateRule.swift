@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// Where on the earth something is: two numbers of degrees, or none.
+extension EntryReader {
+  mutating func checkCoordinates(_ details: Details) {
+    check("latitude", details, within: 90, beside: "longitude")
+    check("longitude", details, within: 180, beside: "latitude")
+  }
+
+  private mutating func check(_ key: String, _ details: Details, within limit: Int, beside other: String) {
+    guard let value = details[key] else { return }
+    if !value.isWithin(limit) {
+      report(
+        .coordinatesInvalid,
+        "'\(key)' is outside -\(limit)...\(limit)",
+        hint: "write degrees, such as \(key): -36.8485",
+        at: valuePlace(of: key)
+      )
+    } else if !holdsValue(other) {
+      report(
+        .coordinatesInvalid,
+        "'\(key)' is nothing without '\(other)'",
+        hint: "add \(other):, or remove the line",
+        at: place(of: key)
+      )
+    }
+  }
+}
+
+extension FieldValue {
+  /// Whether a number lies between a limit and its negative.
+  fileprivate func isWithin(_ limit: Int) -> Bool {
+    guard case .number(let units, let decimals) = self else { return false }
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    return Double(units.magnitude) <= Double(limit) * scale
+  }
+}
