@@ -84,6 +84,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case markdownTooNested = "markdown-too-nested"
   case spoilerUnclosed = "spoiler-unclosed"
   case spoilerUnopened = "spoiler-unopened"
+  case galleryUnclosed = "gallery-unclosed"
+  case galleryText = "gallery-text"
   case unknownFootnote = "unknown-footnote"
   case footnoteUnused = "footnote-unused"
   case rawHTML = "raw-html"

@@ -1,9 +1,11 @@
 import Diagnostics
 
-/// A line that begins or ends a spoiler.
+/// A line that begins or ends a spoiler or a gallery.
 enum BodyMarker: Equatable {
   /// `:::spoiler Title`; the title's range is empty when there is none.
-  case opening(title: Range<Int>)
+  case spoiler(title: Range<Int>)
+  /// `:::gallery`.
+  case gallery
   /// `:::`.
   case closing
 
@@ -13,17 +15,21 @@ enum BodyMarker: Equatable {
     let start = skipSpace(in: bytes, from: line.first + 3, to: end)
     if start == end {
       self = .closing
-    } else if let wordEnd = spoilerWordEnd(in: bytes, at: start, end: end) {
-      self = .opening(title: skipSpace(in: bytes, from: wordEnd, to: end)..<end)
+    } else if let wordEnd = wordEnd("spoiler", in: bytes, at: start, end: end) {
+      self = .spoiler(title: skipSpace(in: bytes, from: wordEnd, to: end)..<end)
+    } else if wordEnd("gallery", in: bytes, at: start, end: end) == end {
+      self = .gallery
     } else {
       return nil
     }
   }
 
-  /// Whether text begins as the opening of a spoiler does.
-  static func begins(_ text: Span<UInt8>) -> Bool {
-    guard text.hasPrefix(":::") else { return false }
-    return spoilerWordEnd(in: text, at: skipSpace(in: text, from: 3, to: text.count), end: text.count) != nil
+  /// What a text begins that begins as a marker does.
+  static func beginning(of text: Span<UInt8>) -> StaticString? {
+    guard text.hasPrefix(":::") else { return nil }
+    let start = skipSpace(in: text, from: 3, to: text.count)
+    if wordEnd("spoiler", in: text, at: start, end: text.count) != nil { return "spoiler" }
+    return wordEnd("gallery", in: text, at: start, end: text.count) == text.count ? "gallery" : nil
   }
 }
 
@@ -34,9 +40,9 @@ func trimmedEnd(of line: BodyLine, in bytes: Span<UInt8>) -> Int {
   return end
 }
 
-private func spoilerWordEnd(in bytes: Span<UInt8>, at start: Int, end: Int) -> Int? {
-  let wordEnd = start + 7
-  guard wordEnd <= end, bytes.hasPrefix("spoiler", at: start) else { return nil }
+private func wordEnd(_ word: StaticString, in bytes: Span<UInt8>, at start: Int, end: Int) -> Int? {
+  let wordEnd = start + word.utf8CodeUnitCount
+  guard wordEnd <= end, bytes.hasPrefix(word, at: start) else { return nil }
   return wordEnd == end || isBlankByte(bytes[wordEnd]) ? wordEnd : nil
 }
 

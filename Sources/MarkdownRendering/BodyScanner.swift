@@ -1,13 +1,15 @@
 import Diagnostics
 
-/// Reads a body line by line before libcmark does: finds the spoilers, the tables and the footnotes and
-/// refuses what would take too long.
+/// Reads a body line by line before libcmark does: finds the spoilers, the galleries, the tables and the
+/// footnotes and refuses what would take too long.
 struct BodyScanner {
   let source: SourceFile
   private let end: Int
   private var enclosure = BodyEnclosure.none
   /// The line that opened the spoiler being read.
   private var opening: (line: SourceRange, title: Range<Int>)?
+  /// The line that opened the gallery being read.
+  private var galleryLine = SourceRange(0, 0)
   private var hasBegunSpoiler = false
   /// What the part being read is.
   private var kind = BodySegment.Kind.text
@@ -103,7 +105,7 @@ extension BodyScanner {
   }
 
   private mutating func readBracket(_ line: BodyLine, in bytes: Span<UInt8>) {
-    if let name = footnoteName(ofTextOn: line, in: bytes) {
+    if kind != .gallery, let name = footnoteName(ofTextOn: line, in: bytes) {
       return beginPart(.footnote(name: name), at: line.start, line: lineStarts.count - 1)
     }
     // A definition of a link would be text of the footnote above it.
@@ -118,8 +120,24 @@ extension BodyScanner {
 
   /// Ends a table, or a footnote unless the line is indented, which makes it a part of it.
   private mutating func endPart(at line: BodyLine) {
-    guard kind == .table || kind != .text && line.indent < 4 else { return }
-    beginPart(.text, at: line.start, line: lineStarts.count - 1)
+    switch kind {
+    case .text, .gallery: return
+    case .footnote where line.indent >= 4: return
+    case .table, .footnote: beginPart(.text, at: line.start, line: lineStarts.count - 1)
+    }
+  }
+}
+
+// Galleries.
+extension BodyScanner {
+  /// Reads a marker that concerns a gallery; false if it concerns a spoiler.
+  private mutating func readInGallery(_ marker: BodyMarker, on line: BodyLine, at place: SourceRange) -> Bool {
+    guard kind == .gallery || marker == .gallery else { return false }
+    if kind == .gallery, marker != .closing { diagnostics.add(unclosedGallery(galleryLine, next: place)) }
+    addSegment(upTo: line.start)
+    (segmentStart, segmentFirstLine) = (line.next, lineStarts.count)
+    if marker == .gallery { (kind, galleryLine) = (.gallery, place) }
+    return marker == .gallery || marker == .closing
   }
 }
 
@@ -127,8 +145,10 @@ extension BodyScanner {
 extension BodyScanner {
   private mutating func read(_ marker: BodyMarker, on line: BodyLine, in bytes: Span<UInt8>) {
     let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
+    if readInGallery(marker, on: line, at: place) { return }
     switch marker {
-    case .opening(let title):
+    case .gallery: return
+    case .spoiler(let title):
       if let opening { diagnostics.add(unclosed(opening, next: place)) }
       endSegment(at: line)
       opening = (place, title)
@@ -165,22 +185,9 @@ extension BodyScanner {
   }
 
   private mutating func finish() {
+    if kind == .gallery { diagnostics.add(unclosedGallery(galleryLine, next: nil)) }
     if let opening { diagnostics.add(unclosed(opening, next: nil)) }
     addSegment(upTo: end, endsSpoiler: true)
     lineStarts.append(end)
-  }
-
-  private func unclosed(_ opening: (line: SourceRange, title: Range<Int>), next: SourceRange?) -> Diagnostic {
-    let title = source.text(in: SourceRange(opening.title.lowerBound, opening.title.upperBound))
-    let name = title.isEmpty ? "the spoiler" : "spoiler '\(title)'"
-    let fault = next == nil ? "is never closed" : "is not closed before the next one begins"
-    let hint = "end it with a line ':::'" + (next == nil ? "" : "; a spoiler cannot hold another")
-    let notes = next.map { [Diagnostic.Note("the next one begins here", in: source, at: $0)] } ?? []
-    return Diagnostic(.spoilerUnclosed, "\(name) \(fault)", hint: hint, in: source, at: opening.line, notes: notes)
-  }
-
-  private func unopened(_ line: SourceRange) -> Diagnostic {
-    let hint = "begin the spoiler with a line ':::spoiler Title', or remove this line"
-    return Diagnostic(.spoilerUnopened, "':::' closes no spoiler", hint: hint, in: source, at: line)
   }
 }

@@ -1,4 +1,4 @@
-/// A part of a body that is parsed on its own: a table, a footnote, or what stands before, between and after these and the
+/// A part of a body that is parsed on its own: a table, a gallery, a footnote, or what stands before, between and after these and the
 /// borders of spoilers.
 ///
 /// The parts are parsed apart, not the whole body with marks in it: then no list, quote or HTML that begins in a
@@ -7,7 +7,7 @@
 /// hold for the whole body, is put back by giving all of them to every part.
 struct BodySegment {
   enum Kind: Equatable {
-    case text, table
+    case text, table, gallery
     /// A footnote whose name stands at some bytes of the source file.
     case footnote(name: Range<Int>)
   }

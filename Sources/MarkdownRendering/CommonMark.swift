@@ -50,6 +50,12 @@ import CCommonMark
   var previous: CommonMarkNode? { unsafe wrapped(cmark_node_previous(pointer)) }
   var next: CommonMarkNode? { unsafe wrapped(cmark_node_next(pointer)) }
 
+  /// The node in this one, if it is the only one.
+  var onlyChild: CommonMarkNode? {
+    let child = unsafe wrapped(cmark_node_first_child(pointer))
+    return child?.next == nil ? child : nil
+  }
+
   var isEmpty: Bool { unsafe cmark_node_first_child(pointer) == nil }
 
   /// The line of the document on which the node begins, from 1.
@@ -81,7 +87,7 @@ import CCommonMark
   }
 
   /// The title of a link or an image.
-  func withTitle(_ body: (Span<UInt8>) -> Void) {
+  func withTitle<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe withBytes(of: cmark_node_get_title(pointer), body)
   }
 

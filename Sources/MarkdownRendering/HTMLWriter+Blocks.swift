@@ -5,6 +5,8 @@ extension HTMLWriter {
   /// Writes what belongs where a node begins or ends. Leaves have no end.
   mutating func visit(_ node: CommonMarkNode, entering: Bool) {
     if imageDepth > 0 { return visitInImage(node, entering: entering) }
+    if isInGallery { return visitInGallery(node, entering: entering) }
+    if form == .videoAddress, node.kind != CMARK_NODE_PARAGRAPH { return }
     switch node.kind {
     case CMARK_NODE_TEXT: writeText(node)
     case CMARK_NODE_SOFTBREAK: writeSoftBreak()
@@ -34,21 +36,9 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func writeLine(_ text: StaticString) {
+  mutating func writeLine(_ text: StaticString) {
     body.html.startLine()
     body.html.append(text)
-  }
-
-  /// The paragraphs of a tight list stand in its items without `<p>` (CommonMark 0.30, section 5.3).
-  private func isTight(_ paragraph: CommonMarkNode) -> Bool {
-    paragraph.parent?.parent?.isTightList ?? false
-  }
-
-  private mutating func beginParagraph(_ node: CommonMarkNode) {
-    beginText(of: node)
-    if traits.pipes { checkTable() }
-    if !isInSpoiler, !isInFootnote { excerpt.startParagraph() }
-    if !isTight(node) { writeLine("<p>") }
   }
 
   /// Goes to a block of text.
@@ -59,13 +49,7 @@ extension HTMLWriter {
 
   mutating func readMarks(of node: CommonMarkNode) {
     if traits.marks { marks = InlineMarks(in: node, &search) }
-    if traits.shortcodes || traits.spacedAddresses { checkLeftovers() }
-  }
-
-  private mutating func endParagraph(_ node: CommonMarkNode) {
-    excerpt.endParagraph()
-    endTextBlock()
-    if !isTight(node) { body.html.append("</p>\n") }
+    checkLeftovers()
   }
 
   /// Ends the line of a block's text.

@@ -31,7 +31,7 @@ extension HTMLWriter {
     if reference > 1 { body.html.append(contentsOf: ".\(reference)".utf8) }
   }
 
-  private mutating func append(_ label: String) { body.html.appendEscaped(ContiguousArray(label.utf8).span) }
+  mutating func append(_ label: String) { body.html.appendEscaped(ContiguousArray(label.utf8).span) }
 }
 
 // The lists at the end of the body.

@@ -65,11 +65,11 @@ extension HTMLWriter {
     if options.plainText { body.plainText.append(text) }
   }
 
-  /// Reports `:::spoiler` at the beginning of a line of text: the scanner has taken every one that opens a spoiler, so
-  /// this one stands in a list, a quote or a footnote, and what follows would be shown.
+  /// Reports `:::spoiler` and `:::gallery` at the beginning of a line of text: the scanner has taken every one that opens
+  /// something, so this one stands in a list, a quote or a footnote, and what follows would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
-    guard BodyMarker.begins(text), node.previous.map(\.isBreak) ?? true else { return }
-    let message = "':::spoiler' does not begin a spoiler within a list, a quote or a footnote"
+    guard let what = BodyMarker.beginning(of: text), node.previous.map(\.isBreak) ?? true else { return }
+    let message = "':::\(what)' does not begin a \(what) within a list, a quote or a footnote"
     let hint = "begin the line with it, without indentation and markers before it"
     let range = search.lineBeginning(with: text)
     diagnostics.add(Diagnostic(.spoilerUnopened, message, hint: hint, in: source, at: range))

@@ -25,6 +25,7 @@ extension HTMLWriter {
     search.advance()
     imageDepth = 1
     guard !isLeftOut(node, .image) else { return }
+    if isFigure { writeLine("<figure>\n") }
     body.html.append("<img ")
     node.withDestination { writeDestination($0, .image) }
     body.html.append(" alt=\"")
@@ -51,8 +52,9 @@ extension HTMLWriter {
     imageDepth -= 1
     guard imageDepth == 0, !node.isUnsafe else { return }
     body.html.append("\"")
-    appendTitle(of: node)
+    if !isFigure { appendTitle(of: node) }
     body.html.append(" loading=\"lazy\">")
+    if isFigure { endFigure(node) }
   }
 
   private mutating func appendTitle(of node: CommonMarkNode) {
@@ -108,5 +110,5 @@ extension HTMLWriter {
 
 extension CommonMarkNode {
   /// Whether the address of a link or an image could do harm.
-  fileprivate var isUnsafe: Bool { withDestination { LinkDestination($0).isUnsafe } }
+  var isUnsafe: Bool { withDestination { LinkDestination($0).isUnsafe } }
 }

@@ -33,6 +33,10 @@ struct HTMLWriter {
   var expectedFootnote = 1
   /// What makes ids differ from those of other files.
   private(set) lazy var fileID = Anchors.anchor(ofFileAt: source.path)
+  /// What the paragraph is written as.
+  var form = ParagraphForm.text
+  /// Whether a fault of the gallery's block is told.
+  var isGalleryReported = false
   private var isInInlineSpoiler = false
   private var spoilerStart = 0
 
@@ -47,6 +51,7 @@ struct HTMLWriter {
 
   var isInSpoiler: Bool { isInInlineSpoiler || segment.spoilerTitle != nil }
   var isInFootnote: Bool { segment.footnoteName != nil }
+  var isInGallery: Bool { segment.kind == .gallery }
 
   /// Begins a part of the body. `linesBefore` lines of definitions are parsed before it.
   mutating func begin(_ segment: BodySegment, linesBefore: Int) {
@@ -59,7 +64,7 @@ struct HTMLWriter {
   /// The part of the body as libcmark is to read it. A table is begun.
   mutating func text(of segment: BodySegment) -> ArraySlice<UInt8> {
     switch segment.kind {
-    case .text: return source.bytes[segment.range]
+    case .text, .gallery: return source.bytes[segment.range]
     case .footnote: return segment.footnoteText(in: source.bytes.span)[...]
     case .table:
       let table = Table(in: source.bytes.span, lines: segment.range)

@@ -9,6 +9,8 @@ package struct MarkdownLabels: Sendable {
   package var footnote = "Note"
   /// What the link from a footnote to its reference is called.
   package var backToText = "Back to the text"
+  /// Stands before the name of a site that a video is on.
+  package var videoOn = "Video on"
 
   /// English words.
   package init() {}
@@ -20,8 +22,9 @@ package struct MarkdownLabels: Sendable {
     footnotes = strings["footnotes"] ?? footnotes
     footnote = strings["footnote"] ?? footnote
     backToText = strings["backToText"] ?? backToText
+    videoOn = strings["videoOn"] ?? videoOn
   }
 
   /// All words.
-  package var all: [String] { [spoiler, table, footnotes, footnote, backToText] }
+  package var all: [String] { [spoiler, table, footnotes, footnote, backToText, videoOn] }
 }

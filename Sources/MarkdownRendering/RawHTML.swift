@@ -62,8 +62,8 @@ private func onlyClosingTags(_ html: Span<UInt8>, from start: Int) -> Bool {
 /// Whether the first tag is of a class for spoilers.
 private func isSpoiler(_ html: Span<UInt8>) -> Bool {
   let end = html.indices.first { html[$0] == UInt8(ascii: ">") } ?? html.count
-  let tag = html.extracting(0..<end).text.lowercased()
-  return tag.contains("class=") && tag.contains("spoiler")
+  guard (0..<end).contains(where: { html.hasPrefix("class=", at: $0) }) else { return false }
+  return html.extracting(0..<end).text.lowercased().contains("spoiler")
 }
 
 private func commentEnd(in html: Span<UInt8>, from start: Int) -> Int? {

@@ -35,6 +35,7 @@ struct Shortcode {
     case "figure", "img", "image", "picture", "photo": "write '![what it shows](address)'"
     case "youtube", "vimeo", "video", "peertube": "write the address of the video on a line of its own"
     case "details", "spoiler": RawHTML.spoilerHint
+    case "gallery": "write the pictures between lines ':::gallery' and ':::'"
     case "highlight", "code": "put lines of '```' before and after"
     case "ref", "relref", "link", "post_url": "write the path of the file, as in '[text](other.md)'"
     default: "remove it, or put it between backquotes to show it"

@@ -94,10 +94,17 @@ struct SourceSearch {
   }
 
   /// The text of the block's first line.
-  private var firstLine: SourceRange {
+  var firstLine: SourceRange {
     if let knownText { return knownText.firstLine }
     let line = BodyLine(in: bytes.span, at: lines.lowerBound, limit: lines.upperBound)
     return SourceRange(line.first, trimmedEnd(of: line, in: bytes.span))
+  }
+
+  /// The first line of the block as it is written.
+  mutating func firstLineText() -> String {
+    guard let block else { return "" }
+    let line = text(of: block).firstLine
+    return bytes.span.extracting(line.indices).text
   }
 
   private mutating func text(of block: CommonMarkNode) -> BlockText {

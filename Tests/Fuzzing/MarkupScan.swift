@@ -7,7 +7,7 @@ struct MarkupScan {
 
   private static let attributes: Set<String> = [
     "alt", "class", "height", "href", "id", "lang", "loading", "rel", "src", "start", "tabindex", "title", "width",
-    "decoding", "aria-label", "role", "scope", "colspan", "type", "value",
+    "decoding", "aria-label", "role", "scope", "colspan", "type", "value", "aria-hidden",
   ]
   private static let elements: Set<String> = [
     "a", "blockquote", "br", "code", "details", "em", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr",

@@ -105,7 +105,7 @@ private let documents = [
   "[a](https://x.example/?a=1&b='2')", "[a](//x.example)", "[a](mailto:a@x.example)", "[a](tel:+123)", "[a](b%20c.md)",
   "[a](é.md)", "[*a* `b`](c.md)", "[a][r]\n\n[r]: b.md 'T'", "[r]\n\n[r]: <b.md>", "[r][]\n\n[r]: https://x.example",
   "<https://x.example/a&b>", "<a@x.example>", "[a](b", "[a] (b)", "[a", "a]", "[](b.md)", "[[a](b.md)](c.md)",
-  "![a](b.webp)", "![a](b.webp \"T\")", "![*a* `b` <c](https://x.example/d.png)", "![a\nb](c.webp)",
+  "![a](b.webp)", "a ![a](b.webp \"T\")", "![*a* `b` <c](https://x.example/d.png)", "![a\nb](c.webp)",
   "![a ![b](c) d](e)",
   "![a [b](c.md) d](e.webp)", "[![a](b.webp)](c.md)", "![](a.webp)", "![a](data:image/png;base64,AA==)", "![a](#b)",
   "a <b>c</b> d", "<div>\na\n</div>\n\nb", "- <div>\n- b", "<!-- a -->", "a <!-- b --> c", "a\n<!-- b -->\nc",

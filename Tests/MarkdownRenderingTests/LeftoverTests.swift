@@ -31,6 +31,7 @@ import Testing
   @Test(arguments: [
     ("figure", "write '![what it shows](address)'"), ("Highlight", "put lines of '```' before and after"),
     ("spoiler", "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"),
+    ("gallery", "write the pictures between lines ':::gallery' and ':::'"),
     ("raw", "remove it, or put it between backquotes to show it"),
   ])
   func hints(_ name: String, _ hint: String) {

@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func image() throws {
-    let html = "<p><img ‸ alt=\"x\" title=\"T\" loading=\"lazy\"></p>\n"
-    try check("![x](⟦pic.webp⟧ 'T')", html, [Expected(kind: .image, destination: "pic.webp")])
+    let html = "<p>a <img ‸ alt=\"x\" title=\"T\" loading=\"lazy\"></p>\n"
+    try check("a ![x](⟦pic.webp⟧ 'T')", html, [Expected(kind: .image, destination: "pic.webp")])
   }
 
   @Test func suffixIsWrittenEscaped() throws {

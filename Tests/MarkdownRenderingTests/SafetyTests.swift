@@ -19,7 +19,7 @@ import Testing
   /// Whether the tag is one that the renderer writes, with its attributes and no others.
   private func isKnown(_ tag: String) -> Bool {
     let known =
-      #/<\/?(a|p|em|strong|code|pre|ul|ol|li|blockquote|h[2-6]|img|hr|br|details|summary)\b(?<attributes>.*?)\s?\/?>/#
+      #/<\/?(a|p|em|strong|code|pre|ul|ol|li|blockquote|h[2-6]|img|hr|br|details|summary|figure|figcaption)\b(?<attributes>.*?)\s?\/?>/#
     guard let match = tag.wholeMatch(of: known) else { return false }
     let rest = match.attributes.replacing(#/ ?(href|src|alt|title|id|class|start|loading)="[^"<>]*"/#, with: "")
     return rest.allSatisfy { $0 == " " }
