@@ -23,7 +23,9 @@ struct Footnotes {
   private var lastNumber = 0
   /// Those to be written in each list; one that was hidden at first may stand in both.
   private var queues: (open: [Int], hidden: [Int]) = ([], [])
-  private var next = 0
+  private var writesHidden = false
+  /// The place in the list of the one being written, from 1.
+  private(set) var place = 0
   /// Names whose second text is left out.
   private(set) var repeated: [(name: Range<Int>, first: Range<Int>)] = []
 
@@ -59,17 +61,21 @@ struct Footnotes {
 
   /// Begins one of the lists; false when it would be empty.
   mutating func begin(hidden: Bool) -> Bool {
-    next = 0
+    (writesHidden, place) = (hidden, 0)
     queues.open.sort { all[$0].number < all[$1].number }
     queues.hidden.removeAll { !all[$0].isHidden }
-    return hidden ? !queues.hidden.isEmpty : !queues.open.isEmpty
+    return !queue.isEmpty
   }
 
-  /// The index of the next of the list; others may have come to its end since.
-  mutating func popNext(hidden: Bool) -> Int? {
-    let queue = hidden ? queues.hidden : queues.open
-    guard next < queue.count else { return nil }
-    next += 1
-    return queue[next - 1]
+  private var queue: [Int] { writesHidden ? queues.hidden : queues.open }
+
+  /// Goes to the next of the list, if there is one; what those before refer to has come to its end.
+  mutating func advance() -> Bool {
+    guard place < queue.count else { return false }
+    place += 1
+    return true
   }
+
+  /// The one being written.
+  var current: Footnote { all[queue[place - 1]] }
 }

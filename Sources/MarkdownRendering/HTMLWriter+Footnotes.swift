@@ -45,29 +45,25 @@ extension HTMLWriter {
     body.html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
     append(hidden ? "\(options.labels.spoiler): \(label)" : label)
     body.html.append("\">\n<ol>\n")
-    expectedFootnote = 1
     return true
   }
 
   /// Begins the next footnote of the list.
   mutating func beginFootnote(hidden: Bool, linesBefore: Int) -> BodySegment? {
-    guard let index = footnotes.popNext(hidden: hidden) else { return nil }
-    let footnote = footnotes.all[index]
-    footnoteIndex = index
+    guard footnotes.advance() else { return nil }
+    let footnote = footnotes.current
     begin(footnote.segment.asFootnote(hidden: hidden), linesBefore: linesBefore)
     body.html.append("<li id=\"")
     appendFootnoteID("note", footnote.number)
-    // A list without the footnotes of another counts on.
-    let value = footnote.number == expectedFootnote ? "" : " value=\"\(footnote.number)\""
-    body.html.append(contentsOf: "\"\(value)>\n".utf8)
-    expectedFootnote = footnote.number + 1
+    let isCounted = footnote.number == footnotes.place
+    body.html.append(contentsOf: (isCounted ? "\">\n" : "\" value=\"\(footnote.number)\">\n").utf8)
     return footnote.segment
   }
 
   /// Ends a footnote with links to where it is referred to, in its last paragraph if it ends with one.
   mutating func endFootnote() {
     counter.endWord()
-    let footnote = footnotes.all[footnoteIndex]
+    let footnote = footnotes.current
     let end = "</p>\n"
     if body.html.suffix(end.utf8.count).elementsEqual(end.utf8) {
       body.html.removeLast(end.utf8.count)

@@ -1,5 +1,4 @@
 import CCommonMark
-import Diagnostics
 
 /// What a paragraph is written as.
 enum ParagraphForm {
@@ -71,55 +70,6 @@ extension HTMLWriter {
   }
 }
 
-// Pictures with captions, and galleries of pictures.
-extension HTMLWriter {
-  var isFigure: Bool { form == .figure || isInGallery }
-
-  /// Ends a picture with its title as its caption.
-  mutating func endFigure(_ image: CommonMarkNode) {
-    body.html.append("\n")
-    image.withTitle { title in
-      guard title.count > 0 else { return }
-      body.html.append("<figcaption>")
-      write(title)
-      body.html.append("</figcaption>\n")
-      endTextBlock()
-    }
-    body.html.append("</figure>\n")
-  }
-
-  mutating func visitInGallery(_ node: CommonMarkNode, entering: Bool) {
-    switch node.kind {
-    case CMARK_NODE_DOCUMENT: writeLine(entering ? "<div class=\"gallery\">\n" : "</div>\n")
-    case CMARK_NODE_PARAGRAPH: if entering, node.isTopLevel { beginInGallery(node) }
-    case CMARK_NODE_IMAGE: beginImage(node)
-    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: break
-    case CMARK_NODE_TEXT where node.withLiteral({ text in text.indices.allSatisfy { text[$0].isWhitespace } }): break
-    case CMARK_NODE_HTML_INLINE: reportInlineHTML(node)
-    case CMARK_NODE_HTML_BLOCK: reportHTMLBlock(node)
-    default: if entering { reportInGallery(node) }
-    }
-  }
-
-  private mutating func beginInGallery(_ node: CommonMarkNode) {
-    search.enter(node, lines: lines(of: node))
-    checkLeftovers()
-    isGalleryReported = false
-  }
-
-  private mutating func reportInGallery(_ node: CommonMarkNode) {
-    if node.isTopLevel { beginInGallery(node) }
-    if node.kind == CMARK_NODE_LINK { search.advance() }
-    guard !isGalleryReported else { return }
-    isGalleryReported = true
-    let hint = "move it out of the gallery; a caption is a title, as in '![what it shows](address \"caption\")'"
-    let message = "a gallery holds nothing but pictures"
-    diagnostics.add(Diagnostic(.galleryText, message, hint: hint, in: source, at: search.firstLine))
-  }
-}
-
 extension CommonMarkNode {
   fileprivate var isCaptionedImage: Bool { kind == CMARK_NODE_IMAGE && withTitle { $0.count > 0 } && !isUnsafe }
-
-  fileprivate var isTopLevel: Bool { parent?.kind == CMARK_NODE_DOCUMENT }
 }

@@ -27,10 +27,7 @@ struct HTMLWriter {
   var cellNumber = 0
   /// Whether the node is in a link.
   var isInLink = false
-  var footnotes = Footnotes([], in: SourceFile(path: "", bytes: []))
-  /// The footnote being written, and the number that the next in its list has without being told.
-  var footnoteIndex = 0
-  var expectedFootnote = 1
+  var footnotes: Footnotes
   /// What makes ids differ from those of other files.
   private(set) lazy var fileID = Anchors.anchor(ofFileAt: source.path)
   /// What the paragraph is written as.
@@ -40,12 +37,13 @@ struct HTMLWriter {
   private var isInInlineSpoiler = false
   private var spoilerStart = 0
 
-  init(_ options: MarkdownOptions, source: SourceFile, body: SourceRange, lineStarts: [Int]) {
+  init(_ options: MarkdownOptions, _ scan: BodyScanner, body: SourceRange) {
     self.options = options
-    self.source = source
-    self.lineStarts = lineStarts
-    traits = BodyTraits(of: source.bytes.span.extracting(body.indices))
-    search = SourceSearch(source: source, lineStarts: lineStarts, traits: traits)
+    (source, lineStarts, diagnostics) = (scan.source, scan.lineStarts, scan.diagnostics)
+    footnotes = Footnotes(scan.segments, in: scan.source)
+    let traits = BodyTraits(of: scan.source.bytes.span.extracting(body.indices))
+    self.traits = traits
+    search = SourceSearch(source: scan.source, lineStarts: scan.lineStarts, traits: traits)
     self.body.html.reserveCapacity(body.count + body.count / 4 + 64)
   }
 

@@ -22,18 +22,15 @@ package final class MarkdownRenderer {
     if definitions.text.count * scan.segments.count > MarkdownLimits.repeatedDefinitions {
       return refusal(tooManyDefinitions(source, body))
     }
-    return render(scan, definitions, of: source, body: body)
+    return render(scan, definitions, body: body)
   }
 
   private func render(
     _ scan: BodyScanner,
     _ definitions: LinkDefinitions,
-    of source: SourceFile,
     body: SourceRange
   ) -> Diagnosed<MarkdownBody> {
-    var writer = HTMLWriter(options, source: source, body: body, lineStarts: scan.lineStarts)
-    writer.diagnostics = scan.diagnostics
-    writer.footnotes = Footnotes(scan.segments, in: source)
+    var writer = HTMLWriter(options, scan, body: body)
     let definitionLines = definitions.lineCount
     for segment in scan.segments {
       writer.begin(segment, linesBefore: definitionLines)
