@@ -29,6 +29,8 @@ SITES = ROOT / "Tests/SiteFilesTests/Sites"
 PAGES = {
     "films": ["", "directors/", "directors/mira-holt/", "reviews/salt-road/", "search/"],
     "books": ["", "authors/", "series/lantern-street/", "reviews/wicks/"],
+    "wine": ["", "ratings/", "statistics/", "search/"],
+    "albums": ["", "ratings/", "statistics/", "search/"],
     "cities": ["", "restaurants/", "restaurants/cafe-miramar-lagos/"],
 }
 """The sites, and those of their pages that show what the sample has not."""
