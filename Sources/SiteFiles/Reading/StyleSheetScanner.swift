@@ -11,7 +11,19 @@ struct StyleSheetScanner {
   /// Looks through a style sheet.
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
-    while position < bytes.count { step() }
+    while position < bytes.count {
+      if Self.mayMatter(bytes[position]) { step() } else { position += 1 }
+    }
+  }
+
+  /// Whether a byte may begin what matters; most of a style sheet is passed over by this alone.
+  private static func mayMatter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "u"), UInt8(ascii: "U"),
+      UInt8(ascii: "@"):
+      true
+    default: false
+    }
   }
 
   private mutating func step() {

@@ -22,7 +22,7 @@ package enum ContentKind: Sendable {
   package var isContent: Bool { self == .review || self == .facts || self == .page }
 
   fileprivate init?(_ path: String) {
-    if path.lies(in: plainFolder) {
+    if path.startsWithBytes(of: "static/") {
       self = .plain
     } else if path.endsWithBytes(of: ".md") {
       self.init(markdown: path)
