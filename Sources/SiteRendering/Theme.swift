@@ -66,7 +66,7 @@ package struct Theme: Sendable {
       library: library.value,
       folder: files.folder,
       environment: environment,
-      needed: ThemeTemplate.files(without: configuration.unwanted),
+      unwanted: configuration.unwanted,
       diagnostics: DiagnosticCollector(library.diagnostics)
     )
     let topicTemplates = files.topicTemplates(of: configuration.topicKinds)
@@ -84,8 +84,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let folder: String
   let environment: TemplateEnvironment
-  /// The files without which the site cannot be made.
-  let needed: Set<String>
+  let unwanted: [OptionalPages]
   /// A layout or partial that several pages use has its faults once.
   var diagnostics: DiagnosticCollector
   /// Whether every template so far is without fault.
@@ -100,7 +99,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   }
 
   private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
-    guard needed.contains(file) else { return .empty(in: environment) }
+    guard ThemeTemplate.files(without: unwanted).contains(file) else { return .empty(in: environment) }
     isComplete = false
     let hint = didYouMean(ThemeTemplate.name(of: file), among: library.names)
     diagnostics.add(

@@ -25,7 +25,7 @@ package struct ThemeTemplate: Sendable {
   }
 
   /// The files of those of a site that does without some pages.
-  static func files(without unwanted: Set<OptionalPages>) -> Set<String> {
+  static func files(without unwanted: [OptionalPages]) -> Set<String> {
     let kinds = PageKinds.all.filter { $0.option.map { !unwanted.contains($0) } ?? true }
     return Set(kinds.compactMap { ($0 as? any TemplateKind)?.file })
   }

@@ -63,7 +63,7 @@ extension ConfigurationRuleTests {
     .site(
       "pages that no site can do without",
       "pages: {⟦home⟧: false}",
-      unknownPages("home", "use \(OptionalPages.allCases.map(\.name).joined(separator: ", "))")
+      unknownPages("home", "use \(OptionalPages.allCases.map(\.rawValue).joined(separator: ", "))")
     ),
   ]
 

@@ -103,10 +103,10 @@ import Testing
     let tags =
       "{{asset.js/my-stats.min.js}} {{asset.style.css | absolute}} "
       + "<script type=\"application/json\">{{asset.style.css | json}}</script>"
-    try site.folder.write("<a href=\"{{asset.style.css}}\">\(tags)</a>\n", to: "templates/statistics.html")
+    try site.folder.write("<a href=\"{{asset.style.css}}\">\(tags)</a>\n", to: "templates/follow.html")
     let report = try await site.build()
     #expect(report.text(below: site.folder) == "")
-    let page = try site.folder.text("site/statistics/index.html").replacing(/\.[0-9a-f]{10}/, with: ".#")
+    let page = try site.folder.text("site/follow/index.html").replacing(/\.[0-9a-f]{10}/, with: ".#")
     let expected =
       "<a href=\"/sub/assets/style.#.css\">/sub/assets/js/my-stats.min.#.js "
       + "https://plain.example/sub/assets/style.#.css "

@@ -3,16 +3,16 @@ import FrontMatter
 
 /// Pages that a site does without.
 extension EntryReader {
-  mutating func unwantedPages() -> Set<OptionalPages> {
+  mutating func unwantedPages() -> [OptionalPages] {
     guard var reader = mapping("pages", example: "statistics: false") else { return [] }
-    let unwanted = OptionalPages.allCases.filter { !reader.condition($0.name, default: true) }
+    let unwanted = OptionalPages.allCases.filter { !reader.condition($0.rawValue, default: true) }
     for key in reader.unknownKeys { reader.reportUnknownPages(key) }
     report(reader.diagnostics)
-    return Set(unwanted)
+    return unwanted
   }
 
   private mutating func reportUnknownPages(_ key: Scalar) {
-    let names = OptionalPages.allCases.map(\.name)
+    let names = OptionalPages.allCases.map(\.rawValue)
     report(
       .unknownPages,
       "'\(key.text)' are no pages that a site can do without",

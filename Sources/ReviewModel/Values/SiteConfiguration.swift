@@ -43,16 +43,13 @@ package struct SiteConfiguration: Sendable {
   /// The origins from which pages may load something.
   package var allow: [PolicyDirective: [String]]
   /// What it does without.
-  package var unwanted: Set<OptionalPages>
+  package var unwanted: [OptionalPages]
 }
 
 /// The lists and pages that a site can do without, by their names in paths, in the order of the menu. With a list go the
 /// pages and feeds of what it lists.
-package enum OptionalPages: Int, CaseIterable, Sendable {
+package enum OptionalPages: String, CaseIterable, Sendable {
   case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics
-
-  /// Its name in paths and in `site.yaml`.
-  package var name: String { String(describing: self) }
 }
 
 /// Where a site is published: an origin and the path below which everything lives.

@@ -9,9 +9,9 @@ struct AbsentPages {
 
   /// What to do about a path that leads to such a page; nil where it does not.
   func hint(_ path: String) -> String? {
-    let list = path.pathComponents.first
-    if let pages = site.configuration.unwanted.first(where: { $0.name == list ?? "" }) {
-      return "site.yaml does without it: pages: {\(pages.name): false}"
+    let list = path.pathComponents.first.flatMap { OptionalPages(rawValue: String($0)) }
+    if let list, site.configuration.unwanted.contains(list) {
+      return "site.yaml does without it: pages: {\(list.rawValue): false}"
     }
     return empty.contains(path) ? "there is such a page once it has something to show" : nil
   }

@@ -45,7 +45,8 @@ extension GroupKind {
   /// The numbers of the groups that have a page.
   func shown(_ site: Site) -> [Int] {
     guard site.shown.contains(option) else { return [] }
-    return groups(of: site.catalog).enumerated().filter { shows($1) }.map(\.offset)
+    let groups = groups(of: site.catalog)
+    return groups.indices.filter { shows(groups[$0]) }
   }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }

@@ -31,7 +31,8 @@ package struct ReviewCard: TemplateRecord {
       card.review.rating.map { card.site.record($0) }
     }
     card.record("category", of: Link.self) { $0.site.categories[$0.review.category] }
-    card.shapeFields { $0.shape }
+    card.condition("isPoster") { $0.shape == .portrait }
+    card.condition("isSquare") { $0.shape == .square }
     card.text("verdict") { $0.review.verdict }
     card.text("summary") { $0.article.summary }
     card.day("visited") { $0.review.visited }

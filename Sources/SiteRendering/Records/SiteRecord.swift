@@ -38,6 +38,7 @@ struct SiteRecord: TemplateRecord {
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
     site.list("years", of: Link.self) { $0.site.shown.contains(.years) ? $0.years : [] }
     site.record("firstYear", of: Link.self) { $0.years.last }
+    site.list("readersMenu", of: Link.self) { $0.site.readersMenu }
     site.url("statistics") { $0.site.shown.url(.statistics) }
     site.url("follow") { $0.site.shown.url(.follow) }
     site.url("saved") { $0.site.shown.url(.saved) }

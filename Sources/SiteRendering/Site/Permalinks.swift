@@ -23,7 +23,7 @@ package enum Permalinks {
   static let headers = "/_headers"
 
   /// The path of a list or page that a site can do without.
-  static func list(_ pages: OptionalPages) -> String { "/\(pages.name)/" }
+  static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
   static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }

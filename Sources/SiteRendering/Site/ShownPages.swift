@@ -2,23 +2,20 @@ import ReviewModel
 
 /// Which of the pages that a site can do without it has: those that it wants, and that have something to show.
 struct ShownPages: Sendable {
-  /// The paths of the lists, or of the one page there is, in the order of `OptionalPages`.
-  private let urls: [String?]
+  private let shown: [OptionalPages]
   /// The kinds of topics that the site declares and that have some.
   let declaredKinds: [TopicKind]
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
     declaredKinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
-    urls = OptionalPages.allCases.map { pages in
-      !configuration.unwanted.contains(pages) && catalog.fills(pages) ? Permalinks.list(pages) : nil
-    }
+    shown = OptionalPages.allCases.filter { !configuration.unwanted.contains($0) && catalog.fills($0) }
   }
 
   /// Whether there are such pages; those that no site can do without there always are.
-  func contains(_ pages: OptionalPages?) -> Bool { pages.map { url($0) != nil } ?? true }
+  func contains(_ pages: OptionalPages?) -> Bool { pages.map(shown.contains) ?? true }
 
   /// The path of the list, or of the one page there is.
-  func url(_ pages: OptionalPages) -> String? { urls[pages.rawValue] }
+  func url(_ pages: OptionalPages) -> String? { shown.contains(pages) ? Permalinks.list(pages) : nil }
 
   /// The path of a category.
   func url(of archive: Archive<ReviewModel.Category>) -> String? {

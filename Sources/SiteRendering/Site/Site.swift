@@ -17,6 +17,8 @@ package final class Site: Sendable {
   let pages: [(page: StandalonePage, file: ContentFile)]
   /// What every page leads to.
   let menu: [Link]
+  /// The rest of it, for the end of a page.
+  let readersMenu: [Link]
   /// The links to the categories, in the order of the configuration.
   let categories: [Link]
   /// What templates can ask of the details of a review.
@@ -50,6 +52,7 @@ package final class Site: Sendable {
     categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
     mostViewed = content.views.mostViewed(of: self.articles)
+    readersMenu = .readersMenu(aggregates.shown, strings)
     menu = .menu(aggregates.shown, content.configuration, strings)
     ratings = content.configuration.scale.ratings.reversed().map {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
