@@ -20,7 +20,8 @@ enum NewSiteKind: String, CaseIterable, ExpressibleByArgument {
         - {name: Film, plural: Films, type: Movie, poster: true}
         - {name: Series, slug: series, type: TVSeries, poster: true}
       fields:
-        - {key: director, type: texts, for: [Film], card: true, property: director}
+        - {key: director, type: topics, plural: Directors, ranked: true, for: [Film], card: true,
+           property: director, thing: Person}
         - {key: creator, type: texts, name: Created by, for: [Series], card: true, property: creator}
         - {key: starring, type: texts, property: actor}
         - {key: year, type: year, card: true, property: dateCreated}
@@ -33,7 +34,8 @@ enum NewSiteKind: String, CaseIterable, ExpressibleByArgument {
         - {name: Fiction, type: Book, poster: true}
         - {name: Non-fiction, type: Book, poster: true}
       fields:
-        - {key: author, type: texts, required: true, card: true, property: author}
+        - {key: author, type: topics, plural: Authors, required: true, card: true, property: author, thing: Person}
+        - {key: series, type: series, plural: Series, property: isPartOf, thing: BookSeries}
         - {key: translator, type: texts, property: translator}
         - {key: year, type: year, name: First published, property: dateCreated}
         - {key: pages, type: number, property: numberOfPages}

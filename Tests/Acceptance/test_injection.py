@@ -49,6 +49,9 @@ reviewer: {{name: {t["name"]}, bio: {t["bio"]}, expertise: [{t["tag"]}]}}
 ratings: {{meanings: {{4: {t["meaning"]}}}}}
 categories: [{{name: {t["category"]}, plural: {t["category"]}, slug: kind, type: Movie}}]
 menu: [{{name: {t["name"]}, url: /}}]
+fields:
+  - {{key: maker, type: topics, name: {t["name"]}, plural: Makers, card: true, ranked: true, property: director, thing: Person, facts: [{{key: home}}]}}
+  - {{key: saga, type: series}}
 """
     review = f"""---
 title: {t["title"]}
@@ -62,6 +65,8 @@ tags: [{t["tag"]}]
 pros: [{t["pro"]}]
 cons: [{t["con"]}]
 pick: true
+maker: [{t["tag"]}]
+saga: {{name: {t["subject"]}, number: 1}}
 ---
 Plain text.
 """
@@ -79,6 +84,7 @@ phone: {t["phone"]}
         "reviews/one.md": review,
         "reviews/two.md": review.replace("rating: 4", "rating: unrated"),
         "restaurants/place.md": restaurant,
+        "makers/maker.md": f"---\nname: {t['tag']}\nhome: {t['city']}\n---\nPlain text.\n",
     }
 
 
@@ -115,7 +121,7 @@ def by_kind(site: Path) -> dict[str, Path]:
     pages: dict[str, Path] = {}
     for page in sorted(site.rglob("*.html")):
         parts = list(page.relative_to(site).parts)
-        if parts[0] in ("restaurants", "tags") and len(parts) == 3:
+        if parts[0] in ("restaurants", "tags", "makers", "sagas") and len(parts) == 3:
             parts[1] = "*"
         pages["/".join(parts)] = page
     return pages

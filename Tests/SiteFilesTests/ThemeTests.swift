@@ -39,6 +39,22 @@ import Testing
     #expect(try site.folder.text("site/index.html").contains("/assets/\(name)"))
   }
 
+  @Test func oneKindOfTopicsHasTemplatesOfItsOwn() async throws {
+    try site.folder.write(
+      SmallSite.configuration + "fields: [{key: studio, type: topic}, {key: cast, type: topics, plural: Actors}]\n",
+      to: "content/site.yaml"
+    )
+    try site.writeReview("a", head: "studio: Weir\ncast: [Ana]")
+    try site.folder.write("own {{topic.name}}", to: "templates/topic.studio.html")
+    try site.folder.write("all {{kind.name}}", to: "templates/topics.cast.html")
+    try site.folder.write("nobody's", to: "templates/topic.editor.html")
+    let report = try await site.build()
+    let page = { (path: String) in try site.folder.text("site/\(path)/index.html") }
+    #expect(try page("studios/weir") == "own Weir" && page("actors") == "all Actors")
+    #expect(try page("actors/ana") != page("studios/weir") && page("studios") != "all Studios")
+    #expect(report.diagnostics.map(\.code) == [.templateUnused])
+  }
+
   @Test func missingTemplatesAreFaults() async throws {
     try site.folder.remove("templates/404.html")
     let (there, meant) = (site.folder / "templates/statistic.html", site.folder / "templates/statistics.html")

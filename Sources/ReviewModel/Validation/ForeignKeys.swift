@@ -41,9 +41,9 @@ enum ForeignKeys {
 
   /// What reviews hold elsewhere, and how a site declares it.
   private static let fieldKeys = [
-    "director": "texts", "cast": "texts", "artist": "texts", "bookauthor": "texts", "publisher": "text",
-    "developer": "texts", "platform": "texts", "brewery": "text", "isbn": "text", "imdb": "text", "year": "year",
-    "runtime": "duration", "pages": "number", "series": "text", "episode": "number", "season": "number",
+    "director": "topics", "cast": "texts", "artist": "topics", "bookauthor": "topics", "publisher": "topic",
+    "developer": "topics", "platform": "texts", "brewery": "topic", "isbn": "text", "imdb": "text", "year": "year",
+    "runtime": "duration", "pages": "number", "series": "series", "episode": "number", "season": "number",
   ]
 
   /// What other systems need to make a page.

@@ -123,7 +123,7 @@ struct FeedEntry: TemplateRecord {
 
   /// The text without spoilers, with whole addresses.
   private var content: ContiguousArray<UInt8> {
-    site.feedBodyWriter(review.path).htmlWithoutSpoilers(body)
+    site.feedBodyWriter(article).htmlWithoutSpoilers(body)
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in

@@ -65,21 +65,11 @@ struct RestaurantRow: TemplateRecord {
   let archive: TopicArchive
   let site: Site
 
-  private var latestDay: CalendarDay? {
-    archive.summary.latest.map { site.catalog.reviews[$0].day }
-  }
-
   static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in
-    row.text("name") { $0.archive.topic.name }
-    row.url("url") { $0.archive.url }
-    row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
+    row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
     row.condition("isClosed") { $0.archive.isClosed }
     row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.archive.facts?.details }
-    row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
-    row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("visits") { TemplateNumber($0.archive.reviews.count) }
-    row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.day("day") { $0.latestDay }
   }
 }
 
@@ -135,21 +125,10 @@ struct RestaurantRecord: TemplateRecord {
   let text: MarkdownBody?
   let site: Site
 
-  private var facts: TopicFacts? { archive.facts }
-
-  private var body: ContiguousArray<UInt8>? {
-    guard let facts, let text else { return nil }
-    return site.pageBodyWriter(facts.path).html(text)
-  }
-
   static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in
-    restaurant.text("name") { $0.archive.topic.name }
-    restaurant.url("url") { $0.archive.url }
-    restaurant.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
-    restaurant.details(TopicKind.restaurants.fields) { $0.facts?.details }
+    restaurant.include(TopicRecord.schema) { TopicRecord(archive: $0.archive, text: $0.text, site: $0.site) }
+    restaurant.details(TopicKind.restaurants.fields) { $0.archive.facts?.details }
     restaurant.condition("isClosed") { $0.archive.isClosed }
-    restaurant.condition("isLocated") { $0.facts?.isLocated ?? false }
-    restaurant.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
-    restaurant.html(bytes: "body") { $0.body }
+    restaurant.condition("isLocated") { $0.archive.facts?.isLocated ?? false }
   }
 }

@@ -7,6 +7,8 @@ struct BodyWriter {
   let links: ContentLinks
   /// What stands before every path of the site: the base path on pages, the whole URL in feeds.
   let prefix: String
+  /// What stands before addresses within the body: nothing on its own page, the whole URL of that page in feeds.
+  var page = ""
 
   /// The body as HTML.
   func html(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
@@ -19,6 +21,10 @@ struct BodyWriter {
 
   /// The body as HTML without its spoilers.
   func htmlWithoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
+    leadingToPage(withoutSpoilers(body))
+  }
+
+  private func withoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
     guard !body.spoilers.isEmpty else { return html(body) }
     var output = ContiguousArray<UInt8>()
     var start = 0
@@ -29,6 +35,15 @@ struct BodyWriter {
     append(body, start..<body.html.count, to: &output)
     return output
   }
+
+  /// Footnotes stand at the end of a body, and lead there and back.
+  private func leadingToPage(_ html: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    guard html.suffix(Self.endOfFootnotes.count).elementsEqual(Self.endOfFootnotes) else { return html }
+    let text = String(decoding: html, as: UTF8.self).replacing("href=\"#", with: "href=\"\(page)#")
+    return ContiguousArray(text.utf8)
+  }
+
+  private static let endOfFootnotes = Array("</ol>\n</section>\n".utf8)
 
   private func append(_ body: MarkdownBody, _ range: Range<Int>, to output: inout ContiguousArray<UInt8>) {
     var start = range.lowerBound
@@ -58,7 +73,8 @@ extension Site {
   }
 
   /// Writes bodies for readers who see them elsewhere.
-  func feedBodyWriter(_ file: String) -> BodyWriter {
-    BodyWriter(file: file, links: links, prefix: configuration.url.origin + configuration.url.basePath)
+  func feedBodyWriter(_ article: Article) -> BodyWriter {
+    let prefix = configuration.url.origin + configuration.url.basePath
+    return BodyWriter(file: article.review.path, links: links, prefix: prefix, page: prefix + article.url)
   }
 }
