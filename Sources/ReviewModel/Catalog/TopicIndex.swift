@@ -8,7 +8,8 @@ package struct TopicIndex: Sendable {
   package let archives: [TopicArchive]
   /// The numbers of the archives by name.
   package let byName: [Int]
-  /// The numbers of the archives with reviews, the latest reviewed first, then by name.
+  /// The numbers of the archives with reviews, the latest reviewed first, then by name; none in kinds without a ranking,
+  /// which nobody lists so.
   package let byLatest: [Int]
   /// The numbers of the reviews that call a topic by another name than its own.
   package let renamed: Set<Int>
@@ -52,7 +53,8 @@ package struct TopicIndex: Sendable {
     for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
     self.archives = archives
     byName = order.inverted
-    byLatest = Self.byLatest(named, archiver.rated.keys).map { [byName] in byName[$0] }
+    let latest = kind.isRanked ? Self.byLatest(named, archiver.rated.keys) : []
+    byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { places[$0] }
     (self.starts, self.renamed) = (starts, renamed)

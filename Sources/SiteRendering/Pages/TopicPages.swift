@@ -87,7 +87,7 @@ struct TopicRow: TemplateRecord {
     row.text("name") { $0.archive.topic.name }
     row.url("url") { $0.archive.url }
     row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
-    row.list("listed", of: FactRecord.self) { row in row.site.facts(of: row.archive).filter(\.isListed) }
+    row.list("listed", of: FactRecord.self) { row in row.site.facts(of: row.archive, listed: true) }
     row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }

@@ -83,9 +83,6 @@ struct FactRecord: TemplateRecord {
     name = site.string("field.\(field.key)", default: label)
   }
 
-  /// Whether it is shown wherever its subject is listed, too.
-  var isListed: Bool { field.isListed }
-
   private var place: Int? { if case .series(_, let place) = value { place } else { nil } }
 
   private var plain: PlainValue? { value.plain(field.type) }
@@ -115,16 +112,21 @@ extension Site {
     DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain($0.type) })
   }
 
-  /// The fields of a review that no place of their own shows, in the order in which they are declared.
-  func facts(of review: Int) -> [FactRecord] {
+  /// The fields of a review that no place of their own shows, in the order in which they are declared; perhaps only those
+  /// that are shown wherever it is listed.
+  func facts(of review: Int, listed: Bool = false) -> [FactRecord] {
     let details = catalog.reviews[review].details
     return configuration.reviewFields.compactMap { field in
-      FactRecord(field, details, links: { topicLinks.links(of: review, $0) }, in: self)
+      guard field.isListed || !listed else { return nil }
+      return FactRecord(field, details, links: { topicLinks.links(of: review, $0) }, in: self)
     }
   }
 
-  /// What is known of a topic, but for what places of their own show.
-  func facts(of archive: TopicArchive) -> [FactRecord] {
-    archive.kind.fields.compactMap { FactRecord($0, archive.facts?.details, links: { _ in [] }, in: self) }
+  /// What is known of a topic, but for what places of their own show; perhaps only what is shown wherever it is listed.
+  func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
+    archive.kind.fields.compactMap { field in
+      guard field.isListed || !listed else { return nil }
+      return FactRecord(field, archive.facts?.details, links: { _ in [] }, in: self)
+    }
   }
 }

@@ -46,7 +46,7 @@ package struct ReviewCard: TemplateRecord {
     card.record("restaurant", of: Link.self) { $0.site.topicLinks.restaurant(of: $0.number) }
     card.list("tags", of: Link.self) { $0.site.topicLinks.tags(of: $0.number) }
     card.declared("details", as: "details") { $0.site.declared($0.review.details) }
-    card.list("listed", of: FactRecord.self) { $0.site.facts(of: $0.number).filter(\.isListed) }
+    card.list("listed", of: FactRecord.self) { $0.site.facts(of: $0.number, listed: true) }
     card.details(Review.fields.filter(\.isListed)) { $0.review.details }
     card.text("direction") { $0.site.direction(of: $0.review.language) }
   }
