@@ -53,6 +53,7 @@ let package = Package(
     .target(name: "Diagnostics", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
     .target(name: "FrontMatter", dependencies: ["Notation", "Diagnostics", "CYAML"], swiftSettings: settings),
     .target(name: "PictureMetadata", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
+    .target(name: "PictureJobs", dependencies: ["BinaryCoding", "PictureMetadata"], swiftSettings: settings),
     .target(
       name: "ReviewModel",
       dependencies: ["Notation", "BinaryCoding", "Diagnostics", "FrontMatter"],
@@ -121,7 +122,16 @@ let package = Package(
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "PictureMetadataTests", dependencies: ["PictureMetadata"], swiftSettings: settings),
+    .testTarget(
+      name: "PictureMetadataTests",
+      dependencies: ["BinaryCoding", "PictureMetadata"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PictureJobsTests",
+      dependencies: ["BinaryCoding", "PictureMetadata", "PictureJobs"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ReviewModelTests",
       dependencies: ["Notation", "BinaryCoding", "ReviewModel", "TestSupport"],
@@ -193,7 +203,7 @@ if Context.environment["VERDICT_FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
         "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

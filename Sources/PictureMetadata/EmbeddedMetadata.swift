@@ -1,49 +1,48 @@
 import Notation
 
-/// What the EXIF and XMP blocks of a file say, all taken together.
+/// What the metadata of a file says, all taken together.
 struct EmbeddedMetadata: Hashable, Sendable {
   /// The EXIF orientation, 1 to 8, of the first block that has one.
   private(set) var orientation: Int?
-  /// Whether any block has a location.
-  private(set) var hasLocation = false
+  /// Whether there is any block, and what the blocks tell: a location, a camera.
+  private(set) var traits: PictureTraits = []
 
-  /// Adds an EXIF block: a TIFF header and what follows it.
-  mutating func addEXIF(_ block: ByteReader) {
+  /// Adds an EXIF block: a TIFF header and what follows it. Its orientation does not count in a format that has its own
+  /// way to turn a picture.
+  mutating func addEXIF(_ block: ByteReader, turnsPicture: Bool = true) {
     let exif = EXIF(block)
-    orientation = orientation ?? exif.orientation
-    hasLocation = hasLocation || exif.hasLocation
-  }
-
-  /// Adds an EXIF block of a format that has its own way to turn a picture.
-  mutating func addEXIFLocation(_ block: ByteReader) {
-    hasLocation = hasLocation || EXIF(block).hasLocation
+    if turnsPicture { orientation = orientation ?? exif.orientation }
+    traits.formUnion(exif.traits.union(.metadata))
   }
 
   /// Adds an XMP packet.
   mutating func addXMP(_ packet: some Sequence<UInt8>) {
-    hasLocation = hasLocation || XMP.hasLocation(packet)
+    traits.formUnion(XMP.traits(packet).union(.metadata))
   }
 
-  /// Adds whether other metadata has a location, not its orientation.
-  mutating func addLocation(of other: EmbeddedMetadata) {
-    hasLocation = hasLocation || other.hasLocation
-  }
+  /// Adds something else that showing the picture does not need.
+  mutating func addOther() { traits.insert(.metadata) }
+
+  /// Adds another picture of the file, which does not turn this one.
+  mutating func add(_ other: EmbeddedMetadata) { traits.formUnion(other.traits.union(.metadata)) }
 }
 
-/// The orientation and the presence of a location in an EXIF block (Exif 2.32, section 4.5).
+/// The orientation and the presence of a location and a camera in an EXIF block (Exif 2.32, section 4.5).
 ///
 /// A block that breaks the rules is read as far as it goes, as browsers do; it never makes a picture unreadable.
 struct EXIF: Sendable {
   /// The orientation, 1 to 8, in the directory of the main picture (Exif 2.32, section 4.6.4 A).
   private(set) var orientation: Int?
-  /// Whether a GPS directory has at least one entry (Exif 2.32, section 4.6.6).
-  private(set) var hasLocation = false
+  /// A location: a GPS directory with at least one entry (Exif 2.32, section 4.6.6). A camera: an entry that names it.
+  private(set) var traits: PictureTraits = []
 
   /// The tags of TIFF 6.0, section 8, and Exif 2.32, section 4.6.3, that lead to what is looked for.
   private enum Tag {
     static let orientation = 0x0112
     static let exifDirectory = 0x8769
     static let gpsDirectory = 0x8825
+    /// Maker, model, the maker's own notes, owner, serial numbers and names of the body and the lens.
+    static let camera: Set = [0x010F, 0x0110, 0x927C, 0xA430, 0xA431, 0xA433, 0xA434, 0xA435, 0xC614, 0xC62F]
   }
 
   /// Reads a block that begins with a TIFF header.
@@ -55,7 +54,8 @@ struct EXIF: Sendable {
       guard visited.insert(offset).inserted else { continue }
       let directory = tiff.directory(at: offset)
       if offset == tiff.firstDirectory { orientation = Self.orientation(directory) }
-      hasLocation = hasLocation || Self.hasLocation(directory, in: tiff)
+      if Self.hasLocation(directory, in: tiff) { traits.insert(.location) }
+      if directory.entries.contains(where: { Tag.camera.contains($0.tag) }) { traits.insert(.camera) }
       pending += Self.linked(directory)
     }
   }
@@ -154,18 +154,24 @@ struct TIFF: Sendable {
   }
 }
 
-/// The presence of a location in an XMP packet (XMP Specification Part 2, section 3.3.1, the properties of GPS).
+/// The presence of a location and a camera in an XMP packet (XMP Specification Part 2, sections 3.2 and 3.3).
 enum XMP {
-  /// The property names, in lower case. The prefix before them is the choice of the writer, and some cameras use a
-  /// namespace and a capitalisation of their own.
-  private static let properties = ["gpslatitude", "gpslongitude", "gpslongtitude", "gpscoordinates"]
-    .map { Array($0.utf8) }
+  /// Names of properties, in lower case. The prefix before them is the choice of the writer, and some cameras use a
+  /// namespace and a capitalisation of their own; only names that are common words are looked for with the usual prefix.
+  private static let properties: [(PictureTraits, [UInt8])] = [
+    (.location, "gpslatitude"), (.location, "gpslongitude"), (.location, "gpslongtitude"),
+    (.location, "gpscoordinates"), (.camera, "tiff:make"), (.camera, "tiff:model"), (.camera, "serialnumber"),
+    (.camera, "lensmodel"), (.camera, "makernote"), (.camera, "cameraownername"),
+  ].map { ($0, Array($1.utf8)) }
 
-  /// Whether a packet mentions a property that holds a place.
-  static func hasLocation(_ packet: some Sequence<UInt8>) -> Bool {
+  private static let beginnings = Set(properties.map { $1[0] })
+
+  /// Which of the properties a packet mentions.
+  static func traits(_ packet: some Sequence<UInt8>) -> PictureTraits {
     let packet = packet.map(\.lowercased)
-    return packet.indices.contains { index in
-      packet[index] == properties[0][0] && properties.contains { packet[index...].starts(with: $0) }
+    return packet.indices.reduce(into: []) { traits, index in
+      guard beginnings.contains(packet[index]) else { return }
+      for (trait, name) in properties where packet[index...].starts(with: name) { traits.insert(trait) }
     }
   }
 }

@@ -6,15 +6,16 @@ enum GIF {
     try reader.skip(6)
     let size = try readScreen(&reader)
     var metadata = EmbeddedMetadata()
-    var hasImage = false
+    var images = 0
     while true {
       let introducer = try reader.readByte()
       if introducer == Block.trailer { break }
-      hasImage = hasImage || introducer == Block.image
+      if introducer == Block.image { images += 1 }
       try readBlock(introducer, &reader, &metadata)
     }
-    guard hasImage else { throw .malformed("the file has no image data") }
-    return Picture(.gif, size: size, metadata: metadata)
+    guard images > 0 else { throw .malformed("the file has no image data") }
+    if !reader.isAtEnd { metadata.addOther() }
+    return Picture(.gif, size: size, metadata: metadata, traits: images > 1 ? .animation : [])
   }
 
   /// The bytes that begin blocks (GIF89a, sections 20, 23 to 27).
@@ -22,6 +23,9 @@ enum GIF {
     static let image: UInt8 = 0x2C
     static let `extension`: UInt8 = 0x21
     static let trailer: UInt8 = 0x3B
+    /// What may follow the introducer of an extension.
+    static let graphicControl: UInt8 = 0xF9
+    static let application: UInt8 = 0xFF
   }
 
   /// The logical screen descriptor and the global colour table (GIF89a, sections 18 and 19).
@@ -61,18 +65,22 @@ enum GIF {
     try skipSubBlocks(&reader)
   }
 
-  /// XMP is an application extension that holds the packet as it is, not in sub-blocks; what follows the packet
+  /// What a comment says is nothing that showing needs; how often to repeat is. XMP is an application extension that holds the packet as it is, not in sub-blocks; what follows the packet
   /// makes a reader of sub-blocks come out at its end (XMP Specification Part 3, section 1.1.2).
   private static func readExtension(
     _ reader: inout ByteReader,
     _ metadata: inout EmbeddedMetadata
   ) throws(PictureFault) {
-    let isApplication = try reader.readByte() == 0xFF
+    let label = try reader.readByte()
     let start = reader
     try skipSubBlocks(&reader)
     let content = start.rest.prefix(reader.position - start.position)
-    guard isApplication, content.dropFirst().starts(with: "XMP DataXMP".utf8) else { return }
-    metadata.addXMP(content)
+    let isApplication = label == Block.application
+    if isApplication, content.dropFirst().starts(with: "XMP DataXMP".utf8) {
+      metadata.addXMP(content)
+    } else if !(isApplication && content.dropFirst().starts(with: "NETSCAPE2.0".utf8)), label != Block.graphicControl {
+      metadata.addOther()
+    }
   }
 
   /// Sub-blocks of up to 255 bytes, each after its length, and an empty one at the end (GIF89a, sections 15 and 16).

@@ -23,6 +23,13 @@ enum ISOBaseMedia {
     while body.remaining >= 4 { brands.insert(try body.readFourCC()) }
     return brands
   }
+
+  /// Whether the major brand says that the file is a sequence of pictures first (AV1 Image File Format 1.1, section 6.3).
+  static func isSequence(_ file: ByteReader) throws(PictureFault) -> Bool {
+    var file = file
+    var body = try file.readBox().body
+    return try body.readFourCC() == "avis"
+  }
 }
 
 extension ByteReader {
@@ -62,15 +69,17 @@ struct ItemInfo: Hashable, Sendable {
   /// The kind of item, such as `av01`, `Exif` or `mime`.
   let type: FourCC
 
-  /// The items that can hold EXIF or XMP, from the item info box (ISO/IEC 14496-12, section 8.11.6).
-  static func metadataItems(_ box: ByteReader) throws(PictureFault) -> Set<ItemInfo> {
+  /// Whether the item holds pixels or says how pictures are put together of others (ISO/IEC 23008-12, section 6.6).
+  var isPixels: Bool { ["av01", "hvc1", "grid", "iovl", "iden", "tmap"].contains(type) }
+
+  /// The items that have a type, from the item info box (ISO/IEC 14496-12, section 8.11.6).
+  static func items(_ box: ByteReader) throws(PictureFault) -> Set<ItemInfo> {
     var box = box
     try box.skip(try box.readVersion().version == 0 ? 2 : 4)
     var items: Set<ItemInfo> = []
     while !box.isAtEnd {
       let entry = try box.readBox()
-      guard entry.type == "infe", let item = try ItemInfo(entry.body) else { continue }
-      if item.type == "Exif" || item.type == "mime" { items.insert(item) }
+      if entry.type == "infe", let item = try ItemInfo(entry.body) { items.insert(item) }
     }
     return items
   }

@@ -1,18 +1,20 @@
 /// JPEG (ITU-T T.81).
 enum JPEG {
   /// Reads the picture, then those that follow it, such as the previews of a Multi-Picture file (CIPA DC-007), for
-  /// the location that they may hold.
+  /// the metadata that they may hold.
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
     var reader = ByteReader(bytes)
     var picture = JPEGImage()
     try picture.read(&reader)
     var metadata = picture.metadata
+    if !reader.isAtEnd { metadata.addOther() }
     while seekNextPicture(&reader) {
       var next = JPEGImage()
       try? next.read(&reader)
-      metadata.addLocation(of: next.metadata)
+      metadata.add(next.metadata)
     }
-    return Picture(.jpeg, size: try picture.frameSize(), metadata: metadata)
+    let traits: PictureTraits = picture.isProgressive ? .progression : []
+    return Picture(.jpeg, size: try picture.frameSize(), metadata: metadata, traits: traits)
   }
 
   /// Moves to the next SOI that another marker follows; false where there is none.
@@ -30,6 +32,8 @@ enum JPEG {
 struct JPEGImage {
   private var size: PixelSize?
   private var hasScan = false
+  /// Whether scans refine each other.
+  private(set) var isProgressive = false
   private var segments = JPEGMetadata()
 
   /// What the application segments say.
@@ -66,16 +70,17 @@ struct JPEGImage {
     guard length >= 2 else { throw .malformed("a segment is shorter than its length field") }
     let segment = try reader.take(length - 2, orElse: "a segment is too short")
     switch marker {
-    case JPEGMarker.application1: segments.add(segment)
     case JPEGMarker.startOfScan: try skipScan(&reader)
-    case _ where JPEGMarker.isStartOfFrame(marker): try readFrame(segment)
-    default: break
+    case _ where JPEGMarker.isStartOfFrame(marker): try readFrame(marker, segment)
+    case _ where JPEGMarker.isTable(marker): break
+    default: segments.add(marker, segment)
     }
   }
 
   /// The frame header: precision, lines, samples per line (ITU-T T.81 B.2.2).
-  private mutating func readFrame(_ segment: ByteReader) throws(PictureFault) {
+  private mutating func readFrame(_ marker: UInt8, _ segment: ByteReader) throws(PictureFault) {
     guard size == nil else { throw .malformed("there is more than one frame") }
+    isProgressive = JPEGMarker.isProgressive(marker)
     var segment = segment
     try segment.skip(1)
     let height = try segment.readInteger(2)
@@ -101,8 +106,11 @@ struct JPEGImage {
 
 /// The markers of ITU-T T.81, table B.1, each without its first byte, X'FF'.
 enum JPEGMarker {
-  /// APP1.
+  /// APP0, APP1, APP2 and APP14.
+  static let application0: UInt8 = 0xE0
   static let application1: UInt8 = 0xE1
+  static let application2: UInt8 = 0xE2
+  static let application14: UInt8 = 0xEE
   /// SOS.
   static let startOfScan: UInt8 = 0xDA
   /// EOI.
@@ -116,9 +124,15 @@ enum JPEGMarker {
   static func isStartOfFrame(_ marker: UInt8) -> Bool {
     0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
+
+  /// Whether a start of frame is SOF2, SOF6, SOF10 or SOF14.
+  static func isProgressive(_ marker: UInt8) -> Bool { marker & 3 == 2 }
+
+  /// Whether a marker is DHT, DAC, DQT, DNL, DRI, DHP or EXP: what decoding needs.
+  static func isTable(_ marker: UInt8) -> Bool { marker == 0xC4 || marker == 0xCC || 0xDB...0xDF ~= marker }
 }
 
-/// What the APP1 segments of a JPEG file say.
+/// What the application segments and comments of a JPEG file say.
 struct JPEGMetadata {
   private var embedded = EmbeddedMetadata()
   private var parts: [[UInt8]: [ExtendedPart]] = [:]
@@ -138,9 +152,30 @@ struct JPEGMetadata {
     return metadata
   }
 
-  /// Adds an APP1 segment; what it holds is told by how it begins.
-  mutating func add(_ segment: ByteReader) {
+  /// Adds a segment.
+  mutating func add(_ marker: UInt8, _ segment: ByteReader) {
+    if marker == JPEGMarker.application1 {
+      addApplication1(segment)
+    } else if !Self.isForShowing(marker, segment.rest) {
+      embedded.addOther()
+    }
+  }
+
+  /// JFIF without a thumbnail (ITU-T T.871, section 10.1), a profile (ICC.1:2022, annex B.4), or how Adobe wrote colours
+  /// (ITU-T T.872, section 6.5.3).
+  private static func isForShowing(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
+    switch marker {
+    case JPEGMarker.application0: content.starts(with: "JFIF\0".utf8) && content.count == 14
+    case JPEGMarker.application2: content.starts(with: "ICC_PROFILE\0".utf8)
+    case JPEGMarker.application14: content.starts(with: "Adobe".utf8) && content.count == 12
+    default: false
+    }
+  }
+
+  /// What an APP1 segment holds is told by how it begins.
+  private mutating func addApplication1(_ segment: ByteReader) {
     var segment = segment
+    embedded.addOther()
     if segment.rest.starts(with: EXIF.jpegMark) {
       // A padding byte, usually zero, follows the mark.
       try? segment.skip(EXIF.jpegMark.count + 1)

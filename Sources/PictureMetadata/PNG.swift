@@ -4,17 +4,20 @@ enum PNG {
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
     var reader = ByteReader(bytes)
     try reader.skip(8)
-    let size = try readHeader(try readChunk(&reader))
+    var traits: PictureTraits = []
+    let size = try readHeader(try readChunk(&reader), &traits)
     var metadata = EmbeddedMetadata()
     var hasData = false
     while true {
       let chunk = try readChunk(&reader)
       if chunk.type == "IEND" { break }
       hasData = hasData || chunk.type == "IDAT"
+      traits.formUnion(self.traits[chunk.type] ?? [])
       try add(chunk, to: &metadata)
     }
+    if !reader.isAtEnd { metadata.addOther() }
     guard hasData else { throw .malformed("the file has no image data") }
-    return Picture(.png, size: size, metadata: metadata)
+    return Picture(.png, size: size, metadata: metadata, traits: traits)
   }
 
   private struct Chunk {
@@ -32,25 +35,35 @@ enum PNG {
     return Chunk(type: type, data: data)
   }
 
-  /// Width and height are the first fields of IHDR (PNG (Third Edition), section 11.2.1), which has 13 bytes.
-  private static func readHeader(_ chunk: Chunk) throws(PictureFault) -> PixelSize {
+  /// Width, height, depth and colour type are the first fields of IHDR (PNG (Third Edition), section 11.2.1), which has
+  /// 13 bytes; the third bit of the type says that there is alpha.
+  private static func readHeader(_ chunk: Chunk, _ traits: inout PictureTraits) throws(PictureFault) -> PixelSize {
     var data = chunk.data
     guard chunk.type == "IHDR", data.remaining == 13 else { throw .malformed("the first chunk is not a header") }
-    return try PixelSize(width: try data.readInteger(4), height: try data.readInteger(4))
+    let size = try PixelSize(width: try data.readInteger(4), height: try data.readInteger(4))
+    if try data.readInteger(2) & 4 != 0 { traits.insert(.alpha) }
+    return size
   }
+
+  /// What chunks that showing needs say (PNG (Third Edition), sections 11.2 and 11.3).
+  private static let traits: [FourCC: PictureTraits] = [
+    "PLTE": [], "IDAT": [], "tRNS": .alpha, "cHRM": [], "gAMA": [], "iCCP": [], "sBIT": [], "sRGB": [], "cICP": [],
+    "mDCV": [], "cLLI": [], "bKGD": [], "hIST": [], "pHYs": [], "sPLT": [], "acTL": .animation, "fcTL": [], "fdAT": [],
+  ]
 
   /// EXIF is in eXIf (PNG (Third Edition), section 11.3.4.5).
   private static func add(_ chunk: Chunk, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
     switch chunk.type {
     case "eXIf": metadata.addEXIF(chunk.data)
     case "iTXt": try addText(chunk.data, to: &metadata)
-    default: break
+    default: if traits[chunk.type] == nil { metadata.addOther() }
     }
   }
 
   /// XMP is an iTXt chunk with the keyword `XML:com.adobe.xmp` (XMP Specification Part 3, section 1.1.5): keyword,
   /// compression flag and method, language tag, translated keyword and text (PNG (Third Edition), section 11.3.3.4).
   private static func addText(_ chunk: ByteReader, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
+    metadata.addOther()
     var data = chunk
     guard readText(&data) == Array("XML:com.adobe.xmp".utf8) else { return }
     guard try data.readInteger(2) >> 8 == 0 else { throw .malformed("the XMP packet is compressed") }

@@ -1,4 +1,4 @@
-/// The picture formats that can be published.
+/// The picture formats that an author may use.
 package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   /// Portable Network Graphics.
   case png
@@ -10,6 +10,8 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case webp
   /// AV1 Image File Format.
   case avif
+  /// High Efficiency Image File Format with HEVC, which phones write and few browsers show.
+  case heic
   /// Scalable Vector Graphics.
   case svg
 
@@ -17,6 +19,7 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   package var fileExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
+    case .heic: ["heic", "heif"]
     default: [rawValue]
     }
   }
@@ -28,13 +31,21 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     default: "image/\(rawValue)"
     }
   }
+
+  /// Whether smaller pictures can be made of it: drawings have every size, and GIF is kept for what moves.
+  package var isResizable: Bool {
+    switch self {
+    case .svg, .gif: false
+    default: true
+    }
+  }
 }
 
 extension Picture {
   /// Reads what a picture says about itself from the bytes of its file.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Returns: The format, the displayed size and whether there is a location.
+  /// - Returns: What can be known without its pixels.
   /// - Throws: The first reason why the file should not be published.
   package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
     switch try PictureFormat.detect(bytes) {
@@ -42,7 +53,8 @@ extension Picture {
     case .jpeg: try JPEG.read(bytes)
     case .gif: try GIF.read(bytes)
     case .webp: try WebP.read(bytes)
-    case .avif: try AVIF.read(bytes)
+    case .avif: try HEIF.read(bytes, .avif)
+    case .heic: try HEIF.read(bytes, .heic)
     case .svg: try SVG.read(bytes)
     }
   }
@@ -56,7 +68,7 @@ extension PictureFormat {
     let reader = ByteReader(bytes)
     for (signature, format) in signatures where try reader.begins(with: signature) { return format }
     if try reader.begins(with: "RIFF".utf8) { return try detectWebP(reader) }
-    if try ISOBaseMedia.isFile(reader) { return try detectAVIF(reader) }
+    if try ISOBaseMedia.isFile(reader) { return try detectHEIF(reader) }
     guard try SVG.isMarkup(reader) else { throw .unknownFormat }
     return .svg
   }
@@ -77,11 +89,14 @@ extension PictureFormat {
     return .webp
   }
 
-  /// AV1 Image File Format 1.1, section 6: "avif" or "avis" is among the brands of the `ftyp` box.
-  private static func detectAVIF(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
+  /// The brands of the `ftyp` box: those of AV1 Image File Format 1.1, section 6, and of ISO/IEC 23008-12, annex B.4. With
+  /// the brand that leaves open how pixels are coded ("mif1", section 10.2.1) the items tell.
+  private static func detectHEIF(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
     var reader = file
     let brands = try ISOBaseMedia.brands(reader.readBox())
-    guard !brands.isDisjoint(with: ["avif", "avis"]) else { throw .unknownFormat }
-    return .avif
+    if !brands.isDisjoint(with: ["avif", "avis"]) { return .avif }
+    let isHEIC = !brands.isDisjoint(with: ["heic", "heix"])
+    guard isHEIC || (brands.contains("mif1") && HEIF.isHEVC(file)) else { throw .unknownFormat }
+    return .heic
   }
 }

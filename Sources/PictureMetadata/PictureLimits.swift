@@ -4,6 +4,8 @@ package enum PictureLimits {
   package static let side = 16_384
   /// The largest product of width and height: 100 megapixels.
   package static let area = 100_000_000
+  /// The largest area of which all pixels may be in memory at once without care: 30 megapixels.
+  static let lightArea = 30_000_000
   /// The largest SVG file, in bytes.
   package static let svgFileSize = 2 * 1024 * 1024
   /// The deepest nesting of elements in an SVG file; the root counts as one.

@@ -17,9 +17,12 @@ enum SVG {
     var reader = ByteReader(bytes)
     try skipByteOrderMark(&reader)
     let root = try readDocument(reader)
-    var metadata = EmbeddedMetadata()
-    metadata.addXMP(bytes)
-    return Picture(.svg, size: try SVGSize.size(of: root), metadata: metadata)
+    return Picture(
+      .svg,
+      size: try SVGSize.size(of: root),
+      metadata: EmbeddedMetadata(),
+      traits: XMP.traits(bytes)
+    )
   }
 
   private static func readDocument(_ reader: ByteReader) throws(PictureFault) -> XMLTag {

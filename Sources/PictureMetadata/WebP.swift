@@ -3,6 +3,7 @@ struct WebP {
   private var canvas: PixelSize?
   private var frame: PixelSize?
   private var isAnimated = false
+  private var hasAlpha = false
   private var metadata = EmbeddedMetadata()
 
   /// Reads the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
@@ -13,6 +14,7 @@ struct WebP {
     var form = try file.take(length, orElse: "a chunk is longer than the file says it is")
     try form.skip(4)
     var webP = WebP()
+    if !file.isAtEnd { webP.metadata.addOther() }
     while !form.isAtEnd { try webP.add(try readChunk(&form)) }
     return try webP.picture()
   }
@@ -35,19 +37,23 @@ struct WebP {
     switch chunk.type {
     case "VP8X": try addCanvas(chunk.data)
     case "VP8 ": try addFrame(try Self.lossySize(chunk.data))
-    case "VP8L": try addFrame(try Self.losslessSize(chunk.data))
+    case "VP8L": try addLossless(chunk.data)
+    case "ALPH": hasAlpha = true
     case "ANMF": isAnimated = true
     case "EXIF": addEXIF(chunk.data)
     case "XMP ": metadata.addXMP(chunk.data.rest)
-    default: break
+    case "ANIM", "ICCP": break
+    default: metadata.addOther()
     }
   }
 
-  /// Flags, three reserved bytes and the canvas size less one (RFC 9649, section 2.7).
+  /// Flags, of which the fifth bit says that there is alpha, three reserved bytes and the canvas size less one (RFC 9649,
+  /// section 2.7).
   private mutating func addCanvas(_ chunk: ByteReader) throws(PictureFault) {
     guard canvas == nil, frame == nil else { throw .malformed("the extended header is not the first chunk") }
     var data = chunk
-    try data.skip(4)
+    if try data.readByte() & 0x10 != 0 { hasAlpha = true }
+    try data.skip(3)
     let width = try data.readInteger(3, .littleEndian) + 1
     let height = try data.readInteger(3, .littleEndian) + 1
     canvas = try PixelSize(width: width, height: height)
@@ -71,7 +77,8 @@ struct WebP {
       throw .malformed("the file has no image data")
     }
     guard isAnimated || frame == size else { throw .malformed("the image does not fill the canvas") }
-    return Picture(.webp, size: size, metadata: metadata)
+    let traits: PictureTraits = [isAnimated ? .animation : [], hasAlpha ? .alpha : []]
+    return Picture(.webp, size: size, metadata: metadata, traits: traits)
   }
 }
 
@@ -90,11 +97,12 @@ extension WebP {
 
   /// The header of VP8L (RFC 9649, section 3.4): a signature, 14 bits each of width and height less one, a bit that
   /// says whether there is alpha, and three bits of version, which is zero.
-  private static func losslessSize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
+  private mutating func addLossless(_ chunk: ByteReader) throws(PictureFault) {
     var data = chunk
     guard try data.readByte() == 0x2F else { throw .malformed("the image has no VP8L signature") }
     let bits = try data.readInteger(4, .littleEndian)
     guard bits >> 29 == 0 else { throw .malformed("the version of the VP8L image is unknown") }
-    return try PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
+    if bits >> 28 & 1 == 1 { hasAlpha = true }
+    try addFrame(try PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1))
   }
 }

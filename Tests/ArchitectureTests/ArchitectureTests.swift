@@ -11,6 +11,7 @@ import Testing
     "Diagnostics": ["Notation", "BinaryCoding"],
     "FrontMatter": ["Notation", "Diagnostics", "CYAML"],
     "PictureMetadata": ["Notation", "BinaryCoding"],
+    "PictureJobs": ["BinaryCoding", "PictureMetadata"],
     "ReviewModel": ["Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "Foundation"],
     "MarkdownRendering": ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
     "Templating": ["Notation", "Diagnostics"],

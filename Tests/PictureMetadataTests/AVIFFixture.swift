@@ -1,4 +1,4 @@
-/// AVIF files with a primary item, an EXIF item and an XMP item.
+/// AVIF and HEIC files with a primary item, an EXIF item and an XMP item.
 struct AVIFFixture {
   var width = 3
   var height = 2
@@ -6,6 +6,12 @@ struct AVIFFixture {
   var exif: Bytes = []
   var xmp: Bytes = []
   var brands = "avifmif1"
+  /// What the pixels are coded as.
+  var codec = "av01"
+  /// Whether the primary item is a grid of one picture, which follows the metadata.
+  var isGrid = false
+  /// What an auxiliary picture, of which nothing but its purpose is there, is for.
+  var auxiliary: String?
   /// How many bytes the size of the media data box has: 4, 8, or 0 where the box goes to the end of the file.
   var mediaSizeBytes = 4
   /// Whether the metadata is in the item data box rather than in the media data box.
@@ -43,7 +49,10 @@ struct AVIFFixture {
   }
 
   private var info: Bytes {
-    let items = [(1, "av01", "\0"), (2, "Exif", "\0"), (3, "mime", "\0application/rdf+xml\0")]
+    var items = [(1, isGrid ? "grid" : codec, "\0")]
+    if !exif.isEmpty { items.append((2, "Exif", "\0")) }
+    if !xmp.isEmpty { items.append((3, "mime", "\0application/rdf+xml\0")) }
+    if isGrid { items.append((4, codec, "\0")) }
     let entries = items.map { item in
       Self.fullBox("infe", version: 2, big(item.0, 2) + big(0, 2) + text(item.1 + item.2))
     }
@@ -54,9 +63,10 @@ struct AVIFFixture {
     let other = Self.fullBox("ispe", big(999, 4) + big(999, 4))
     let size = Self.fullBox("ispe", big(width, 4) + big(height, 4))
     let rotation = quarterTurns.map { Self.box("irot", big($0, 1)) } ?? []
+    let purpose = auxiliary.map { Self.fullBox("auxC", text($0 + "\0")) } ?? []
     let used: Bytes = quarterTurns == nil ? [1, 0x02] : [2, 0x02, 0x83]
     let associations = Self.fullBox("ipma", big(2, 4) + big(9, 2) + [1, 1] + big(1, 2) + used)
-    return Self.box("iprp", Self.box("ipco", other + size + rotation) + associations)
+    return Self.box("iprp", Self.box("ipco", other + size + rotation + purpose) + associations)
   }
 
   private func locations(_ start: Int) -> Bytes {

@@ -8,7 +8,24 @@ import PictureMetadata
   }
 
   @Test func refusesOtherBrands() {
-    expect(AVIFFixture(brands: "heicmif1").bytes, .unknownFormat)
+    expect(AVIFFixture(brands: "isommif1").bytes, .unknownFormat)
+    expect(AVIFFixture(brands: "isommp42", codec: "hvc1").bytes, .unknownFormat)
+  }
+
+  @Test(arguments: ["heicmif1", "mif1heix", "mif1miaf"]) func knowsTheBrandsOfHEIC(_ brands: String) {
+    expect(
+      AVIFFixture(quarterTurns: 1, exif: locatedEXIF, brands: brands, codec: "hvc1").bytes,
+      .heic,
+      2,
+      3,
+      hasLocation: true
+    )
+  }
+
+  /// As phones write it: the primary item says how tiles make up the picture.
+  @Test func readsAGrid() {
+    expect(AVIFFixture(brands: "heicmif1", codec: "hvc1", isGrid: true, isMetadataInside: true).bytes, .heic, 3, 2)
+    expect(AVIFFixture(brands: "mif1miaf", codec: "hvc1", isGrid: true, isMetadataInside: true).bytes, .heic, 3, 2)
   }
 
   @Test(arguments: 0...3) func turns(_ quarterTurns: Int) {

@@ -8,6 +8,8 @@ struct EXIFFixture {
   var hasGPSInThumbnail = false
   /// The number of entries in the GPS directory.
   var gpsEntries = 1
+  /// The tag of a further entry in the directory of the picture.
+  var tag: Int?
   /// The order of the bytes.
   var isLittleEndian = false
   /// What the directory of the thumbnail says the offset of the next one is.
@@ -22,6 +24,7 @@ struct EXIFFixture {
     var entries: [Bytes] = []
     if let orientation { entries.append(entry(0x0112, type: 3, number(orientation, 2) + [0, 0])) }
     if hasGPS { entries.append(entry(0x8825, type: 4, number(Self.gps, 4))) }
+    if let tag { entries.append(entry(tag, type: 2, text("ACME"))) }
     block += directory(entries, next: Self.thumbnail)
     block += Bytes(repeating: 0, count: Self.thumbnail - block.count)
     block += directory(hasGPSInThumbnail ? [entry(0x8825, type: 4, number(Self.gps, 4))] : [], next: next)
@@ -44,6 +47,10 @@ struct EXIFFixture {
 
 /// A block with a location.
 let locatedEXIF = EXIFFixture(hasGPS: true).bytes
+/// A block that says with what a picture was taken.
+let cameraEXIF = EXIFFixture(tag: 0x0110).bytes
+/// A block with neither.
+let plainEXIF = EXIFFixture().bytes
 /// A packet with a location.
 let locatedXMP = text("<rdf:Description exif:GPSLatitude=\"52,31N\"/>")
 /// A packet without one.

@@ -5,11 +5,12 @@ import Testing
   @Test func namesFormats() {
     #expect(PictureFormat.jpeg.fileExtensions == ["jpg", "jpeg"])
     #expect(PictureFormat.avif.fileExtensions == ["avif"])
+    #expect(PictureFormat.heic.fileExtensions == ["heic", "heif"])
     #expect(PictureFormat.svg.mediaType == "image/svg+xml")
     #expect(PictureFormat.jpeg.mediaType == "image/jpeg")
   }
 
-  @Test(arguments: ["BM6", "II*\0", "%PDF-1.7", "text", "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "   "])
+  @Test(arguments: ["BM6", "II*\0", "%PDF-1.7", "text", "\0\0\0\u{18}ftypisom\0\0\0\0mif1isom", "   "])
   func refusesOtherFormats(_ start: String) {
     expect(text(start) + Bytes(repeating: 0, count: 64), .unknownFormat)
   }

@@ -15,6 +15,7 @@ import Testing
     Maker(format: .gif) { GIFFixture.file($0, $1) },
     Maker(format: .webp) { WebPFixture.file(WebPFixture.canvas($0, $1) + WebPFixture.chunk("ANMF", [])) },
     Maker(format: .avif) { AVIFFixture(width: $0, height: $1).bytes },
+    Maker(format: .heic) { AVIFFixture(width: $0, height: $1, brands: "heic", codec: "hvc1").bytes },
     Maker(format: .svg) { text("<svg width='\($0)' height='\($1)'/>") },
   ]
 

@@ -19,6 +19,7 @@ import Testing
     AVIFFixture(exif: locatedEXIF, xmp: locatedXMP, mediaSizeBytes: 0).bytes,
     AVIFFixture(exif: locatedEXIF, mediaSizeBytes: 8).bytes,
     AVIFFixture(exif: locatedEXIF, xmp: locatedXMP, isMetadataInside: true).bytes,
+    AVIFFixture(exif: cameraEXIF, brands: "mif1miaf", codec: "hvc1", isGrid: true, auxiliary: alphaOfHEVC).bytes,
     realAVIF,
     text(
       """

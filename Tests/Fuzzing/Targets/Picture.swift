@@ -1,3 +1,5 @@
+import BinaryCoding
+import PictureJobs
 import PictureMetadata
 
 extension FuzzTarget {
@@ -7,5 +9,24 @@ extension FuzzTarget {
     hold(picture.width > 0 && picture.height > 0, "a picture of nothing")
     hold(max(picture.width, picture.height) <= PictureLimits.side, "\(picture.width) × \(picture.height) pixels")
     hold(picture.width * picture.height <= PictureLimits.area, "\(picture.width) × \(picture.height) pixels")
+    hold((1...8).contains(picture.orientation), "an orientation of \(picture.orientation)")
+    var encoder = ByteEncoder()
+    picture.encode(to: &encoder)
+    var decoder = ByteDecoder(encoder.bytes)
+    hold((try? Picture(from: &decoder)) == picture, "a picture that is not kept as it is")
+    for derivative in PictureRecipe.published.derivatives(of: picture) {
+      hold(derivative.width <= picture.width && derivative.height <= picture.height, "a derivative that is larger")
+    }
+  }
+
+  /// What a helper program and `verdict` read of each other.
+  static let helperFrame = FuzzTarget(name: "HelperFrame") { bytes in
+    _ = HelperFrame.count(bytes.prefix(HelperFrame.headSize))
+    if let job: PictureJob = try? HelperFrame.value(bytes) {
+      let frame = HelperFrame.bytes(job)
+      let again: PictureJob? = try? HelperFrame.value(ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
+      hold(again?.derivatives == job.derivatives && again?.source == job.source, "a job that is not sent as it is")
+    }
+    _ = try? HelperFrame.value(bytes) as PictureAnswer
   }
 }

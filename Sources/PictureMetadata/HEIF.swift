@@ -1,19 +1,59 @@
-/// AVIF (AV1 Image File Format 1.1), which is a kind of HEIF (ISO/IEC 23008-12).
-enum AVIF {
+/// HEIF (ISO/IEC 23008-12): AVIF (AV1 Image File Format 1.1) and HEIC, which differ in how pixels are coded.
+enum HEIF {
   /// Reads the boxes of the file and the items that its meta box describes (ISO/IEC 23008-12, section 6.2).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
-    var file = ByteReader(bytes)
-    guard var meta = try file.readBoxes(["meta"])["meta"] else { throw .truncated }
-    _ = try meta.readVersion()
-    let boxes = try meta.readBoxes(["pitm", "iprp", "iinf", "iloc", "idat"])
+  static func read(_ bytes: ContiguousArray<UInt8>, _ format: PictureFormat) throws(PictureFault) -> Picture {
+    var metadata = EmbeddedMetadata()
+    let meta = try readTop(ByteReader(bytes), &metadata)
+    let boxes = try metaBoxes(meta, ["pitm", "iprp", "iinf", "iloc", "idat"])
     let primary = try primaryItem(try require("pitm", boxes))
-    let properties = try AVIFProperties(of: primary, in: try require("iprp", boxes))
+    let properties = try HEIFProperties(of: primary, in: try require("iprp", boxes))
     let size = try properties.displayedSize()
-    let items = try boxes["iinf"].map(ItemInfo.metadataItems) ?? []
+    let items = try boxes["iinf"].map(ItemInfo.items)?.filter { !$0.isPixels } ?? []
     var locations = ItemLocations(data: boxes["idat"], file: ByteReader(bytes))
     try locations.read(try require("iloc", boxes), of: Set(items.map(\.id)).union([primary]))
     guard try !locations.extents(of: primary).isEmpty else { throw .malformed("the primary item has no data") }
-    return Picture(.avif, size: size, metadata: try metadata(items, locations))
+    try add(items, locations, to: &metadata)
+    var traits: PictureTraits = properties.hasAlpha ? .alpha : []
+    // A sequence has a picture for those who do not play it; HEIC is shown only as such.
+    if format == .avif, try ISOBaseMedia.isSequence(ByteReader(bytes)) { traits.insert(.animation) }
+    return Picture(format, size: size, metadata: metadata, traits: traits)
+  }
+
+  /// Whether some item is coded as HEVC (ISO/IEC 23008-12, annex B), itself or as a part of the picture.
+  static func isHEVC(_ file: ByteReader) -> Bool {
+    var metadata = EmbeddedMetadata()
+    guard let meta = try? readTop(file, &metadata), let info = try? metaBoxes(meta, ["iinf"])["iinf"] else {
+      return false
+    }
+    return (try? ItemInfo.items(info))?.contains { $0.type == "hvc1" } ?? false
+  }
+
+  /// The meta box of a file; boxes besides those of pictures and their media are metadata.
+  private static func readTop(
+    _ file: ByteReader,
+    _ metadata: inout EmbeddedMetadata
+  ) throws(PictureFault) -> ByteReader {
+    var file = file
+    var meta: ByteReader?
+    while !file.isAtEnd {
+      let box = try file.readBox()
+      if box.type == "meta", meta == nil {
+        meta = box.body
+      } else if !["ftyp", "mdat", "moov"].contains(box.type) {
+        metadata.addOther()
+      }
+    }
+    guard let meta else { throw .truncated }
+    return meta
+  }
+
+  private static func metaBoxes(
+    _ meta: ByteReader,
+    _ types: Set<FourCC>
+  ) throws(PictureFault) -> [FourCC: ByteReader] {
+    var meta = meta
+    _ = try meta.readVersion()
+    return try meta.readBoxes(types)
   }
 
   private static func require(
@@ -32,31 +72,34 @@ enum AVIF {
   }
 
   /// The EXIF and XMP items (ISO/IEC 23008-12, annex A.2 and A.3).
-  private static func metadata(
-    _ items: Set<ItemInfo>,
-    _ locations: ItemLocations
-  ) throws(PictureFault) -> EmbeddedMetadata {
-    var metadata = EmbeddedMetadata()
+  private static func add(
+    _ items: [ItemInfo],
+    _ locations: ItemLocations,
+    to metadata: inout EmbeddedMetadata
+  ) throws(PictureFault) {
     var budget = locations.fileSize
     for item in items {
+      metadata.addOther()
+      guard item.type == "Exif" || item.type == "mime" else { continue }
       let content = try locations.content(of: item.id, budget: &budget)
       if item.type == "Exif" { addEXIF(content, to: &metadata) } else { metadata.addXMP(content) }
     }
-    return metadata
   }
 
   /// Four bytes give the distance from after them to the TIFF header (ISO/IEC 23008-12, annex A.2.1).
   private static func addEXIF(_ content: ContiguousArray<UInt8>, to metadata: inout EmbeddedMetadata) {
     var reader = ByteReader(content)
     guard let distance = try? reader.readInteger(4), (try? reader.skip(distance)) != nil else { return }
-    metadata.addEXIFLocation(reader)
+    metadata.addEXIF(reader, turnsPicture: false)
   }
 }
 
-/// The properties of an item that decide its displayed size (ISO/IEC 23008-12, section 6.5).
-struct AVIFProperties: Sendable {
+/// The properties of an item that decide its displayed size, and whether there is alpha (ISO/IEC 23008-12, section 6.5).
+struct HEIFProperties: Sendable {
   private var size: PixelSize?
   private var quarterTurns = 0
+  /// Whether any item of the file is the alpha of another.
+  private(set) var hasAlpha = false
 
   /// Reads the properties of an item from the item properties box (ISO/IEC 14496-12, section 8.11.14): a container of
   /// properties and boxes that say which ones belong to which item.
@@ -103,9 +146,18 @@ struct AVIFProperties: Sendable {
     var index = 1
     while !container.isAtEnd {
       let property = try container.readBox()
+      if property.type == "auxC", try Self.isAlpha(property.body) { hasAlpha = true }
       if indices.contains(index) { try read(property) }
       index += 1
     }
+  }
+
+  /// What an auxiliary picture is for (ISO/IEC 23008-12, section 6.5.8), by the names for AV1 and for HEVC.
+  private static func isAlpha(_ box: ByteReader) throws(PictureFault) -> Bool {
+    var box = box
+    _ = try box.readVersion()
+    return ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0", "urn:mpeg:hevc:2015:auxid:1\0"]
+      .contains { box.rest.starts(with: $0.utf8) }
   }
 
   /// The image spatial extents (ISO/IEC 23008-12, section 6.5.3) and the rotation, anticlockwise in quarters of a turn

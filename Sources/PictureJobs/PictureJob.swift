@@ -1,0 +1,88 @@
+import BinaryCoding
+import PictureMetadata
+
+/// What `verdict` asks of `verdict-pictures`: files to make of one picture.
+package struct PictureJob: Sendable {
+  /// The picture as the author gave it.
+  package let source: ContiguousArray<UInt8>
+  /// What to make of it.
+  package let derivatives: [Derivative]
+
+  package init(_ source: ContiguousArray<UInt8>, _ derivatives: [Derivative]) {
+    self.source = source
+    self.derivatives = derivatives
+  }
+}
+
+/// What `verdict-pictures` answers.
+package enum PictureAnswer: Sendable {
+  /// The bytes of the derivatives, in the order in which they were asked for, and the colour that stands for the picture
+  /// until it is there.
+  case made([ContiguousArray<UInt8>], colour: PlaceholderColour)
+  /// Why the picture cannot be used: a phrase such as "the file is cut off".
+  case fault(String)
+}
+
+/// One of 125 colours, five levels of red, green and blue.
+package struct PlaceholderColour: Hashable, Sendable {
+  /// `red × 25 + green × 5 + blue`, each from 0 to 4.
+  package let number: Int
+
+  /// The colour with a number; nil when there is none.
+  package init?(_ number: Int) {
+    guard (0..<125).contains(number) else { return nil }
+    self.number = number
+  }
+}
+
+extension Derivative: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    format.encode(to: &encoder)
+    width.encode(to: &encoder)
+    height.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    format = try PictureFormat(from: &decoder)
+    width = try decoder.integer()
+    height = try decoder.integer()
+    let sides = 1...PictureLimits.side
+    guard sides.contains(width), sides.contains(height) else { throw DamagedBytes() }
+  }
+}
+
+extension PictureJob: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    derivatives.encode(to: &encoder)
+    source.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    derivatives = try [Derivative](from: &decoder)
+    source = try ContiguousArray(from: &decoder)
+  }
+}
+
+extension PictureAnswer: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    switch self {
+    case .made(let files, let colour):
+      colour.number.encode(to: &encoder)
+      files.encode(to: &encoder)
+    case .fault(let reason):
+      (-1).encode(to: &encoder)
+      reason.encode(to: &encoder)
+    }
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let number = try decoder.integer()
+    if number == -1 {
+      self = .fault(try decoder.text())
+    } else if let colour = PlaceholderColour(number) {
+      self = .made(try [ContiguousArray<UInt8>](from: &decoder), colour: colour)
+    } else {
+      throw DamagedBytes()
+    }
+  }
+}

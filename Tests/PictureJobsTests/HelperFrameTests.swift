@@ -1,0 +1,78 @@
+import BinaryCoding
+import PictureJobs
+import PictureMetadata
+import Testing
+
+@Suite struct HelperFrameTests {
+  static let job = PictureJob(
+    [1, 2, 3, 0xFF],
+    [Derivative(.avif, width: 320, height: 1), Derivative(.jpeg, width: 16_384, height: 240)]
+  )
+
+  static func value<Value: BinaryCodable>(_ frame: ContiguousArray<UInt8>) throws -> Value {
+    let count = try #require(HelperFrame.count(frame.prefix(HelperFrame.headSize)))
+    #expect(count == frame.count - HelperFrame.headSize)
+    return try HelperFrame.value(ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
+  }
+
+  @Test func aJobComesThrough() throws {
+    let job: PictureJob = try Self.value(HelperFrame.bytes(Self.job))
+    #expect(job.source == Self.job.source)
+    #expect(job.derivatives == Self.job.derivatives)
+  }
+
+  @Test(arguments: [0, 62, 124]) func anAnswerComesThrough(_ number: Int) throws {
+    let colour = try #require(PlaceholderColour(number))
+    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.made([[1, 2], []], colour: colour)))
+    guard case .made(let files, let found) = answer else { throw DamagedBytes() }
+    #expect(files == [[1, 2], []])
+    #expect(found == colour)
+  }
+
+  @Test func aFaultComesThrough() throws {
+    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.fault("the file is cut off")))
+    guard case .fault(let reason) = answer else { throw DamagedBytes() }
+    #expect(reason == "the file is cut off")
+  }
+
+  @Test func aHeadHasALimit() {
+    #expect(HelperFrame.count([0, 0, 0, 16, 0, 0, 0, 0]) == HelperFrame.limit)
+    #expect(HelperFrame.count([1, 0, 0, 16, 0, 0, 0, 0]) == nil)
+    #expect(HelperFrame.count([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]) == nil)
+  }
+
+  @Test func thereAre125Colours() {
+    #expect(PlaceholderColour(-1) == nil)
+    #expect(PlaceholderColour(125) == nil)
+  }
+
+  /// Nothing is expected but an end, and that what is cut off or has more behind it is not believed.
+  @Test func damagedBytesAreAnError() {
+    let whole = ContiguousArray(HelperFrame.bytes(Self.job).dropFirst(HelperFrame.headSize))
+    for count in 0..<whole.count {
+      #expect(throws: DamagedBytes.self) {
+        let _: PictureJob = try HelperFrame.value(ContiguousArray(whole.prefix(count)))
+      }
+    }
+    #expect(throws: DamagedBytes.self) { let _: PictureJob = try HelperFrame.value(whole + [0]) }
+    for index in whole.indices {
+      for changed in [0, 0xFF, whole[index] ^ 0x80, whole[index] &+ 1] {
+        var damaged = whole
+        damaged[index] = changed
+        let _: PictureJob? = try? HelperFrame.value(damaged)
+        let _: PictureAnswer? = try? HelperFrame.value(damaged)
+      }
+    }
+  }
+
+  /// A width of zero, a height that no picture has, a format that is none.
+  @Test(arguments: [("png", 0, 1), ("png", 1, 16_385), ("png", -1, 1), ("bmp", 1, 1)])
+  func impossibleSizesAreAnError(_ format: String, _ width: Int, _ height: Int) {
+    var encoder = ByteEncoder()
+    encoder.append(format)
+    encoder.append(width)
+    encoder.append(height)
+    var decoder = ByteDecoder(encoder.bytes)
+    #expect(throws: DamagedBytes.self) { try Derivative(from: &decoder) }
+  }
+}
