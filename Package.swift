@@ -70,7 +70,7 @@ let package = Package(
     .target(
       name: "SiteRendering",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
         "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
       ],
       swiftSettings: settings
@@ -78,8 +78,8 @@ let package = Package(
     .target(
       name: "SiteFiles",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating",
-        "SearchIndexing", "SiteRendering",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
+        "MarkdownRendering", "Templating", "SearchIndexing", "SiteRendering",
       ],
       swiftSettings: settings
     ),

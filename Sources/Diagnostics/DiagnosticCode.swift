@@ -98,9 +98,12 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   // Pictures.
   case pictureMissing = "picture-missing"
   case pictureUnreadable = "picture-unreadable"
+  case pictureNotMade = "picture-not-made"
+  case pictureNeedsHelper = "picture-needs-helper"
   case pictureWrongExtension = "picture-wrong-extension"
   case pictureTooLarge = "picture-too-large"
   case pictureHasLocation = "picture-has-location"
+  case pictureSmall = "picture-small"
   case pictureUnsafe = "picture-unsafe"
 
   // Templates.
@@ -140,7 +143,7 @@ extension DiagnosticCode {
       .malformedLink,
       .unsafeLink:
       .warning
-    case .templateUnused, .stringsMissing, .unknownPath: .note
+    case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note
     default: .error
     }
   }

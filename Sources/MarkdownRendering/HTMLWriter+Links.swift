@@ -26,7 +26,6 @@ extension HTMLWriter {
     imageDepth = 1
     guard !isLeftOut(node, .image) else { return }
     if isFigure { writeLine("<figure>\n") }
-    body.html.append("<img ")
     node.withDestination { writeDestination($0, .image) }
     body.html.append(" alt=\"")
   }
@@ -51,10 +50,19 @@ extension HTMLWriter {
   private mutating func endImage(_ node: CommonMarkNode) {
     imageDepth -= 1
     guard imageDepth == 0, !node.isUnsafe else { return }
+    noteDescription()
     body.html.append("\"")
     if !isFigure { appendTitle(of: node) }
     body.html.append(" loading=\"lazy\">")
     if isFigure { endFigure(node) }
+  }
+
+  /// Notes where nothing was written between the quotes of the alternative text.
+  private mutating func noteDescription() {
+    guard let last = body.references.indices.last,
+      body.references[last].offset + " alt=\"".utf8.count == body.html.count
+    else { return }
+    body.references[last].isDescribed = false
   }
 
   private mutating func appendTitle(of node: CommonMarkNode) {
@@ -79,7 +87,7 @@ extension HTMLWriter {
   }
 
   private mutating func write(_ address: Span<UInt8>, _ kind: MarkdownReference.Kind) {
-    if kind == .image { body.html.append("src=\"") }
+    if kind == .image { body.html.append("<img src=\"") }
     body.html.appendEscapedAddress(address)
     if kind == .image { body.html.append("\"") }
   }

@@ -33,6 +33,7 @@ extension MarkdownReference: BinaryCodable {
     destination.encode(to: &encoder)
     suffix.encode(to: &encoder)
     range.encode(to: &encoder)
+    isDescribed.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -41,6 +42,7 @@ extension MarkdownReference: BinaryCodable {
     destination = try decoder.text()
     suffix = try decoder.text()
     range = try SourceRange(from: &decoder)
+    isDescribed = try Bool(from: &decoder)
   }
 }
 

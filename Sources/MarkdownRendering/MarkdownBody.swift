@@ -29,7 +29,8 @@ package struct MarkdownReference: Sendable, Equatable {
   package enum Kind: Sendable {
     /// A link: the site writes the value of `href` up to the suffix, which `html` holds.
     case link
-    /// An image: the site writes whole attributes, `src` and, if known, `width` and `height`.
+    /// An image: the site writes the element's name and whole attributes, `<img src="…"`, and may put something around
+    /// the element, which ends with the first `>` that `html` holds from there on.
     case image
   }
 
@@ -43,6 +44,8 @@ package struct MarkdownReference: Sendable, Equatable {
   package let suffix: String
   /// The destination in the source file; where it cannot be found, the first line of the block it stands in.
   package let range: SourceRange
+  /// Whether an image says what it shows; a link leads on.
+  package internal(set) var isDescribed = true
 
   /// Makes a reference.
   package init(kind: Kind, offset: Int, destination: String, suffix: String, range: SourceRange) {

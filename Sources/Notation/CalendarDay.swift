@@ -54,9 +54,17 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   private var ordinalInYear: Int { (1..<month).reduce(day) { $0 + Self.length(ofMonth: $1, year: year) } }
 
   /// The day of the week of the first of January: Gauss's rule for the Gregorian calendar.
-  private var firstWeekday: Int {
+  private var firstWeekday: Int { daysBeforeYear % 7 }
+
+  /// The days from the first of January of the year 1 on.
+  private var daysBeforeYear: Int {
     let before = year - 1
-    return (before + before / 4 - before / 100 + before / 400) % 7
+    return before * 365 + before / 4 - before / 100 + before / 400
+  }
+
+  /// How many days lie between an earlier day and this one.
+  package func days(since earlier: CalendarDay) -> Int {
+    daysBeforeYear + ordinalInYear - earlier.daysBeforeYear - earlier.ordinalInYear
   }
 
   /// The number of days in a month.

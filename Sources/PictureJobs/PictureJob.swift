@@ -24,7 +24,7 @@ package enum PictureAnswer: Sendable {
 }
 
 /// One of 125 colours, five levels of red, green and blue.
-package struct PlaceholderColour: Hashable, Sendable {
+package struct PlaceholderColour: Hashable, Comparable, Sendable {
   /// `red × 25 + green × 5 + blue`, each from 0 to 4.
   package let number: Int
 
@@ -33,6 +33,8 @@ package struct PlaceholderColour: Hashable, Sendable {
     guard (0..<125).contains(number) else { return nil }
     self.number = number
   }
+
+  package static func < (one: PlaceholderColour, other: PlaceholderColour) -> Bool { one.number < other.number }
 }
 
 extension Derivative: BinaryCodable {

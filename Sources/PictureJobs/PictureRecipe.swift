@@ -26,6 +26,9 @@ package enum PictureRecipe: Sendable, CaseIterable {
   /// Goes into the names of derivatives, so it is raised with every change of what they look like.
   package static let number = 1
 
+  /// What tells it from others, in this version and all before.
+  package var name: String { "\(self) \(Self.number)" }
+
   /// The widths of the AVIF files, in pixels.
   private var avifWidths: [Int] { self == .published ? [320, 640, 960, 1440] : [] }
   /// The widths of the files for all browsers, in pixels.

@@ -24,6 +24,9 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The usual extension.
+  package var fileExtension: String { fileExtensions[0] }
+
   /// The media type, as registered with IANA.
   package var mediaType: String {
     switch self {

@@ -11,6 +11,7 @@ package struct BuildOptions: Sendable {
   /// The folder to write the site into.
   package var output = "site"
   package var policy: PublicationPolicy
+  package var pictures = PictureHandling()
   /// Where the site is published, instead of what the configuration says.
   package var baseURL: SiteURL?
   /// How many files are worked on at the same time.
@@ -45,6 +46,10 @@ package struct BuildReport: Sendable {
   package var writing: WriteReport?
   /// What the build was made of, for who ends the process before it is taken apart.
   var materials: [any Sendable] = []
+  /// How many pictures are not made yet.
+  package internal(set) var pendingPictures = 0
+  /// What was made of pictures.
+  package internal(set) var pictures = MakingTally()
   /// Where the time went.
   package internal(set) var stages: [StageTime] = []
 
@@ -107,12 +112,15 @@ package enum SiteNotice: Sendable, CustomStringConvertible {
   case waiting
   /// A file in which Verdict keeps what it knows was not written by it, or is damaged.
   case unknownState(_ path: String)
+  /// So many of the pictures that were missing are made.
+  case pictures(done: Int, of: Int, since: ContinuousClock.Instant)
 
   /// One line.
   package var description: String {
     switch self {
     case .waiting: "waiting for another build of this site to finish"
     case .unknownState(let path): "'\(path)' is not as Verdict writes it; going on without what it says"
+    case .pictures(let done, let total, _): "pictures: \(done) of \(total)"
     }
   }
 }

@@ -6,7 +6,9 @@ package enum ContentLimits {
   package static let contentFile = 2_000_000
   /// Bytes of `views.json`.
   package static let views = 1_000_000
-  /// Bytes of a picture, or of another file that is published as it is.
+  /// Bytes of a picture.
+  package static let picture = 50_000_000
+  /// Bytes of another file that is published as it is.
   package static let copiedFile = 25_000_000
   /// Bytes of a template or another file of the theme.
   package static let themeFile = 2_000_000

@@ -10,6 +10,9 @@ final class PlannedSite: Sendable {
   let plan: SitePlan
   /// What is known now of the content files.
   let cache: ContentCache
+  let content: LoadedContent
+  /// The pictures of which nothing was made yet.
+  let pendingPictures: [LoadedPicture]
   /// What there is to tell the author, before anything is written.
   let report: BuildReport
   /// The theme; nil when it has a fault.
@@ -20,6 +23,7 @@ final class PlannedSite: Sendable {
   init(
     _ inputs: SiteInputs,
     _ loaded: Diagnosed<LoadedContent>,
+    _ made: MadePictures,
     _ plan: Diagnosed<SitePlan>,
     _ checked: CheckedTheme,
     _ cache: ContentCache,
@@ -27,9 +31,13 @@ final class PlannedSite: Sendable {
   ) {
     (self.inputs, self.plan, self.bodies, theme) = (inputs, plan.value, bodies, checked.theme)
     self.cache = cache.keeping(loaded.value.files, soundTheme: checked.isSound ? inputs.environment : nil)
+    content = loaded.value
+    pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checked.diagnostics
     let told = diagnostics.filter(inputs.options.isOfInterest).mostTold
-    report = BuildReport(summary: SiteSummary(plan.value, loaded.value.content, told), site: plan.value.site)
+    var report = BuildReport(summary: SiteSummary(plan.value, loaded.value, made, told), site: plan.value.site)
+    (report.pictures, report.pendingPictures) = (made.tally, pendingPictures.count)
+    self.report = report
   }
 
   /// Makes the search index, unless the one that stands in the output folder is as it would be made; nil for a site that
@@ -54,6 +62,7 @@ final class PlannedSite: Sendable {
     PlannedFiles(
       assets: inputs.theme.assets,
       plan.copies,
+      looksAgain: inputs.options.pictures.makesAnew,
       index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )
@@ -66,6 +75,7 @@ final class PlannedSite: Sendable {
       WriteWorker(
         renderer: try makeRenderer(),
         content: try ContentReader(options.content),
+        pictures: PictureStore(options),
         output: try OutputFolder(options.output, isDurable: options.isDurable)
       )
     }

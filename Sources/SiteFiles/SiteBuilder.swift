@@ -37,6 +37,15 @@ package struct SiteBuilder: Sendable {
   /// Writes the site as `build()` does, and goes on from what `memory` holds of a build before. Since then only the files
   /// `changed`, spelled below the content folder as the options spell it, or any file when it is nil, may have changed.
   package func build(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> BuildReport {
+    do {
+      return try await attempt(&memory, changed: changed)
+    } catch is DamagedDerivative {
+      try PictureStore(options).removeDamaged()
+      return try await attempt(&memory, changed: changed)
+    }
+  }
+
+  private func attempt(_ memory: inout SiteMemory, changed: Set<String>?) async throws -> BuildReport {
     try OutputGuard.check(options.output, sources: options.sources + BuildOptions.usualSources, home: options.home)
     guard resolvedPath(options.content) != nil else { return missingContent }
     var clock = StageClock()
@@ -45,7 +54,8 @@ package struct SiteBuilder: Sendable {
     async let kept = known.cache(state, tell)
     guard let inputs = try await known.inputs(options, changed: changed) else { return missingContent }
     let cache = await kept.onBasis(inputs.basis)
-    let fingerprint = changed?.isEmpty ?? true ? inputs.fingerprint(cache) : nil
+    let mayBeSame = changed?.isEmpty ?? true && !options.pictures.makesAnew
+    let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
       if let fingerprint { await published.report(ofUnchanged: fingerprint, options) } else { nil }
     clock.end("look")
@@ -55,7 +65,8 @@ package struct SiteBuilder: Sendable {
       return report
     }
 
-    let planned = try await plan(inputs, cache, known, BodyStore(state, workers: options.jobs), &clock)
+    let maker = PictureMaker(options, faults: known.pictureFaults, tell)
+    let planned = try await plan(inputs, cache, known, BodyStore(state, workers: options.jobs), maker, &clock)
     var report = planned.report
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
     let keepsCache = planned.cache.isChanged && changed == nil
@@ -80,7 +91,8 @@ package struct SiteBuilder: Sendable {
   func plan() async throws -> PlannedSite? {
     guard let inputs = try await SiteInputs.read(options) else { return nil }
     var clock = StageClock()
-    return try await plan(inputs, ContentCache(basis: inputs.basis), SiteMemory(), nil, &clock)
+    let maker = PictureMaker(options.withoutWaiting, tell)
+    return try await plan(inputs, ContentCache(basis: inputs.basis), SiteMemory(), nil, maker, &clock)
   }
 
   /// Works the site out. Texts are put into `bodies`, or dropped without it.
@@ -89,23 +101,27 @@ package struct SiteBuilder: Sendable {
     _ cache: ContentCache,
     _ known: SiteMemory,
     _ bodies: BodyStore?,
+    _ maker: PictureMaker,
     _ clock: inout StageClock
   ) async throws -> PlannedSite {
     async let theme = CheckedTheme(inputs, cache, known)
     let loaded = try await ContentLoader(inputs, cache, bodies).load()
     clock.end("parse and validate")
+    let made = try await maker.made(of: loaded)
+    clock.end("pictures")
     let sources = ContentSources(folder: options.content)
     let (content, earlier) = (loaded.value, known.plan(for: inputs))
     let plan = await SitePlanner(
       content.content,
       pictures: content.pictures,
+      made: made,
       plain: content.plain,
       sources: sources,
       earlier: earlier
     )
     .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
     clock.end("aggregate and plan")
-    return await PlannedSite(inputs, loaded, plan, theme, cache, bodies)
+    return await PlannedSite(inputs, loaded, made, plan, theme, cache, bodies)
   }
 
   /// Brings the output folder up to date, and says what then stands there.
@@ -130,13 +146,15 @@ package struct SiteBuilder: Sendable {
     _ = await preparation
     var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
-    (manifest.fingerprint, manifest.summary, manifest.search) = (await fingerprint, planned.report.summary, index?.kept)
+    (manifest.summary, manifest.search) = (planned.report.summary, index?.kept)
+    manifest.fingerprint = planned.pendingPictures.isEmpty ? await fingerprint : nil
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
+    if options.pictures.waits { try planned.removeUnusedPictures(state, tell) }
     try await keeping
     return (report, manifest)
   }
 
-  private var missingContent: BuildReport {
+  var missingContent: BuildReport {
     BuildReport(summary: SiteSummary(diagnostics: [ContentScanner.missing(options.content)]))
   }
 }

@@ -13,6 +13,10 @@ package struct SiteMemory: Sendable {
   private var cache: ContentCache?
   private var theme: Theme?
   private var plan: SitePlan?
+  /// The pictures of which nothing was made yet.
+  private var pendingPictures: [LoadedPicture] = []
+  /// What went wrong when something was made of pictures.
+  private(set) var pictureFaults: [String: MakingFault] = [:]
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
   /// Makes a memory that holds nothing.
@@ -50,6 +54,15 @@ package struct SiteMemory: Sendable {
   /// Keeps what a build found.
   mutating func keep(_ planned: PlannedSite) {
     (inputs, cache, theme, plan) = (planned.inputs, planned.cache, planned.theme, planned.plan)
+    pendingPictures = planned.pendingPictures
+  }
+
+  /// Makes a few of the pictures that a build has left out, and keeps what goes wrong, so that they are not tried again.
+  package mutating func makePictures(_ options: BuildOptions, atMost count: Int, _ tell: @escaping Telling) async throws
+  {
+    var made = MadePictures(options.pictures.recipe)
+    try await PictureMaker(options, tell).make(Array(pendingPictures.prefix(count)), into: &made)
+    pictureFaults.merge(made.faults) { $1 }
   }
 
   /// Keeps what a build wrote.

@@ -22,6 +22,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Wait until files are on the disk before they take the place of others; slow, and safe from power cuts.")
   var durable = false
 
+  @Flag(help: "Make all smaller pictures anew, such as after an update of the program that makes them.")
+  var reencode = false
+
   @Flag(name: .shortAndLong, help: "Print where the time went, and the peak of memory.")
   var verbose = false
 
@@ -31,6 +34,7 @@ struct BuildCommand: AsyncParsableCommand {
       let start = clock.now
       var options = try site.buildOptions()
       (options.output, options.replacesForeign, options.isDurable) = (output, force, durable)
+      options.pictures.makesAnew = reencode
       Interruption.listen()
       let report = try await SiteBuilder(options, tell: Terminal.tell).build()
       try site.show(report.diagnostics)

@@ -15,7 +15,7 @@ struct BuildSummary {
   }
 
   /// Several lines without a line ending at the end.
-  var text: String { ([made, files] + heldBack + foreign).joined(separator: "\n") }
+  var text: String { ([made, files] + pictures + heldBack + foreign).joined(separator: "\n") }
 
   private var made: String {
     let summary = report.summary
@@ -32,6 +32,20 @@ struct BuildSummary {
     return "\(output): " + parts.filter { $0.1 > 0 }.map { "\($0.1) files \($0.0)" }.joined(separator: ", ")
   }
 
+  private var pictures: [String] {
+    let (tally, unmade) = (report.pictures, report.summary.unmadePictures)
+    if unmade > 0 {
+      let what = counted(unmade, "picture is", plural: "pictures are")
+      return ["\(what) published as \(unmade == 1 ? "it is" : "they are"); verdict-pictures would make them smaller"]
+    }
+    guard tally.count > 0 else { return [] }
+    let sizes = "\(megabytes(tally.bytesBefore)) became \(megabytes(tally.bytesAfter))"
+    let removed = [("place", tally.withLocation), ("camera", tally.withCamera)].filter { $0.1 > 0 }
+      .map { "the \($0.0) of \($0.1)" }
+    let privacy = removed.isEmpty ? "" : "; readers do not get to know " + removed.joined(separator: " and ")
+    return ["made \(counted(tally.count, "picture")) smaller: \(sizes) in several widths\(privacy)"]
+  }
+
   private var heldBack: [String] {
     guard !report.heldBack.isEmpty else { return [] }
     return ["held back:"] + report.heldBack.map { "  \(printable($0.path)) (\($0.reason))" }
@@ -42,6 +56,11 @@ struct BuildSummary {
     let more = foreign.count > 10 ? ["  and \(foreign.count - 10) more"] : []
     return ["left alone, since Verdict did not write them:"] + foreign.prefix(10).map { "  \(output)/\(printable($0))" }
       + more
+  }
+
+  private func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10) MB"
   }
 
   private func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {

@@ -29,11 +29,15 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "Only reviews without a rating.")
   var unrated = false
 
+  @Flag(help: "The pictures instead: bytes before and after, size, who shows them, and where alt text is missing.")
+  var pictures = false
+
   @Flag(help: "Only what is held back: drafts and days to come.")
   var heldBack = false
 
   func run() async throws {
     try await reportingFailures {
+      if pictures { return try await listPictures() }
       let report = try await SiteBuilder(site.buildOptions()).check()
       if report.hasErrors {
         Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
@@ -43,6 +47,14 @@ struct ListCommand: AsyncParsableCommand {
       try heldBack ? listHeldBack(report.heldBack) : list(published)
       if report.hasErrors { throw ExitStatus.faults }
     }
+  }
+
+  private func listPictures() async throws {
+    let (pictures, report) = try await SiteBuilder(site.buildOptions()).pictures()
+    try site.show(report.diagnostics.filter { $0.severity == .error })
+    let list = PictureList(pictures: pictures)
+    try Terminal.output(site.format == .json ? list.json : list.table)
+    if report.hasErrors { throw ExitStatus.faults }
   }
 
   /// Categories are those of the configuration; a tag or restaurant that no review has is none yet.
@@ -122,7 +134,7 @@ extension [ReviewRow] {
 }
 
 /// Rows with columns as wide as their widest value, two spaces between them.
-private func tableRows(_ rows: [[String]]) -> String {
+func tableRows(_ rows: [[String]]) -> String {
   guard let first = rows.first else { return "" }
   let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
   return rows.map { row in

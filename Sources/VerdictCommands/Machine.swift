@@ -3,6 +3,8 @@
 #else
   import Glibc
 #endif
+import BinaryCoding
+import FileSystem
 import Notation
 
 /// The clock and the machine.
@@ -27,6 +29,14 @@ enum Machine {
   /// Ends the process with success, without letting go of a value before: the system takes its memory back at once.
   static func endProcess(keeping value: some Any) -> Never {
     withExtendedLifetime(value) { exit(0) }
+  }
+
+  /// The path of a program that comes with this one, beside which it lies, or which a variable of the environment names;
+  /// nil when there is none.
+  static func helper(_ name: String, variable: String) -> String? {
+    let beside = resolvedPath(programPath)?.folderPath.map { String($0).joined(name) } ?? ""
+    let path = Terminal.environment(variable, default: beside)
+    return unsafe access(path, X_OK) == 0 ? path : nil
   }
 
   /// The number of processors.

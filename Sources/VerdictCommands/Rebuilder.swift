@@ -16,6 +16,8 @@ struct Rebuilder: Sendable {
   /// What has changed since the site was last written; nil when it is as it should be.
   private var unpublished: FileChanges?
   private var memory = SiteMemory()
+  /// How many pictures pages are shown without.
+  private var pendingPictures = 0
 
   init(_ site: SiteOptions, output: String) {
     (self.site, self.output) = (site, output)
@@ -34,11 +36,11 @@ struct Rebuilder: Sendable {
 
   /// Builds the site after changes; nil when nothing came of them. What the machine refuses is said, and tried again after
   /// the next change.
-  mutating func build(after changes: FileChanges) async throws -> PreviewOutcome? {
+  mutating func build(after changes: FileChanges, called name: String? = nil) async throws -> PreviewOutcome? {
     for notice in changes.notices { site.say(notice) }
     unpublished = unpublished?.merged(with: changes) ?? changes
     do {
-      return try say(try await report(), of: changes)
+      return try say(try await report(), of: changes, called: name ?? changes.subject)
     } catch is ContentChanged {
       // What changed while it was read is told in a moment.
       return nil
@@ -46,6 +48,23 @@ struct Rebuilder: Sendable {
       guard !(error is Interrupted), let failure = Failure(error) else { throw error }
       failure.show()
       return nil
+    }
+  }
+
+  /// Makes the pictures that pages are shown without until then, few at first, so that those soon come to be seen, and
+  /// shows what came of it.
+  mutating func makePictures(_ publish: (PreviewOutcome, _ basePath: String) -> Void) async throws {
+    var (count, left) = (8, Int.max)
+    while pendingPictures > 0, pendingPictures < left {
+      left = pendingPictures
+      let changes = FileChanges(needsRescan: true, since: .now)
+      do {
+        try await memory.makePictures(options(), atMost: count, Terminal.tell)
+      } catch is ContentChanged {
+        return
+      }
+      count = min(count * 2, 64)
+      if let outcome = try await build(after: changes, called: "pictures") { publish(outcome, basePath) }
     }
   }
 
@@ -59,17 +78,28 @@ struct Rebuilder: Sendable {
 
   /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.
   private mutating func report() async throws -> BuildReport {
-    var options = try site.buildOptions()
-    options.output = output
-    let builder = SiteBuilder(options, tell: Terminal.tell)
+    let builder = SiteBuilder(try options(), tell: Terminal.tell)
     let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
-    return try await builder.build(&memory, changed: changed)
+    let report = try await builder.build(&memory, changed: changed)
+    pendingPictures = report.pendingPictures
+    return report
   }
 
-  private mutating func say(_ report: BuildReport, of changes: FileChanges) throws -> PreviewOutcome? {
+  private func options() throws -> BuildOptions {
+    var options = try site.buildOptions()
+    options.output = output
+    (options.pictures.kinds, options.pictures.waits) = (.preview, false)
+    return options
+  }
+
+  private mutating func say(
+    _ report: BuildReport,
+    of changes: FileChanges,
+    called name: String
+  ) throws -> PreviewOutcome? {
     let isMended = known.hasErrors && !report.hasErrors
     guard try show(report) || report.isNews || isMended else { return nil }
-    site.say("\(changes.subject): \(result(report)), \((ContinuousClock.now - changes.since).milliseconds) ms")
+    site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).milliseconds) ms")
     if report.hasErrors { return .faults(report.diagnostics) }
     basePath = report.summary.basePath
     defer { unpublished = nil }

@@ -70,9 +70,11 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { try await Interruption.wait() }
         group.addTask { [rebuilder] in
           var rebuilder = rebuilder
+          try await rebuilder.makePictures(server.publish)
           for await changes in watcher.changes {
             guard let outcome = try await rebuilder.build(after: changes) else { continue }
             server.publish(outcome, basePath: rebuilder.basePath)
+            try await rebuilder.makePictures(server.publish)
           }
         }
         // Whichever ends first ends the other: a signal, or a machine that fails.

@@ -54,6 +54,7 @@ struct SiteOptions: ParsableArguments {
     )
     (options.content, options.templates, options.baseURL) = (content, ThemeFolders.all(templates), baseURL)
     options.home = Terminal.environment("HOME")
+    options.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
     return options
   }
 

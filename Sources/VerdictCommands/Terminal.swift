@@ -29,7 +29,12 @@ enum Terminal {
   static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
   /// Tells what is to be said while a command works on a site.
-  @Sendable static func tell(_ notice: SiteNotice) { message("\(notice)\n") }
+  @Sendable static func tell(_ notice: SiteNotice) {
+    switch notice {
+    case .pictures(let done, let total, let start): ProgressBar.show("pictures", done, of: total, since: start)
+    default: message("\(notice)\n")
+    }
+  }
 
   /// Shows what was found in a file or two: too few for a crowd.
   static func show(_ diagnostics: [Diagnostic]) {

@@ -18,12 +18,12 @@ import Testing
     "SearchIndexing": ["Notation"],
     "QRCodes": ["CQREncode"],
     "SiteRendering": [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
       "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
     ],
     "SiteFiles": [
-      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "MarkdownRendering", "Templating",
-      "SearchIndexing", "SiteRendering", "Glibc", "Darwin",
+      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
+      "MarkdownRendering", "Templating", "SearchIndexing", "SiteRendering", "Glibc", "Darwin",
     ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.

@@ -70,7 +70,7 @@ extension MarkdownBody {
     var bytes = html
     for reference in references.reversed() {
       let address = escapedAddress(reference.destination + (reference.kind == .image ? reference.suffix : ""))
-      let text = reference.kind == .link ? address : "src=\"\(address)\""
+      let text = reference.kind == .link ? address : "<img src=\"\(address)\""
       bytes.insert(contentsOf: text.utf8, at: reference.offset)
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -159,7 +159,7 @@ import Testing
     #expect(try await findings() == ["reviews/large.md: \(code)"])
   }
 
-  @Test(arguments: [(ContentLimits.copiedFile, "picture-unreadable"), (ContentLimits.copiedFile + 1, "file-too-large")])
+  @Test(arguments: [(ContentLimits.picture, "picture-unreadable"), (ContentLimits.picture + 1, "file-too-large")])
   func largePictureIsNamed(_ size: Int, code: String) async throws {
     try site.writeReview("r0", head: "image: large.png\nalt: large")
     try shell("truncate -s \(size) content/reviews/large.png", in: site.folder)

@@ -17,22 +17,23 @@ package struct VerdictProcess {
   package let process = Process()
   private let streams: TemporaryFolder
 
-  /// Prepares the program to run in a folder.
+  /// Prepares the program to run in a folder. It publishes pictures as they are, unless the environment says otherwise.
   package init(_ arguments: [String], in folder: String, environment: [String: String] = [:]) throws {
     streams = try TemporaryFolder()
     process.executableURL = URL(fileURLWithPath: try Self.executable())
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let usual = ProcessInfo.processInfo.environment.merging(["VERDICT_PICTURES": "", "VERDICT_CARDS": ""]) { $1 }
+    process.environment = usual.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try stream("out")
     process.standardError = try stream("err")
   }
 
   /// Beside the tests in the build folder.
-  package static func executable() throws -> String {
-    let beside = Bundle.main.bundlePath + "/verdict"
-    let built = ["release", "debug"].map { "\(Repository.path)/.build/\($0)/verdict" }
+  package static func executable(_ name: String = "verdict") throws -> String {
+    let beside = Bundle.main.bundlePath + "/" + name
+    let built = ["release", "debug"].map { "\(Repository.path)/.build/\($0)/\(name)" }
     let found = ([beside] + built).first(where: FileManager.default.isExecutableFile)
     return try #require(found, "run swift build first: these tests run the program itself")
   }

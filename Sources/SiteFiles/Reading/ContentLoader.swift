@@ -106,7 +106,7 @@ private struct ContentWorker: ~Copyable {
     let kept = known.find(file.path).map { known.items[$0] }
     if let kept, kept.isSure(of: file), let known = kept.decoded(as: file) { return Diagnosed(known) }
     var diagnostics: [Diagnostic] = []
-    let limit = file.content.kind.isContent ? ContentLimits.contentFile : ContentLimits.copiedFile
+    let limit = ContentLimits.size(of: file.content.kind)
     guard let source = try reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
       return Diagnosed(nil, diagnostics)
     }
@@ -133,5 +133,15 @@ private struct ContentWorker: ~Copyable {
     let parsed = parser.parse(source, as: file.content)
     let place = try sink?.put(parsed.value.body)
     return parsed.map { .text(ContentFile($0, path: file.path, hash: hash, bodyAt: place, earlier: earlier)) }
+  }
+}
+
+extension ContentLimits {
+  fileprivate static func size(of kind: ContentKind) -> Int {
+    switch kind {
+    case .picture: picture
+    case .plain: copiedFile
+    default: contentFile
+    }
   }
 }

@@ -81,6 +81,7 @@ struct SiteInputs: Sendable {
     MarkdownLabels(strings.texts).all.encode(to: &encoder)
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
+    options.pictures.recipe.map(\.name).encode(to: &encoder)
     (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
     environment = ContentHash(encoder)
   }

@@ -15,6 +15,8 @@ package struct SiteSummary: Sendable {
   package internal(set) var restaurantCount = 0
   /// The number of pages, feeds and lists.
   package internal(set) var pageCount = 0
+  /// How many pictures are published as they are, though a helper could make them smaller.
+  package internal(set) var unmadePictures = 0
   /// The path below which the site lives at its host, without a slash at the end.
   package internal(set) var basePath = ""
 }
@@ -26,6 +28,7 @@ extension SiteSummary: BinaryCodable {
     reviewCount.encode(to: &encoder)
     restaurantCount.encode(to: &encoder)
     pageCount.encode(to: &encoder)
+    unmadePictures.encode(to: &encoder)
     basePath.encode(to: &encoder)
   }
 
@@ -36,6 +39,7 @@ extension SiteSummary: BinaryCodable {
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
     pageCount = try decoder.integer()
+    unmadePictures = try decoder.integer()
     basePath = try decoder.text()
   }
 }
@@ -137,9 +141,10 @@ extension SiteSummary {
     return summary
   }
 
-  init(_ plan: SitePlan, _ content: SiteContent, _ diagnostics: [Diagnostic]) {
+  init(_ plan: SitePlan, _ loaded: LoadedContent, _ made: MadePictures, _ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
-    heldBack = content.heldBack
+    heldBack = loaded.content.heldBack
+    unmadePictures = made.recipe == nil ? loaded.pictures.filter(\.isProcessed).count : 0
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.archives.count
     pageCount = plan.details.count + plan.lists.count

@@ -21,9 +21,9 @@ final class StateFolder: Sendable {
   /// which is told. Each output folder has a manifest of its own, which still fits when the whole project is moved.
   init(besides content: String, output: String, isDurable: Bool = false, _ tell: Telling) throws {
     self.isDurable = isDurable
-    project = resolvedPath(content + "/..") ?? "."
+    project = Self.project(of: content)
     name = Self.name(of: output, in: project)
-    let folder = try Self.opened(project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict")
+    let folder = try Self.opened(Self.path(besides: content))
     lock = try folder.locked("lock") { tell(.waiting) }
     self.folder = folder
   }
@@ -38,6 +38,14 @@ final class StateFolder: Sendable {
       )
     }
   }
+
+  /// Its path beside a content folder.
+  static func path(besides content: String) -> String {
+    let project = project(of: content)
+    return project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
+  }
+
+  private static func project(of content: String) -> String { resolvedPath(content + "/..") ?? "." }
 
   private static func opened(_ path: String) throws -> Descriptor {
     try Descriptor.makeFolders(path)
@@ -105,6 +113,12 @@ final class StateFolder: Sendable {
     try folder.removeFile("\(name).manifest")
     try abandon()
   }
+
+  /// What was made of pictures and is not used, with the day since when.
+  func unusedPictures(_ tell: Telling) -> [UnusedPicture] { read("unused-pictures", tell, StateFile.value) ?? [] }
+
+  /// Keeps what is not used.
+  func keep(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
 
   /// A file without a name, which is gone when it is closed.
   func scratchFile() throws(FileError) -> Descriptor {

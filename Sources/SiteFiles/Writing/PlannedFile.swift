@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 import SiteRendering
 
 /// A file to write.
@@ -74,9 +75,19 @@ struct PlannedFiles: Sendable {
   private(set) var phases: [[PlannedFile]]
 
   /// Puts pages behind what they refer to: assets and copies, the pages of single things, the search index, lists.
-  init(assets: [AssetFile], _ copies: [CopyPlan], _ pages: PlannedPageFiles, index: [PlannedFile]) {
+  /// With `looksAgain`, copies are compared with what stands there whatever is known of them.
+  init(
+    assets: [AssetFile],
+    _ copies: [CopyPlan],
+    looksAgain: Bool,
+    _ pages: PlannedPageFiles,
+    index: [PlannedFile]
+  ) {
     let assets = assets.map { PlannedFile($0.url, .asset($0), fingerprint: ContentHash($0.bytes)) }
-    let copies = copies.map { PlannedFile($0.url, .copy($0), fingerprint: ContentHash($0.url + $0.hash)) }
+    let salt = looksAgain ? "\(FileStamp.now)" : nil
+    let copies = copies.map { copy in
+      PlannedFile(copy.url, .copy(copy), fingerprint: salt.map { ContentHash(copy.url + $0) } ?? copy.fingerprint)
+    }
     phases = [assets + copies, pages.details, index, pages.lists]
   }
 

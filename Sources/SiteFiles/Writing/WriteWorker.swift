@@ -14,12 +14,19 @@ enum MadeFile: Sendable {
 struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
   private var content: ContentReader
+  private let pictures: PictureStore
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
 
-  init(renderer: PageRenderer, content: consuming ContentReader, output: consuming OutputFolder) {
+  init(
+    renderer: PageRenderer,
+    content: consuming ContentReader,
+    pictures: PictureStore,
+    output: consuming OutputFolder
+  ) {
     self.renderer = renderer
     self.content = content
+    self.pictures = pictures
     self.output = output
   }
 
@@ -72,9 +79,15 @@ struct WriteWorker: ~Copyable {
   }
 
   private mutating func read(_ copy: CopyPlan) throws {
-    guard let source = try content.read(copy.file, limit: ContentLimits.copiedFile).value,
-      ContentHash(source.bytes).short == copy.hash
-    else { throw ContentChanged(path: copy.file) }
-    bytes.replace(with: source.bytes)
+    switch copy.origin {
+    case .content(let hash):
+      guard let source = try content.read(copy.file, limit: ContentLimits.picture).value,
+        ContentHash(source.bytes) == hash
+      else { throw ContentChanged(path: copy.file) }
+      bytes.replace(with: source.bytes)
+    case .made(let derivative):
+      guard let made = try pictures.read(derivative) else { throw DamagedDerivative() }
+      bytes.replace(with: made)
+    }
   }
 }

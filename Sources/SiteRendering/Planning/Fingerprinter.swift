@@ -151,5 +151,7 @@ extension WordHasher {
     add(encoded: picture?.url)
     add(picture?.width ?? 0)
     add(picture?.height ?? 0)
+    add(picture?.avif.count ?? 0)
+    add(picture?.colour?.number ?? -1)
   }
 }

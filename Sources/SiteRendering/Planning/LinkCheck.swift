@@ -16,7 +16,7 @@ struct LinkCheck {
   private let sources: ContentSources
   private(set) var diagnostics: [Diagnostic] = []
 
-  private lazy var copied = Set(copies.map(\.url))
+  private lazy var copied = Set(copies.map(\.url) + links.pictures.values.map(\.url))
   /// What a path that leads nowhere may have been meant for.
   private lazy var paths = Slips((table.urls + copies.map(\.url)).sorted())
   /// The same for the names of files.

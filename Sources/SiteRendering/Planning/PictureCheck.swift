@@ -8,31 +8,86 @@ struct PictureCheck {
   private(set) var published: [String: PublishedPicture] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
+  private let made: MadePictures
   private let sources: ContentSources
 
-  init(_ content: SiteContent, _ pictures: [LoadedPicture], _ sources: ContentSources) {
-    self.sources = sources
+  init(_ content: SiteContent, _ pictures: [LoadedPicture], _ made: MadePictures, _ sources: ContentSources) {
+    (self.made, self.sources) = (made, sources)
     for picture in pictures { check(picture) }
     let known = Set(pictures.map(\.path))
     for use in content.pictureUses where !use.candidates.contains(where: known.contains) {
       report(missing: use)
     }
+    let sizes = Dictionary(
+      uniqueKeysWithValues: pictures.compactMap { picture in picture.pixels.map { (picture.path, $0) } }
+    )
+    for (review, _) in content.reviews { checkLead(of: review, sizes) }
+  }
+
+  /// The fewest pixels of the longer side of the picture that leads a review: as wide as the text is set.
+  private static let leadSize = 640
+
+  private mutating func checkLead(of review: Review, _ sizes: [String: (width: Int, height: Int)]) {
+    guard let illustration = review.illustration,
+      let size = ContentLinks.candidates(illustration.path.value, from: review.path).lazy.compactMap({ sizes[$0] })
+        .first,
+      max(size.width, size.height) < Self.leadSize
+    else { return }
+    diagnostics.add(
+      Diagnostic(
+        .pictureSmall,
+        "the picture has \(size.width) × \(size.height) pixels, fewer than its page shows",
+        hint: "use one with \(Self.leadSize) pixels or more on its longer side",
+        in: sources.name(review.path),
+        at: illustration.path.range
+      )
+    )
   }
 
   private mutating func check(_ picture: LoadedPicture) {
     switch picture.header {
     case .success(let header):
       checkExtension(of: picture, header)
-      if header.hasLocation {
-        report(
-          .pictureHasLocation,
-          picture,
-          "the picture says where it was taken",
-          "remove its location data, such as with exiftool -gps:all= FILE"
-        )
-      }
-      published[picture.path] = PublishedPicture(picture, header)
+      let derivatives = made.derivatives(of: picture)
+      if derivatives.isEmpty { checkAsItIs(picture, header) }
+      if let fault = made.faults[picture.madeHash] { report(fault, picture) }
+      published[picture.path] =
+        PublishedPicture(picture, derivatives, made.colours[picture.madeHash]) ?? PublishedPicture(picture, header)
     case .failure(let fault): report(fault, picture)
+    }
+  }
+
+  /// Checks a picture of which nothing is made: readers get all that its file holds.
+  private mutating func checkAsItIs(_ picture: LoadedPicture, _ header: Picture) {
+    if header.format == .heic {
+      report(
+        .pictureNeedsHelper,
+        picture,
+        "browsers do not show HEIC",
+        "install verdict-pictures, which makes pictures of it that they show, or export it as JPEG"
+      )
+    }
+    if header.hasLocation {
+      report(
+        .pictureHasLocation,
+        picture,
+        "the picture says where it was taken",
+        "remove its location data, such as with exiftool -gps:all= FILE"
+      )
+    }
+  }
+
+  private mutating func report(_ fault: MakingFault, _ picture: LoadedPicture) {
+    switch fault {
+    case .unreadable(let reason):
+      report(.pictureUnreadable, picture, "the picture is damaged: \(reason)", "save it again")
+    case .notMade(let reason):
+      report(
+        .pictureNotMade,
+        picture,
+        "no smaller pictures can be made of it: \(reason)",
+        "build again; if that does not help, save it again"
+      )
     }
   }
 
@@ -43,7 +98,7 @@ struct PictureCheck {
       .pictureWrongExtension,
       picture,
       "the file is called .\(written), but holds \(header.format.rawValue.uppercased())",
-      "rename it to .\(header.format.fileExtensions.first ?? "")"
+      "rename it to .\(header.format.fileExtension)"
     )
   }
 

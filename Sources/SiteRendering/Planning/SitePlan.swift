@@ -24,19 +24,34 @@ struct PlannedPages: Sendable {
 
 /// A file to publish as it is.
 package struct CopyPlan: Sendable {
-  /// The path of the file below the content folder.
+  /// Where the file is.
+  package enum Origin: Sendable {
+    /// In the content folder, with the hash of the bytes that were read.
+    case content(ContentHash)
+    /// Among what was made of pictures.
+    case made(StoredDerivative)
+  }
+
+  /// The path of the file below the content folder; of what it was made of.
   package let file: String
-  /// The hash of the bytes that were read, as the loader wrote it.
-  package let hash: String
+  package let origin: Origin
   /// Its path in the site.
   package let url: String
+
+  /// The hash of what it follows from.
+  package var fingerprint: ContentHash {
+    switch origin {
+    case .content(let hash): ContentHash(url + hash.short)
+    case .made(let derivative): ContentHash(url + derivative.name)
+    }
+  }
 }
 
 extension CopyPlan {
   /// The plan of a plain file, at its path below the content folder.
   package init(plain file: String, _ hash: ContentHash) {
     let path = file.rest(below: plainFolder) ?? file
-    self.init(file: file, hash: hash.short, url: Permalinks.plain(path))
+    self.init(file: file, origin: .content(hash), url: Permalinks.plain(path))
   }
 }
 

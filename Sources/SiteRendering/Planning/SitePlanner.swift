@@ -8,6 +8,7 @@ import Templating
 package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
+  private let made: MadePictures
   private let plain: [CopyPlan]
   private let sources: ContentSources
   private let earlier: SitePlan?
@@ -17,12 +18,13 @@ package struct SitePlanner {
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
+    made: MadePictures = MadePictures(nil),
     plain: [CopyPlan] = [],
     sources: ContentSources,
     earlier: SitePlan? = nil
   ) {
     self.content = content
-    self.pictures = pictures
+    (self.pictures, self.made) = (pictures, made)
     self.plain = plain
     self.sources = sources
     self.earlier = earlier
@@ -30,7 +32,7 @@ package struct SitePlanner {
 
   /// The plan of the site, with every fault that was found.
   package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
-    let check = PictureCheck(content, pictures, sources)
+    let check = PictureCheck(content, pictures, made, sources)
     let links = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)
@@ -38,10 +40,7 @@ package struct SitePlanner {
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.catalog, sources)
-    let pictureCopies = pictures.compactMap { picture in
-      check.published[picture.path].map { CopyPlan(file: picture.path, hash: picture.hash, url: $0.url) }
-    }
-    let copies = distinct(pictureCopies) + plain
+    let copies = distinct(pictures.flatMap { made.copies(of: $0, check.published[$0.path]) }) + plain
     let diagnostics =
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
       + LinkCheck(content, site, pages.table, copies, sources).diagnostics
@@ -62,5 +61,19 @@ package struct SitePlanner {
   private func distinct(_ copies: [CopyPlan]) -> [CopyPlan] {
     var seen: Set<String> = []
     return copies.filter { seen.insert($0.url).inserted }
+  }
+}
+
+extension MadePictures {
+  /// What is published of a picture: it, or what was made of it.
+  fileprivate func copies(of picture: LoadedPicture, _ published: PublishedPicture?) -> [CopyPlan] {
+    guard let published else { return [] }
+    let derivatives = derivatives(of: picture)
+    if derivatives.isEmpty { return [CopyPlan(file: picture.path, origin: .content(picture.hash), url: published.url)] }
+    guard let colour = colours[picture.madeHash] else { return [] }
+    return derivatives.map { derivative in
+      let stored = StoredDerivative(derivative, hash: picture.madeHash, colour)
+      return CopyPlan(file: picture.path, origin: .made(stored), url: picture.url(of: derivative))
+    }
   }
 }

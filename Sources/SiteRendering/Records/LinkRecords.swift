@@ -1,3 +1,4 @@
+import PictureJobs
 import ReviewModel
 import Templating
 
@@ -27,7 +28,7 @@ struct MenuEntry: TemplateRecord {
   }
 }
 
-/// A picture with its true size.
+/// A picture with its true size, and the files that a browser may choose from.
 struct PictureRecord: TemplateRecord {
   let picture: PublishedPicture
   let alt: String
@@ -38,7 +39,24 @@ struct PictureRecord: TemplateRecord {
     picture.number("height") { TemplateNumber($0.picture.height) }
     picture.condition("isWide") { $0.picture.width > $0.picture.height }
     picture.text("alt") { $0.alt }
+    picture.condition("hasFiles") { $0.picture.files.count > 1 }
+    picture.list("files", of: PictureFile.self) { $0.picture.files }
+    picture.condition("hasAVIF") { !$0.picture.avif.isEmpty }
+    picture.list("avif", of: PictureFile.self) { $0.picture.avif }
+    picture.text("colour") { $0.picture.colour?.classes }
   }
+}
+
+extension PictureFile: TemplateRecord {
+  static let schema = RecordSchema<PictureFile>("picture file") { file in
+    file.url("url") { $0.url }
+    file.number("width") { TemplateNumber($0.width) }
+  }
+}
+
+extension PlaceholderColour {
+  /// The classes by which the style sheet knows it: a level from 0 to 4 each of red, green and blue.
+  var classes: String { "r\(number / 25) g\(number / 5 % 5) b\(number % 5)" }
 }
 
 extension PictureRecord {

@@ -9,6 +9,8 @@ struct BodyWriter {
   let prefix: String
   /// What stands before addresses within the body: nothing on its own page, the whole URL of that page in feeds.
   var page = ""
+  /// How wide browsers show pictures, if they may choose among their files (HTML, section 4.8.4.2.2, `sizes`).
+  var sizes: String?
 
   /// The body as HTML.
   func html(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
@@ -49,28 +51,51 @@ struct BodyWriter {
     var start = range.lowerBound
     for reference in body.references where range.contains(reference.offset) {
       output += body.html[start..<reference.offset]
-      output += text(for: reference).utf8
       start = reference.offset
+      switch reference.kind {
+      case .link: output += (prefix + (links.target(of: reference.destination, from: file) ?? "")).utf8
+      case .image:
+        let end = body.html[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? start
+        let picture = links.picture(reference.destination, from: file)
+        output += (picture.map(beginning) ?? "<img src=\"\"").utf8
+        output += body.html[start..<end]
+        if let picture, hasSources(picture) { output += "</picture>".utf8 }
+        start = end
+      }
     }
     output += body.html[start..<range.upperBound]
   }
 
-  private func text(for reference: MarkdownReference) -> String {
-    switch reference.kind {
-    case .link:
-      return prefix + (links.target(of: reference.destination, from: file) ?? "")
-    case .image:
-      guard let picture = links.picture(reference.destination, from: file) else { return "src=\"\"" }
-      return "src=\"\(prefix)\(picture.url)\" width=\"\(picture.width)\" height=\"\(picture.height)\""
-    }
+}
+
+extension BodyWriter {
+  private func hasSources(_ picture: PublishedPicture) -> Bool { sizes != nil && !picture.avif.isEmpty }
+
+  /// A picture up to its size; what the author says of it follows.
+  private func beginning(_ picture: PublishedPicture) -> String {
+    let source = hasSources(picture) ? "<picture><source type=\"image/avif\"\(choice(picture.avif))>" : ""
+    let colour = picture.colour.map { sizes == nil ? "" : " class=\"\($0.classes)\"" } ?? ""
+    let size = " width=\"\(picture.width)\" height=\"\(picture.height)\""
+    let files = picture.files.count > 1 ? choice(picture.files) : ""
+    return source + "<img src=\"\(prefix)\(picture.url)\"" + files + size + colour
+  }
+
+  /// The attributes by which a browser chooses a file; none where it must not.
+  private func choice(_ files: [PictureFile]) -> String {
+    guard let sizes else { return "" }
+    let list = files.map { "\(prefix)\($0.url) \($0.width)w" }.joined(separator: ", ")
+    return " srcset=\"\(list)\" sizes=\"\(sizes)\""
   }
 }
 
 extension Site {
   /// Writes bodies for pages of this site.
   func pageBodyWriter(_ file: String) -> BodyWriter {
-    BodyWriter(file: file, links: links, prefix: configuration.url.basePath)
+    BodyWriter(file: file, links: links, prefix: configuration.url.basePath, sizes: Self.bodySizes)
   }
+
+  /// Pictures in texts are as wide as the text. Browsers that know `auto` look how wide that is.
+  private static let bodySizes = "auto, (min-width: 48rem) 44rem, 100vw"
 
   /// Writes bodies for readers who see them elsewhere.
   func feedBodyWriter(_ article: Article) -> BodyWriter {

@@ -18,7 +18,7 @@ extension LoadedPicture {
     size: Int
   ) throws(DamagedBytes) {
     self.path = path
-    self.hash = hash.short
+    self.hash = hash
     self.size = size
     header = .success(try Picture(from: &decoder))
   }

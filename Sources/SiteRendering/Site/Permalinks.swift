@@ -64,6 +64,13 @@ package enum Permalinks {
     return String(stem)
   }
 
+  /// The path of what is published of the picture at a path below the content folder.
+  static func picture(_ path: String, _ ending: String) -> String {
+    let name = path.lastPathComponent
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    return "/pictures/" + percentEncoded("\(stem(name[..<dot])).\(ending)")
+  }
+
   /// The path of a file of the search index.
   package static func searchFile(_ name: String) -> String { search + name }
 

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import MarkdownRendering
 import ReviewModel
 
 /// One mention of a picture in a content file.
@@ -10,6 +11,8 @@ package struct PictureUse: Sendable {
   package let destination: String
   /// Where it was written.
   package let range: SourceRange
+  /// Whether it is said what the picture shows, or it is only linked to.
+  package let isDescribed: Bool
 
   /// The paths below the content folder where the picture may lie.
   package var candidates: [String] { ContentLinks.candidates(destination, from: file) }
@@ -33,7 +36,7 @@ extension SiteContent {
     if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
     // A link may lead to a picture, too; a link to a page is none of these uses.
     for reference in file.outline.references {
-      let use = PictureUse(file: file.path, destination: reference.destination, range: reference.range)
+      let use = PictureUse(reference, in: file.path)
       if reference.kind == .image || use.isOfPicture { uses.append(use) }
     }
   }
@@ -41,7 +44,21 @@ extension SiteContent {
 
 extension PictureUse {
   fileprivate init(_ illustration: Illustration, in file: String) {
-    self.init(file: file, destination: illustration.path.value, range: illustration.path.range)
+    self.init(
+      file: file,
+      destination: illustration.path.value,
+      range: illustration.path.range,
+      isDescribed: !illustration.alt.isEmpty
+    )
+  }
+
+  fileprivate init(_ reference: MarkdownReference, in file: String) {
+    self.init(
+      file: file,
+      destination: reference.destination,
+      range: reference.range,
+      isDescribed: reference.isDescribed
+    )
   }
 
   /// Whether a link with this destination leads to a picture.

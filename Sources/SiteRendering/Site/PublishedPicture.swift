@@ -1,13 +1,14 @@
 import BinaryCoding
 import Notation
+import PictureJobs
 import PictureMetadata
 
 /// A picture of the content folder as it was read: enough to publish it and to reserve its room on a page.
 package struct LoadedPicture: Sendable {
   /// The path below the content folder.
   package let path: String
-  /// Digits of the hash of its bytes, which its published name carries.
-  package let hash: String
+  /// The hash of its bytes.
+  package let hash: ContentHash
   /// The number of its bytes.
   package let size: Int
   /// What its header says, or why it cannot be published.
@@ -16,27 +17,78 @@ package struct LoadedPicture: Sendable {
   /// Makes a picture of what was read at `path`.
   package init(path: String, hash: ContentHash, bytes: ContiguousArray<UInt8>) {
     self.path = path
-    self.hash = hash.short
+    self.hash = hash
     size = bytes.count
     header = Result { () throws(PictureFault) in try Picture.read(bytes) }
+  }
+
+  /// Its width and height in pixels, if it is sound.
+  package var displayedSize: (width: Int, height: Int)? { (try? header.get()).map { ($0.width, $0.height) } }
+
+  /// Its width and height, if it consists of pixels.
+  var pixels: (width: Int, height: Int)? {
+    guard let header = try? header.get(), header.format != .svg else { return nil }
+    return (header.width, header.height)
+  }
+
+  /// Whether smaller pictures can be made of it.
+  package var isProcessed: Bool { (try? header.get().isProcessed) ?? false }
+
+  /// Digits of a hash of all that what is made of it follows from: its bytes and the settings.
+  package var madeHash: String {
+    ContentHash(high: hash.high ^ UInt64(PictureRecipe.number), low: hash.low).short
   }
 }
 
 /// A picture with its place in the site.
 struct PublishedPicture: Hashable, Sendable {
-  /// The path of the picture in the site; it changes with every change of its bytes.
+  /// The path of the picture in the site, of the widest for every browser; it changes with every change of its bytes.
   let url: String
-  /// As displayed, in pixels.
+  /// Of that file as displayed, in pixels.
   let width: Int
-  /// As displayed, in pixels.
+  /// Of that file as displayed, in pixels.
   let height: Int
+  /// The files for every browser, the widest last; none when the picture is published as it is.
+  private(set) var files: [PictureFile] = []
+  /// Smaller ones for browsers that know AVIF.
+  private(set) var avif: [PictureFile] = []
+  /// What is shown until the picture is there, where that is known.
+  private(set) var colour: PlaceholderColour?
 
+  /// A picture that is published as it is.
   init(_ picture: LoadedPicture, _ header: Picture) {
-    let name = picture.path.lastPathComponent
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let fileExtension = header.format.fileExtensions.first ?? ""
-    url = "/pictures/" + percentEncoded("\(Permalinks.stem(name[..<dot])).\(picture.hash).\(fileExtension)")
-    width = header.width
-    height = header.height
+    url = Permalinks.picture(picture.path, "\(picture.hash.short).\(header.format.fileExtension)")
+    (width, height) = (header.width, header.height)
+  }
+
+  /// A picture that is published as what was made of it; nil where nothing is.
+  init?(_ picture: LoadedPicture, _ derivatives: [Derivative], _ colour: PlaceholderColour?) {
+    let files = derivatives.filter { $0.format != .avif }
+    guard let widest = files.last else { return nil }
+    url = picture.url(of: widest)
+    (width, height) = (widest.width, widest.height)
+    self.files = files.map { PictureFile(picture, $0) }
+    avif = derivatives.filter { $0.format == .avif }.map { PictureFile(picture, $0) }
+    // It would show through.
+    self.colour = widest.format == .png ? nil : colour
+  }
+}
+
+/// One of the files of a picture.
+struct PictureFile: Hashable, Sendable {
+  /// Its path in the site.
+  let url: String
+  /// In pixels.
+  let width: Int
+
+  init(_ picture: LoadedPicture, _ derivative: Derivative) {
+    (url, width) = (picture.url(of: derivative), derivative.width)
+  }
+}
+
+extension LoadedPicture {
+  /// Where what was made of it is published.
+  func url(of derivative: Derivative) -> String {
+    Permalinks.picture(path, "\(madeHash).\(derivative.width).\(derivative.format.fileExtension)")
   }
 }

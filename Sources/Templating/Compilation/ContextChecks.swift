@@ -31,6 +31,8 @@ extension TemplateCompiler {
     case (_, .json): return "the filter 'json' is for .json files and <script type=\"application/ld+json\">"
     case (.plain, .html), (.urlPart, .html): return "write {{\(text) | strip}}"
     case (.url, .url): return markup.isAtValueStart ? nil : "remove what stands before it in the value"
+    // The width of a picture in `srcset`.
+    case (.url, .number) where markup.isListOfURLs: return nil
     case (.urlPart, .url): return "remove what stands before it in the value"
     case (.url, .text) where markup.isAtValueStart: return "declare it as a URL, or write {{\(text) | url}}"
     case (.url, .text), (.url, .html), (.url, .number), (.url, .day):

@@ -1,0 +1,30 @@
+import PictureJobs
+
+extension BuildOptions {
+  /// The same where what is missing of pictures is left out.
+  var withoutWaiting: BuildOptions {
+    var options = self
+    options.pictures.waits = false
+    return options
+  }
+}
+
+/// How pictures get into a site.
+package struct PictureHandling: Sendable {
+  /// The program that makes smaller pictures of them; nil where they are published as they are.
+  package var helper: String?
+  /// The longest that this program may take for a picture.
+  package var timeLimit = Duration.seconds(20)
+  /// What is made of them.
+  package var kinds: PictureRecipe = .published
+  /// Whether pages wait for their pictures. Else what is missing is left out.
+  package var waits = true
+  /// Whether everything is made anew.
+  package var makesAnew = false
+
+  /// What is made of pictures; nil where they are published as they are.
+  var recipe: PictureRecipe? { helper == nil ? nil : kinds }
+
+  /// Publishes pictures as they are.
+  package init() {}
+}

@@ -1,0 +1,188 @@
+import BinaryCoding
+import Diagnostics
+import PictureJobs
+import PictureMetadata
+import SiteRendering
+import Synchronization
+
+/// Has everything made of pictures that is not there yet, one helper program a core.
+struct PictureMaker: Sendable {
+  private let options: BuildOptions
+  private let store: PictureStore
+  /// What is known to go wrong.
+  private let faults: [String: MakingFault]
+  private let tell: Telling
+
+  init(_ options: BuildOptions, faults: [String: MakingFault] = [:], _ tell: @escaping Telling) {
+    (self.options, self.faults, self.tell) = (options, faults, tell)
+    store = PictureStore(options)
+  }
+
+  /// What there is of the pictures of some content. What is missing is made, unless pages need not wait for it or nothing
+  /// is going to be published.
+  func made(of loaded: Diagnosed<LoadedContent>) async throws -> MadePictures {
+    var made = try known(of: loaded.value.pictures)
+    if options.pictures.waits, !loaded.diagnostics.hasErrors { try await make(loaded.value.pictures, into: &made) }
+    return made
+  }
+
+  private func known(of pictures: [LoadedPicture]) throws(FileError) -> MadePictures {
+    var made = MadePictures(options.pictures.recipe)
+    made.faults = faults
+    guard !options.pictures.makesAnew else { return made }
+    let wanted = pictures.filter { !made.derivatives(of: $0).isEmpty }
+    guard !wanted.isEmpty else { return made }
+    let stored = try store.derivatives()
+    let colours = Dictionary(grouping: Set(stored.map(StoredColour.init)), by: \.hash)
+    for picture in wanted {
+      let derivatives = made.derivatives(of: picture)
+      made.colours[picture.madeHash] = colours[picture.madeHash]?.map(\.colour).sorted().first { colour in
+        derivatives.allSatisfy { stored.contains(StoredDerivative($0, hash: picture.madeHash, colour)) }
+      }
+    }
+    return made
+  }
+
+  /// Makes what is missing of some pictures, and adds what came of it to `made`. What was made is kept whatever happens
+  /// then.
+  func make(_ pictures: [LoadedPicture], into made: inout MadePictures) async throws {
+    var hashes: Set<String> = []
+    let missing = pictures.filter { made.isPending($0) && hashes.insert($0.madeHash).inserted }
+    guard !missing.isEmpty, let program = options.pictures.helper else { return }
+    let progress = MakingProgress(missing.count, tell)
+    // Those that take much memory come alone.
+    for (pictures, jobs) in [(missing.filter { !$0.isHeavy }, options.jobs), (missing.filter(\.isHeavy), 1)] {
+      let results = try await parallelMap(pictures, jobs: jobs) { [options, store, made] _ in
+        try PictureWorker(program, options, store, made)
+      } body: { worker, picture in
+        defer { progress.advance() }
+        return try worker.make(picture)
+      }
+      for (picture, result) in zip(pictures, results) { made.add(result, of: picture) }
+    }
+  }
+}
+
+extension MadePictures {
+  fileprivate mutating func add(_ result: Result<MadePicture, MakingFault>, of picture: LoadedPicture) {
+    switch result {
+    case .success(let made):
+      colours[picture.madeHash] = made.colour
+      tally.add(picture, made: made.size)
+    case .failure(let fault): faults[picture.madeHash] = fault
+    }
+  }
+}
+
+/// What was made of a picture.
+private struct MadePicture: Sendable {
+  let colour: PlaceholderColour
+  /// Bytes of all files.
+  let size: Int
+}
+
+/// Which picture has which colour.
+private struct StoredColour: Hashable {
+  let hash: String
+  let colour: PlaceholderColour
+
+  init(_ derivative: StoredDerivative) { (hash, colour) = (derivative.hash, derivative.colour) }
+}
+
+extension LoadedPicture {
+  fileprivate var isHeavy: Bool { (try? header.get().isHeavy) ?? false }
+}
+
+/// Counts what is done.
+private final class MakingProgress: Sendable {
+  private let start = ContinuousClock.now
+  private let done = Atomic(0)
+  private let total: Int
+  private let tell: Telling
+
+  init(_ total: Int, _ tell: @escaping Telling) {
+    (self.total, self.tell) = (total, tell)
+  }
+
+  func advance() { tell(.pictures(done: done.add(1, ordering: .relaxed).newValue, of: total, since: start)) }
+}
+
+/// Has pictures made, one after the other.
+private struct PictureWorker: ~Copyable {
+  private let program: String
+  private let timeLimit: Duration
+  private var content: ContentReader
+  private let store: PictureStore
+  private let made: MadePictures
+  private var helper: HelperProcess?
+  /// Failures of the helper since it last did something.
+  private var failures = 0
+
+  /// So many failures one after the other are no picture's fault.
+  private static let patience = 3
+
+  init(_ program: String, _ options: BuildOptions, _ store: PictureStore, _ made: MadePictures) throws {
+    (self.program, timeLimit, self.store, self.made) = (program, options.pictures.timeLimit, store, made)
+    content = try ContentReader(options.content)
+  }
+
+  mutating func make(_ picture: LoadedPicture) throws -> Result<MadePicture, MakingFault> {
+    let source = try content.read(picture)
+    do {
+      return .success(try make(picture, source))
+    } catch let fault as MakingFault {
+      return .failure(fault)
+    }
+  }
+
+  private mutating func make(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> MadePicture {
+    let derivatives = made.derivatives(of: picture)
+    switch try answer(to: PictureJob(source, derivatives)) {
+    case .fault(let reason): throw MakingFault.unreadable(reason)
+    case .made(let files, let colour):
+      let stored = derivatives.map { StoredDerivative($0, hash: picture.madeHash, colour) }
+      guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {
+        throw MakingFault.notMade("\(HelperFailure.nonsense)")
+      }
+      for (derivative, bytes) in zip(stored, files) { try store.keep(bytes, as: derivative) }
+      return MadePicture(colour: colour, size: files.reduce(0) { $0 + $1.count })
+    }
+  }
+
+  /// Asks the helper, and another one where the first ended: someone may have ended it.
+  private mutating func answer(to job: PictureJob) throws -> PictureAnswer {
+    do {
+      do {
+        return try ask(job)
+      } catch HelperFailure.ended {
+        return try ask(job)
+      }
+    } catch let failure as HelperFailure {
+      throw MakingFault.notMade("\(failure)")
+    }
+  }
+
+  private mutating func ask(_ job: PictureJob) throws -> PictureAnswer {
+    guard failures < Self.patience else { throw MakingFault.notMade("the program that does it failed for others") }
+    do {
+      if helper == nil { helper = try HelperProcess.start(program, name: "verdict-pictures", timeLimit: timeLimit) }
+      guard let answer: PictureAnswer = try helper?.request(job) else { throw HelperFailure.ended }
+      failures = 0
+      return answer
+    } catch let failure as HelperFailure {
+      helper = nil
+      failures += 1
+      throw failure
+    }
+  }
+}
+
+extension ContentReader {
+  /// The bytes of a picture as they were found.
+  fileprivate mutating func read(_ picture: LoadedPicture) throws -> ContiguousArray<UInt8> {
+    guard let source = try read(picture.path, limit: ContentLimits.picture).value,
+      ContentHash(source.bytes) == picture.hash
+    else { throw ContentChanged(path: picture.path) }
+    return source.bytes
+  }
+}

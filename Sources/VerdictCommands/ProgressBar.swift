@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Shows on a terminal how far long work has come; work that is done in half a second needs none.
+enum ProgressBar {
+  private static let width = 30
+  private static let patience = Duration.milliseconds(500)
+
+  /// Shows that so many of `total` steps are done since the work began; nothing once all are.
+  static func show(_ name: String, _ done: Int, of total: Int, since start: ContinuousClock.Instant) {
+    guard isatty(STDERR_FILENO) == 1, ContinuousClock.now - start >= patience else { return }
+    Terminal.message("\r\u{1B}[K" + (done < total ? line(name, done, of: total) : ""))
+  }
+
+  private static func line(_ name: String, _ done: Int, of total: Int) -> String {
+    let filled = width * done / total
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    return "\(name) \(bar) \(done) of \(total)"
+  }
+}
