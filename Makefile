@@ -7,6 +7,8 @@ SECONDS ?= 60
 SWIFT_BUILD := swift build -c release
 # Another program may be tested, measured or installed in place of the one that is built here.
 VERDICT ?= .build/release/verdict
+# What makes pictures small; it lies beside the program.
+VERDICT_PICTURES ?= .build/release/verdict-pictures
 SEARCH_INDEX := $(CURDIR)/.build/search-index
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test fuzz \
@@ -24,13 +26,14 @@ help:
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
-	@echo "make install      put verdict and its theme below PREFIX ($(PREFIX))"
+	@echo "make install      put verdict, its helper and its theme below PREFIX ($(PREFIX))"
 
 site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
 
+# All programs in one go.
 build: libraries
-	$(SWIFT_BUILD) --product verdict
+	$(SWIFT_BUILD)
 
 # One configuration for the product and its tests: nothing is compiled twice.
 test: build
@@ -117,6 +120,7 @@ bench-preview: build
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
 	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"
+	install -m 755 $(VERDICT_PICTURES) "$(DESTDIR)$(PREFIX)/bin/verdict-pictures"
 	rm -rf "$(DESTDIR)$(PREFIX)/share/verdict/templates"
 	cp -R templates "$(DESTDIR)$(PREFIX)/share/verdict/templates"
 
@@ -125,14 +129,21 @@ clean:
 
 # System libraries: only what is missing is installed, and said before.
 
-HEADER_FOLDERS := /usr/include /usr/local/include /opt/homebrew/include /home/linuxbrew/.linuxbrew/include
+HEADER_FOLDERS := /usr/include /usr/include/*-linux-gnu /usr/local/include /opt/homebrew/include \
+	/home/linuxbrew/.linuxbrew/include
 missing = $(if $(wildcard $(addsuffix /$(1),$(HEADER_FOLDERS))),,$(2))
 APT_PACKAGES := $(strip \
 	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev) \
-	$(call missing,qrencode.h,libqrencode-dev))
+	$(call missing,qrencode.h,libqrencode-dev) \
+	$(call missing,turbojpeg.h,libturbojpeg0-dev) $(call missing,png.h,libpng-dev) $(call missing,zlib.h,zlib1g-dev) \
+	$(call missing,lcms2.h,liblcms2-dev) $(call missing,webp/decode.h,libwebp-dev) \
+	$(call missing,avif/avif.h,libavif-dev) $(call missing,libheif/heif.h,libheif-dev) \
+	$(call missing,seccomp.h,libseccomp-dev))
 BREW_PACKAGES := $(strip \
 	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash) \
-	$(call missing,qrencode.h,qrencode))
+	$(call missing,qrencode.h,qrencode) $(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
+	$(call missing,lcms2.h,little-cms2) $(call missing,webp/decode.h,webp) $(call missing,avif/avif.h,libavif) \
+	$(call missing,libheif/heif.h,libheif))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
 libraries:
@@ -144,6 +155,7 @@ ifneq ($(APT_PACKAGES),)
 	  echo "These libraries are missing and will be installed with Homebrew: $(BREW_PACKAGES)"; \
 	  brew install $(BREW_PACKAGES); \
 	else \
-	  echo "Please install libcmark, libyaml, xxhash and libqrencode with their headers." >&2; exit 1; \
+	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrencode, libjpeg-turbo, libpng," \
+	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp." >&2; exit 1; \
 	fi
 endif

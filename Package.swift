@@ -13,10 +13,20 @@ let staticStandardLibrary: [LinkerSetting] = [
   )
 ]
 
+/// On Linux its headers are found without, and Debian's file says more than the package manager takes.
+#if os(Linux)
+  let libavif: String? = nil
+#else
+  let libavif: String? = "libavif"
+#endif
+
 let package = Package(
   name: "verdict",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "verdict", targets: ["verdict"])],
+  products: [
+    .executable(name: "verdict", targets: ["verdict"]),
+    .executable(name: "verdict-pictures", targets: ["verdict-pictures"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -43,6 +53,42 @@ let package = Package(
       pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
     ),
+    .systemLibrary(
+      name: "CTurboJPEG",
+      pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
+    ),
+    .systemLibrary(
+      name: "CPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
+    .systemLibrary(
+      name: "CLittleCMS",
+      pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]
+    ),
+    .systemLibrary(
+      name: "CWebP",
+      pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]
+    ),
+    .systemLibrary(
+      name: "CAVIF",
+      pkgConfig: libavif,
+      providers: [.apt(["libavif-dev"]), .brew(["libavif"])]
+    ),
+    .systemLibrary(
+      name: "CHEIF",
+      pkgConfig: "libheif",
+      providers: [.apt(["libheif-dev"]), .brew(["libheif"])]
+    ),
+    .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // Part of the C library that Swift's module of it leaves out.
     .systemLibrary(name: "CAllocator"),
 
@@ -107,6 +153,23 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
+    ),
+    // The helper that makes pictures small, apart from `verdict`, which links none of its libraries.
+    .target(
+      name: "PictureProcessing",
+      dependencies: [
+        "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF",
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .executableTarget(
+      name: "verdict-pictures",
+      dependencies: [
+        "BinaryCoding", "PictureJobs", "PictureProcessing",
+        .target(name: "CSandbox", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: settings,
+      linkerSettings: staticStandardLibrary
     ),
     .executableTarget(
       name: "verdict",

@@ -36,6 +36,9 @@ struct JPEGImage {
   private(set) var isProgressive = false
   private var segments = JPEGMetadata()
 
+  /// The profile of its colours.
+  var profile: ContiguousArray<UInt8>? { segments.profile }
+
   /// What the application segments say.
   var metadata: EmbeddedMetadata { segments.metadata }
 
@@ -136,6 +139,8 @@ enum JPEGMarker {
 struct JPEGMetadata {
   private var embedded = EmbeddedMetadata()
   private var parts: [[UInt8]: [ExtendedPart]] = [:]
+  private var profileParts: [UInt8: ArraySlice<UInt8>] = [:]
+  private var profilePartCount: UInt8 = 0
 
   /// A part of an extended XMP packet and its offset in the packet.
   private struct ExtendedPart {
@@ -152,21 +157,35 @@ struct JPEGMetadata {
     return metadata
   }
 
+  /// The profile, if all of its parts are there, in whatever order.
+  var profile: ContiguousArray<UInt8>? {
+    guard profilePartCount > 0 else { return nil }
+    let parts = (1...profilePartCount).map { profileParts[$0] }
+    return parts.contains(nil) ? nil : ContiguousArray(parts.compactMap(\.self).joined())
+  }
+
   /// Adds a segment.
   mutating func add(_ marker: UInt8, _ segment: ByteReader) {
     if marker == JPEGMarker.application1 {
       addApplication1(segment)
+    } else if marker == JPEGMarker.application2, segment.rest.starts(with: ICCProfile.jpegMark) {
+      addProfile(segment.rest.dropFirst(ICCProfile.jpegMark.count))
     } else if !Self.isForShowing(marker, segment.rest) {
       embedded.addOther()
     }
   }
 
-  /// JFIF without a thumbnail (ITU-T T.871, section 10.1), a profile (ICC.1:2022, annex B.4), or how Adobe wrote colours
-  /// (ITU-T T.872, section 6.5.3).
+  /// The number of the part, from one on, the number of parts, and the part (ICC.1:2022, annex B.4).
+  private mutating func addProfile(_ content: ArraySlice<UInt8>) {
+    guard let number = content.first, let count = content.dropFirst().first else { return }
+    profilePartCount = count
+    if profileParts[number] == nil { profileParts[number] = content.dropFirst(2) }
+  }
+
+  /// JFIF without a thumbnail (ITU-T T.871, section 10.1), or how Adobe wrote colours (ITU-T T.872, section 6.5.3).
   private static func isForShowing(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
     switch marker {
     case JPEGMarker.application0: content.starts(with: "JFIF\0".utf8) && content.count == 14
-    case JPEGMarker.application2: content.starts(with: "ICC_PROFILE\0".utf8)
     case JPEGMarker.application14: content.starts(with: "Adobe".utf8) && content.count == 12
     default: false
     }

@@ -25,6 +25,34 @@ enum PNG {
     let data: ByteReader
   }
 
+  /// The profile of the colours, deflated: a name, a compression method and what is compressed (PNG (Third Edition),
+  /// section 11.3.2.3).
+  static func deflatedProfile(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> ContiguousArray<UInt8>? {
+    guard var data = try chunks(bytes).first(where: { $0.type == "iCCP" })?.data else { return nil }
+    _ = readText(&data)
+    guard try data.readByte() == 0 else { return nil }
+    return ContiguousArray(data.rest)
+  }
+
+  /// The file with nothing but chunks of some types.
+  static func file(
+    _ bytes: ContiguousArray<UInt8>,
+    keeping types: Set<FourCC>
+  ) throws(PictureFault) -> ContiguousArray<UInt8> {
+    try chunks(bytes).filter { types.contains($0.type) }.reduce(into: ContiguousArray(bytes.prefix(8))) {
+      // The length and the type stand before the data, the CRC behind it.
+      $0 += bytes[($1.data.position - 8)..<($1.data.end + 4)]
+    }
+  }
+
+  private static func chunks(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> [Chunk] {
+    var reader = ByteReader(bytes)
+    try reader.skip(8)
+    var chunks: [Chunk] = []
+    while chunks.last?.type != "IEND" { chunks.append(try readChunk(&reader)) }
+    return chunks
+  }
+
   /// Length, type, data and CRC (PNG (Third Edition), section 5.3); a length is less than 2^31.
   private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
     let length = try reader.readInteger(4)

@@ -4,19 +4,23 @@ struct WebP {
   private var frame: PixelSize?
   private var isAnimated = false
   private var hasAlpha = false
+  /// The profile of the colours.
+  private(set) var profile: ContiguousArray<UInt8>?
   private var metadata = EmbeddedMetadata()
 
   /// Reads the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+    try WebP(bytes).picture()
+  }
+
+  init(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) {
     var file = ByteReader(bytes)
     try file.skip(4)
     let length = try file.readInteger(4, .littleEndian)
     var form = try file.take(length, orElse: "a chunk is longer than the file says it is")
     try form.skip(4)
-    var webP = WebP()
-    if !file.isAtEnd { webP.metadata.addOther() }
-    while !form.isAtEnd { try webP.add(try readChunk(&form)) }
-    return try webP.picture()
+    if !file.isAtEnd { metadata.addOther() }
+    while !form.isAtEnd { try add(try Self.readChunk(&form)) }
   }
 
   private struct Chunk {
@@ -42,7 +46,8 @@ struct WebP {
     case "ANMF": isAnimated = true
     case "EXIF": addEXIF(chunk.data)
     case "XMP ": metadata.addXMP(chunk.data.rest)
-    case "ANIM", "ICCP": break
+    case "ICCP": profile = profile ?? ContiguousArray(chunk.data.rest)
+    case "ANIM": break
     default: metadata.addOther()
     }
   }

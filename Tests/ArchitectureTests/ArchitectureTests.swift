@@ -35,6 +35,11 @@ import Testing
       "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin",
       "FoundationEssentials",
     ],
+    "PictureProcessing": [
+      "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",
+      "Darwin",
+    ],
+    "verdict-pictures": ["BinaryCoding", "PictureJobs", "PictureProcessing", "CSandbox", "Glibc", "Darwin"],
     "verdict": ["Dispatch", "VerdictCommands"],
   ]
 
@@ -73,11 +78,15 @@ import Testing
     "BinaryCoding/TextBytes.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
     "MarkdownRendering/ByteOutput.swift", "Notation/ByteOutput.swift", "QRCodes/QRCode.swift",
     "Templating/Rendering/RawBytes.swift", "VerdictCommands/Allocator.swift", "VerdictCommands/Machine.swift",
-    "VerdictCommands/Terminal.swift",
+    "VerdictCommands/Terminal.swift", "PictureProcessing/Bitmap.swift", "PictureProcessing/Bitmap+Resampling.swift",
+    "PictureProcessing/ColourConversion.swift", "PictureProcessing/PictureProcessor+Preparing.swift",
+    "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
+    "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
+    "PictureProcessing/Codecs/WebPDecoding.swift",
   ]
 
   /// Targets that speak with the system.
-  static let unsafeTargets: Set<String> = ["FileSystem", "SiteFiles", "FileWatching"]
+  static let unsafeTargets: Set<String> = ["FileSystem", "SiteFiles", "FileWatching", "verdict-pictures"]
 
   @Test func unsafeCodeStandsAtTheBoundaries() throws {
     for target in Self.imports.keys.sorted() {

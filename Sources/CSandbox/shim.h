@@ -1,0 +1,3 @@
+#include <malloc.h>
+#include <sched.h>
+#include <seccomp.h>

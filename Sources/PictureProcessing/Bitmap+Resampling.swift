@@ -1,0 +1,61 @@
+/// The inner loops of resampling, which are most of the work besides the encoders': pointers, for they go unchecked
+/// through millions of pixels. Rows are summed up first, so that one row of sums is all the memory they take.
+extension Bitmap {
+  /// The picture in another size, each channel for itself.
+  func resampled(to target: PixelExtent) -> Bitmap {
+    let columns = ResamplingKernel(from: extent.width, to: target.width)
+    let rows = ResamplingKernel(from: extent.height, to: target.height)
+    // Three channels are read as four; the last pixel needs one more float to read.
+    var sums = ContiguousArray<Float>(repeating: 0, count: rowSize + 1)
+    var result = ContiguousArray<UInt8>(repeating: 0, count: target.width * target.height * layout.channels)
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe result.withUnsafeMutableBufferPointer { result in
+        for row in 0..<target.height {
+          unsafe addRows(of: rows, at: row, to: sums)
+          let start = row * target.width * layout.channels
+          unsafe write(sums, columns, to: UnsafeMutableBufferPointer(rebasing: result[start...]))
+        }
+      }
+    }
+    return Bitmap(target, layout, bytes: result)
+  }
+
+  /// Makes `sums` the weighted sum of the rows that make up one.
+  private func addRows(of kernel: ResamplingKernel, at row: Int, to sums: UnsafeMutableBufferPointer<Float>) {
+    unsafe sums.update(repeating: 0)
+    let count = rowSize
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      for tap in 0..<kernel.taps {
+        let weight = kernel.weights[row * kernel.taps + tap]
+        if weight == 0 { continue }
+        let start = (kernel.starts[row] + tap) * count
+        for index in 0..<count { unsafe sums[index] += weight * Float(bytes[start + index]) }
+      }
+    }
+  }
+
+  /// Writes the pixels of one row; all four channels of a pixel are one vector.
+  private func write(
+    _ sums: UnsafeMutableBufferPointer<Float>,
+    _ kernel: ResamplingKernel,
+    to result: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let channels = layout.channels
+    let sums = UnsafeRawBufferPointer(sums)
+    unsafe kernel.weights.withUnsafeBufferPointer { weights in
+      for column in 0..<kernel.starts.count {
+        var pixel = SIMD4<Float>(repeating: 0.5)
+        var offset = kernel.starts[column] * channels * 4
+        for tap in (column * kernel.taps)..<((column + 1) * kernel.taps) {
+          unsafe pixel += weights[tap] * sums.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
+          offset += channels * 4
+        }
+        pixel.clamp(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
+        let rounded = SIMD4<Int32>(pixel)
+        for channel in 0..<channels {
+          unsafe result[column * channels + channel] = UInt8(truncatingIfNeeded: rounded[channel])
+        }
+      }
+    }
+  }
+}

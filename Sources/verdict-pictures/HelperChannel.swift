@@ -1,0 +1,50 @@
+import BinaryCoding
+import PictureJobs
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard input and output, as frames. Whoever breaks off has gone, and so the program goes.
+enum HelperChannel {
+  /// The next job; nil at the end of the input. What is no job ends the program: `verdict` would not write it.
+  static func receive() -> PictureJob? {
+    let head = read(HelperFrame.headSize)
+    guard !head.isEmpty else { return nil }
+    guard let count = HelperFrame.count(head), let job = try? HelperFrame.value(read(count)) as PictureJob else {
+      exit(65)
+    }
+    return job
+  }
+
+  /// Sends a value.
+  static func send(_ value: some BinaryCodable) {
+    let bytes = HelperFrame.bytes(value)
+    var offset = 0
+    while offset < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe write(1, $0.baseAddress?.advanced(by: offset), $0.count - offset)
+      }
+      guard written > 0 else { exit(74) }
+      offset += written
+    }
+  }
+
+  /// So many bytes, or nothing at the end of the input.
+  private static func read(_ count: Int) -> ContiguousArray<UInt8> {
+    unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        #if canImport(Darwin)
+          let got = unsafe Darwin.read(0, buffer.baseAddress?.advanced(by: filled), count - filled)
+        #else
+          let got = unsafe Glibc.read(0, buffer.baseAddress?.advanced(by: filled), count - filled)
+        #endif
+        guard got > 0 else { break }
+        filled += got
+      }
+      if filled < count { filled = 0 }
+    }
+  }
+}
