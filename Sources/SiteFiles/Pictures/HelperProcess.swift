@@ -34,7 +34,7 @@ struct HelperProcess: ~Copyable {
   }
 
   /// What the program answers to a job. After a failure it is of no use any more.
-  func request<Answer: BinaryCodable>(_ job: some BinaryCodable) throws -> Answer {
+  func answer<Answer: BinaryCodable>(_ type: Answer.Type, to job: some BinaryCodable) throws -> Answer {
     try send(HelperFrame.bytes(job), before: .now + timeLimit)
     return try receive()
   }

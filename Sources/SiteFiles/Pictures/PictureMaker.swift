@@ -142,7 +142,7 @@ private struct PictureWorker: ~Copyable {
     case .made(let files, let colour):
       let stored = derivatives.map { StoredDerivative($0, hash: picture.madeHash, colour) }
       guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {
-        throw MakingFault.notMade("\(HelperFailure.nonsense)")
+        throw MakingFault.notMade("the program that does it made something else")
       }
       for (derivative, bytes) in zip(stored, files) { try store.keep(bytes, as: derivative) }
       return MadePicture(colour: colour, size: files.reduce(0) { $0 + $1.count })
@@ -166,7 +166,7 @@ private struct PictureWorker: ~Copyable {
     guard failures < Self.patience else { throw MakingFault.notMade("the program that does it failed for others") }
     do {
       if helper == nil { helper = try HelperProcess.start(program, name: "verdict-pictures", timeLimit: timeLimit) }
-      guard let answer: PictureAnswer = try helper?.request(job) else { throw HelperFailure.ended }
+      guard let answer = try helper?.answer(PictureAnswer.self, to: job) else { throw HelperFailure.ended }
       failures = 0
       return answer
     } catch let failure as HelperFailure {
