@@ -28,8 +28,8 @@ extension Bitmap {
       for tap in 0..<kernel.taps {
         let weight = kernel.weights[row * kernel.taps + tap]
         if weight == 0 { continue }
-        let start = (kernel.starts[row] + tap) * count
-        for index in 0..<count { unsafe sums[index] += weight * Float(bytes[start + index]) }
+        let source = unsafe UnsafeBufferPointer(rebasing: bytes[((kernel.starts[row] + tap) * count)...])
+        for index in 0..<count { unsafe sums[index] += weight * Float(source[index]) }
       }
     }
   }
@@ -50,10 +50,8 @@ extension Bitmap {
           unsafe pixel += weights[tap] * sums.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
           offset += channels * 4
         }
-        pixel.clamp(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-        let rounded = SIMD4<Int32>(pixel)
         for channel in 0..<channels {
-          unsafe result[column * channels + channel] = UInt8(truncatingIfNeeded: rounded[channel])
+          unsafe result[column * channels + channel] = UInt8(min(max(pixel[channel], 0), 255))
         }
       }
     }
