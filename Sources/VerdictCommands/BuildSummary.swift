@@ -42,8 +42,8 @@ struct BuildSummary {
     let sizes = "\(megabytes(tally.bytesBefore)) became \(megabytes(tally.bytesAfter))"
     let removed = [("place", tally.withLocation), ("camera", tally.withCamera)].filter { $0.1 > 0 }
       .map { "the \($0.0) of \($0.1)" }
-    let privacy = removed.isEmpty ? "" : "; readers do not get to know " + removed.joined(separator: " and ")
-    return ["made \(counted(tally.count, "picture")) smaller: \(sizes) in several widths\(privacy)"]
+    let privacy = removed.isEmpty ? "" : "; left out: " + removed.joined(separator: " and ")
+    return ["made \(counted(tally.count, "picture")) anew in several widths: \(sizes)\(privacy)"]
   }
 
   private var heldBack: [String] {

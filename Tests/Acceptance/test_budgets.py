@@ -11,7 +11,7 @@ import tools
 from published_site import LIST_KINDS, Page, Site, collapse, has_class
 
 KILOBYTE = 1024
-LIST_BYTES = 6 * KILOBYTE
+LIST_BYTES = 6 * KILOBYTE + KILOBYTE // 2
 REVIEW_BYTES = 8 * KILOBYTE
 REVIEW_WORDS = 400
 STYLE_BYTES = 5 * KILOBYTE + KILOBYTE // 4

@@ -36,7 +36,7 @@ package struct LoadedPicture: Sendable {
 
   /// Digits of a hash of all that what is made of it follows from: its bytes and the settings.
   package var madeHash: String {
-    ContentHash(high: hash.high ^ UInt64(PictureRecipe.number), low: hash.low).short
+    ContentHash("\(hash) \(PictureRecipe.number)").short
   }
 }
 
