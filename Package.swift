@@ -220,6 +220,15 @@ let package = Package(
       path: "Tests/SiteTestSupport",
       swiftSettings: settings
     ),
+    // The libraries make pictures of every kind to test with.
+    .testTarget(
+      name: "PictureProcessingTests",
+      dependencies: [
+        "BinaryCoding", "PictureMetadata", "PictureJobs", "PictureProcessing", "TestSupport", "SiteTestSupport",
+        "CTurboJPEG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF",
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "SiteRenderingTests",
       dependencies: [

@@ -29,11 +29,13 @@ extension Bitmap {
       target,
       result == .rgba ? verdictRGBA : verdictRGB,
       cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC),
-      cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION) | cmsUInt32Number(cmsFLAGS_COPY_ALPHA)
+      cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION)
     )
     guard let transform = unsafe transform else { return nil }
     defer { unsafe cmsDeleteTransform(transform) }
     return unsafe Bitmap(extent, result) { pixels in
+      // The library leaves alpha as it finds it.
+      if result == .rgba { unsafe _ = pixels.initialize(from: bytes) }
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe cmsDoTransform(transform, bytes.baseAddress, pixels.baseAddress, UInt32(extent.width * extent.height))
       }
@@ -47,6 +49,7 @@ extension Bitmap {
     case (.rgb, cmsSigRgbData): verdictRGB
     case (.rgba, cmsSigRgbData): verdictRGBA
     case (.rgb, cmsSigGrayData): verdictGreyOfRGB
+    case (.rgba, cmsSigGrayData): verdictGreyOfRGBA
     case (.cmyk, cmsSigCmykData): verdictInvertedCMYK
     default: nil
     }

@@ -17,7 +17,7 @@ enum AVIFEncoding: PictureEncoder {
     unsafe encoder.pointee.speed = speed
     unsafe (encoder.pointee.minQuantizer, encoder.pointee.maxQuantizer) = (0, 63)
     unsafe (encoder.pointee.minQuantizerAlpha, encoder.pointee.maxQuantizerAlpha) = (0, 63)
-    for (key, value) in options { unsafe avifEncoderSetCodecSpecificOption(encoder, key, value) }
+    for (key, value) in options { unsafe verdictSetOption(encoder, key, value) }
     var file = unsafe avifRWData()
     defer { unsafe avifRWDataFree(&file) }
     guard unsafe avifEncoderWrite(encoder, image, &file) == AVIF_RESULT_OK else { throw .notEncoded(.avif) }

@@ -1,0 +1,108 @@
+import CTurboJPEG
+import PictureJobs
+import PictureMetadata
+import TestSupport
+import Testing
+
+@testable import PictureProcessing
+
+@Suite struct DamageTests {
+  static let picture = Bitmap.waves(90, 70)
+
+  /// A file of each format.
+  static let files: [(name: String, file: Bytes)] = [
+    ("jpeg", JPEGFile.encode(picture, quality: 80)),
+    ("progressive", JPEGFile.encode(picture, flags: TJFLAG_PROGRESSIVE, quality: 80)),
+    ("png", (try? PNGCodec.encode(picture)) ?? []), ("webp", WebPFile.encode(picture)),
+    ("avif", AVIFFile().encode(picture)),
+  ]
+
+  static let small = Derivative(.png, width: 20, height: 15)
+
+  @Test(arguments: files.indices) func whatIsCutOffIsAFault(_ index: Int) {
+    let file = Self.files[index].file
+    #expect(throws: Never.self) { try make(file, Self.small) }
+    for length in Set((0..<60).map { $0 * file.count / 60 } + [file.count - 1]) {
+      #expect(throws: ProcessingFault.self, "\(Self.files[index].name), \(length) bytes") {
+        try make(Bytes(file.prefix(length)), Self.small)
+      }
+    }
+  }
+
+  /// The end is there, but not what goes before it: libjpeg would fill up with grey.
+  @Test(arguments: [0, 1]) func whatIsCutOffBeforeTheEndIsAFault(_ index: Int) {
+    let file = Self.files[index].file
+    for missing in [300, 1000] {
+      #expect(throws: ProcessingFault.damagedPixels) { try make(file.dropLast(missing) + [0xFF, 0xD9], Self.small) }
+    }
+  }
+
+  /// Nothing is expected but an answer. AVIF goes through the program, which may end.
+  @Test(arguments: 0..<4) func mutatedFilesHaveAnAnswer(_ index: Int) {
+    var generator = SeededGenerator(seed: UInt64(index))
+    for _ in 0..<600 {
+      let file = mutated(Self.files[index].file, using: &generator)
+      guard case .made(let files, _) = PictureProcessor.answer(PictureJob(file, [Self.small])) else { continue }
+      #expect(files.count == 1)
+    }
+  }
+
+  /// Sizes that no memory is taken for.
+  @Test(arguments: [(16_385, 1), (10_001, 10_000), (0x7FFF_FFFF, 0x7FFF_FFFF)]) func hugeSizesAreAFault(
+    _ width: Int,
+    _ height: Int
+  ) {
+    let file = PNGFile(width: width, height: height, rows: [0]).bytes
+    #expect(throws: ProcessingFault.header(.tooLarge(width: width, height: height))) { try make(file, Self.small) }
+  }
+
+  /// A header that promises 100 megapixels, and nothing behind it.
+  @Test func emptyPromisesAreAFault() {
+    #expect(throws: ProcessingFault.damagedPixels) {
+      try make(PNGFile(width: 10_000, height: 10_000, rows: [0]).bytes, Self.small)
+    }
+    var jpeg = Self.files[0].file
+    guard let frame = jpeg.indices.first(where: { jpeg[$0...].starts(with: [0xFF, 0xC0]) }) else { return }
+    jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0x27, 0x10, 0x27, 0x10])
+    #expect(throws: ProcessingFault.damagedPixels) { try make(jpeg, Self.small) }
+  }
+
+  /// Scans that refine nothing are work without end.
+  @Test func manyScansAreAFault() throws {
+    let file = Self.files[1].file
+    let scan = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xDA]) })
+    let last = file[scan..<(file.count - 2)]
+    let bomb = Bytes(file.dropLast(2)) + Bytes((0..<2_000).flatMap { _ in last }) + [0xFF, 0xD9]
+    #expect(throws: ProcessingFault.damagedPixels) { try make(bomb, Self.small) }
+  }
+
+  @Test func tooManyBytesAreAFault() {
+    let file = PNGFile.pixel([1, 2, 3]) + Bytes(repeating: 0, count: ProcessingLimits.sourceSize)
+    #expect(throws: ProcessingFault.tooManyBytes) { try make(file, Derivative(.png, width: 1, height: 1)) }
+  }
+
+  @Test func reasonsArePhrases() {
+    let faults: [ProcessingFault] = [
+      .header(.truncated), .header(.malformed("there is an unknown block")), .header(.tooLarge(width: 1, height: 2)),
+      .header(.zeroSize), .header(.unknownFormat), .header(.unsafe("a script element")), .tooManyBytes, .damagedPixels,
+      .impossible, .notEncoded(.avif),
+    ]
+    #expect(Set(faults.map(\.reason)).count == faults.count)
+    #expect(faults.map(\.reason).allSatisfy { $0.first?.isLowercase == true && $0.last != "." })
+  }
+}
+
+/// A file with some bytes changed, taken out or repeated.
+func mutated(_ file: Bytes, using generator: inout SeededGenerator) -> Bytes {
+  var file = file
+  for _ in 0..<Int.random(in: 1...8, using: &generator) {
+    let place = Int.random(in: 0..<file.count, using: &generator)
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: file[place] = UInt8.random(in: 0...255, using: &generator)
+    case 1: file[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    case 2: file.removeSubrange(place..<min(place + 4, file.count - 1))
+    default: file.insert(contentsOf: file[place..<min(place + 9, file.count)], at: place)
+    }
+  }
+  return file
+}

@@ -1,0 +1,125 @@
+import BinaryCoding
+import Foundation
+import PictureJobs
+import PictureMetadata
+import SiteTestSupport
+import TestSupport
+import Testing
+
+@testable import PictureProcessing
+
+/// The real program, over pipes.
+@Suite struct ProgramTests {
+  /// A program that runs.
+  final class Helper {
+    let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+
+    init() throws {
+      process.executableURL = URL(fileURLWithPath: try VerdictProcess.executable("verdict-pictures"))
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+    }
+
+    func send(_ bytes: Bytes) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+
+    /// The bytes of the next frame; nil at the end.
+    func receive() throws -> Bytes? {
+      guard let head = try output.fileHandleForReading.read(upToCount: HelperFrame.headSize), head.count == 8,
+        let count = HelperFrame.count(head)
+      else { return nil }
+      return Bytes(try output.fileHandleForReading.read(upToCount: count) ?? Data())
+    }
+
+    func answer(_ source: Bytes, _ derivatives: [Derivative]) throws -> PictureAnswer? {
+      try send(HelperFrame.bytes(PictureJob(source, derivatives)))
+      return try receive().map { try HelperFrame.value($0) }
+    }
+
+    /// Ends the input; the exit status, or the negative number of a signal.
+    func end() throws -> Int32 {
+      try input.fileHandleForWriting.close()
+      process.waitUntilExit()
+      return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+  }
+
+  static func greeted() throws -> Helper {
+    let helper = try Helper()
+    let name: String = try HelperFrame.value(try #require(try helper.receive()))
+    #expect(name == "verdict-pictures")
+    return helper
+  }
+
+  @Test func greetsAndEnds() throws {
+    #expect(try Self.greeted().end() == 0)
+  }
+
+  /// All formats, so that no library needs what it may not do; the bytes are those of the function.
+  @Test func doesSeveralJobs() throws {
+    let helper = try Self.greeted()
+    let asked = [
+      Derivative(.avif, width: 60, height: 47), Derivative(.jpeg, width: 90, height: 70),
+      Derivative(.png, width: 9, height: 7),
+    ]
+    var files = DamageTests.files
+    if HEICFile.canBeMade { files.append(("heic", HEICFile.encode(DamageTests.picture))) }
+    for (name, file) in files {
+      guard case .made(let made, let colour) = try helper.answer(file, asked) else {
+        Issue.record("\(name) is not made")
+        continue
+      }
+      let expected = try PictureProcessor.make(asked, of: file)
+      #expect(made == expected.0, "\(name)")
+      #expect(colour == expected.1)
+    }
+    #expect(try helper.end() == 0)
+  }
+
+  @Test func aFaultIsAnAnswer() throws {
+    let helper = try Self.greeted()
+    let file = DamageTests.files[0].file
+    for source in [[], [1, 2, 3], Bytes(file.dropLast(2)), Bytes("<svg width='3' height='2'/>".utf8)] as [Bytes] {
+      guard case .fault(let reason) = try helper.answer(source, [DamageTests.small]) else {
+        Issue.record("there is no fault")
+        continue
+      }
+      #expect(!reason.isEmpty)
+    }
+    guard case .made = try helper.answer(file, [DamageTests.small]) else { throw DamagedBytes() }
+    #expect(try helper.end() == 0)
+  }
+
+  @Test(arguments: [
+    Bytes(repeating: 0xFF, count: 8), [3, 0, 0, 0, 0, 0, 0, 0, 9, 9, 9], [0, 0, 0, 0, 0, 0, 0, 0],
+  ])
+  func aDamagedFrameEndsIt(_ frame: Bytes) throws {
+    let helper = try Self.greeted()
+    try helper.send(frame)
+    #expect(try helper.receive() == nil)
+    #expect(try helper.end() == 65)
+  }
+
+  @Test func anEarlyEndOfInputEndsIt() throws {
+    for frame in [[1], [3, 0, 0, 0, 0, 0, 0, 0, 9]] as [Bytes] {
+      let helper = try Self.greeted()
+      try helper.send(frame)
+      #expect(try [0, 65].contains(helper.end()))
+    }
+  }
+
+  /// The libraries for AVIF may give up for good; then it is a new program's turn.
+  @Test func mutatedFilesCostOnePictureAtMost() throws {
+    var generator = SeededGenerator(seed: 5)
+    let file = DamageTests.files[4].file
+    var helper = try Self.greeted()
+    for _ in 0..<600 {
+      guard try helper.answer(mutated(file, using: &generator), [DamageTests.small]) == nil else { continue }
+      _ = try? helper.end()
+      helper = try Self.greeted()
+    }
+    #expect(try helper.end() == 0)
+  }
+}

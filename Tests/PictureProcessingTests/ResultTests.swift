@@ -1,0 +1,76 @@
+import PictureJobs
+import PictureMetadata
+import Testing
+
+@testable import PictureProcessing
+
+/// What is true of every file that is made.
+@Suite struct ResultTests {
+  /// A photo as phones write it, with everything that says who, where and when.
+  static let photo: Bytes = {
+    var file = JPEGFile.encode(.waves(700, 501), quality: 90)
+    file = JPEGFile.adding(0xE1, Bytes("http://ns.adobe.com/xap/1.0/\0exif:GPSLatitude tiff:Make".utf8), to: file)
+    file = JPEGFile.adding(0xED, Bytes("Photoshop 3.0\0".utf8), to: file)
+    file = JPEGFile.adding(0xFE, Bytes("me".utf8), to: file)
+    return file + JPEGFile.encode(.waves(8, 8)) + Bytes("behind the end".utf8)
+  }()
+
+  static let derivatives = [
+    Derivative(.avif, width: 320, height: 229), Derivative(.avif, width: 699, height: 500),
+    Derivative(.jpeg, width: 640, height: 458), Derivative(.png, width: 640, height: 458),
+    Derivative(.jpeg, width: 700, height: 501),
+  ]
+
+  @Test func isOfTheSizeAndFormatAskedForAndTellsNothing() throws {
+    #expect(try Picture.read(Self.photo).traits == [.location, .camera, .metadata])
+    let (files, _) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
+    #expect(files.count == Self.derivatives.count)
+    for (file, derivative) in zip(files, Self.derivatives) {
+      let picture = try Picture.read(file)
+      #expect(picture.format == derivative.format)
+      #expect([picture.width, picture.height] == [derivative.width, derivative.height])
+      #expect(picture.orientation == 1)
+      #expect(picture.traits.subtracting(.progression) == [])
+    }
+    #expect(try Picture.read(files[2]).traits == .progression)
+  }
+
+  @Test func isTheSameEachTime() throws {
+    let (files, colour) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
+    let (again, sameColour) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
+    #expect(files == again)
+    #expect(colour == sameColour)
+  }
+
+  /// What is made does not depend on what else is asked for, as long as the largest is the same.
+  @Test func keepsTheOrder() throws {
+    let (files, _) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
+    let (reversed, _) = try PictureProcessor.make(Self.derivatives.reversed(), of: Self.photo)
+    #expect(files == reversed.reversed())
+  }
+
+  /// A picture made smaller is as bright as before, everywhere, and lies where it lay.
+  @Test(arguments: [(699, 500), (350, 250), (101, 77), (7, 5)]) func looksTheSame(_ width: Int, _ height: Int) {
+    let slope = Bitmap(700, 501) { x, y in [UInt8(x * 255 / 699), UInt8(y * 255 / 500), 77] }
+    let small = slope.resized(to: PixelExtent(width: width, height: height))
+    for (x, y) in [(0, 0), (width / 2, height / 2), (width - 1, height - 1), (width / 3, height / 4)] {
+      let centre = [(Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height)]
+      expect(small[x, y], centre.map { UInt8($0 * 255) } + [77], within: width < 10 ? 12 : 3)
+    }
+  }
+
+  @Test func neitherEnlargesNorWritesOtherFormats() {
+    let source = PNGFile.pixel([1, 2, 3])
+    for derivative in [
+      Derivative(.png, width: 2, height: 1), Derivative(.png, width: 1, height: 2),
+      Derivative(.png, width: 0, height: 0),
+      Derivative(.webp, width: 1, height: 1), Derivative(.heic, width: 1, height: 1),
+      Derivative(.gif, width: 1, height: 1),
+    ] {
+      #expect(throws: ProcessingFault.impossible) { try make(source, derivative) }
+    }
+    #expect(throws: ProcessingFault.impossible) { try PictureProcessor.make([], of: source) }
+    let drawing = Bytes("<svg width='3' height='2'/>".utf8)
+    #expect(throws: ProcessingFault.impossible) { try make(drawing, Derivative(.png, width: 1, height: 1)) }
+  }
+}
