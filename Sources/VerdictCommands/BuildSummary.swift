@@ -35,8 +35,8 @@ struct BuildSummary {
   private var pictures: [String] {
     let (tally, unmade) = (report.pictures, report.summary.unmadePictures)
     if unmade > 0 {
-      let what = counted(unmade, "picture is", plural: "pictures are")
-      return ["\(what) published as \(unmade == 1 ? "it is" : "they are"); verdict-pictures would make them smaller"]
+      let what = counted(unmade, "picture as it is", plural: "pictures as they are")
+      return ["published \(what); with verdict-pictures there would be smaller ones"]
     }
     guard tally.count > 0 else { return [] }
     let sizes = "\(megabytes(tally.bytesBefore)) became \(megabytes(tally.bytesAfter))"

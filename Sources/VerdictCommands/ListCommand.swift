@@ -39,9 +39,7 @@ struct ListCommand: AsyncParsableCommand {
     try await reportingFailures {
       if pictures { return try await listPictures() }
       let report = try await SiteBuilder(site.buildOptions()).check()
-      if report.hasErrors {
-        Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
-      }
+      tell(ofFaults: report)
       guard let published = report.site else { throw ExitStatus.faults }
       try checkNames(published)
       try heldBack ? listHeldBack(report.heldBack) : list(published)
@@ -49,9 +47,14 @@ struct ListCommand: AsyncParsableCommand {
     }
   }
 
+  private func tell(ofFaults report: BuildReport) {
+    guard report.hasErrors else { return }
+    Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
+  }
+
   private func listPictures() async throws {
     let (pictures, report) = try await SiteBuilder(site.buildOptions()).pictures()
-    try site.show(report.diagnostics.filter { $0.severity == .error })
+    tell(ofFaults: report)
     let list = PictureList(pictures: pictures)
     try Terminal.output(site.format == .json ? list.json : list.table)
     if report.hasErrors { throw ExitStatus.faults }
