@@ -184,6 +184,24 @@ import Testing
     #expect(!site.folder.exists(".verdict/pictures"))
   }
 
+  @Test func aHelperThatHangsIsNotAskedForEver() async throws {
+    try site.folder.write("#!/bin/sh\nsleep 100\n", to: "helper")
+    try shell("chmod +x helper", in: site.folder)
+    for number in 1...5 {
+      // A comment makes each another picture (ITU-T T.81, section B.2.4.5).
+      let picture = try site.folder.data("content/pictures/shazam.jpg")
+      let comment = Data([0xFF, 0xFE, 0, 3, UInt8(number)])
+      try site.folder.write(picture.prefix(2) + comment + picture.dropFirst(2), to: "content/pictures/p\(number).jpg")
+      try site.writeReview("r\(number)", head: "image: /pictures/p\(number).jpg\nalt: A poster")
+    }
+    let helper = site.folder / "helper"
+    let report = try await build {
+      ($0.pictures.helper, $0.pictures.timeLimit, $0.jobs) = (helper, .milliseconds(300), 1)
+    }
+    #expect(report.diagnostics.count == 7)
+    #expect(report.diagnostics.count { $0.message.hasSuffix("took too long for others") } == 4)
+  }
+
   @Test func aDamagedPictureIsItsOwnFault() async throws {
     let whole = try site.folder.data("content/pictures/shazam.jpg")
     var bytes = Array(whole)

@@ -57,6 +57,8 @@ enum HelperFailure: Error, CustomStringConvertible {
   case ended
   case tookTooLong
   case nonsense
+  case somethingElse
+  case hangs
 
   var description: String {
     switch self {
@@ -64,6 +66,8 @@ enum HelperFailure: Error, CustomStringConvertible {
     case .ended: "the program that does it crashed"
     case .tookTooLong: "it takes too long"
     case .nonsense: "the program that does it is another version, or damaged"
+    case .somethingElse: "the program that does it made something else"
+    case .hangs: "the program that does it took too long for others"
     }
   }
 }

@@ -109,21 +109,17 @@ private final class MakingProgress: Sendable {
 
 /// Has pictures made, one after the other.
 private struct PictureWorker: ~Copyable {
-  private let program: String
-  private let timeLimit: Duration
   private var content: ContentReader
   private let store: PictureStore
   private let made: MadePictures
-  private var helper: HelperProcess?
-  /// Failures of the helper since it last did something.
-  private var failures = 0
-
-  /// So many failures one after the other are no picture's fault.
-  private static let patience = 3
+  private var helper: Helper
 
   init(_ program: String, _ options: BuildOptions, _ store: PictureStore, _ made: MadePictures) throws {
-    (self.program, timeLimit, self.store, self.made) = (program, options.pictures.timeLimit, store, made)
     content = try ContentReader(options.content)
+    (self.store, self.made) = (store, made)
+    helper = Helper {
+      try HelperProcess.start(program, name: "verdict-pictures", timeLimit: options.pictures.timeLimit)
+    }
   }
 
   mutating func make(_ picture: LoadedPicture) throws -> Result<MadePicture, MakingFault> {
@@ -132,47 +128,22 @@ private struct PictureWorker: ~Copyable {
       return .success(try make(picture, source))
     } catch let fault as MakingFault {
       return .failure(fault)
+    } catch let failure as HelperFailure {
+      return .failure(.notMade("\(failure)"))
     }
   }
 
   private mutating func make(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> MadePicture {
     let derivatives = made.derivatives(of: picture)
-    switch try answer(to: PictureJob(source, derivatives)) {
+    switch try helper.answer(PictureAnswer.self, to: PictureJob(source, derivatives)) {
     case .fault(let reason): throw MakingFault.unreadable(reason)
     case .made(let files, let colour):
       let stored = derivatives.map { StoredDerivative($0, hash: picture.madeHash, colour) }
       guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {
-        throw MakingFault.notMade("the program that does it made something else")
+        throw HelperFailure.somethingElse
       }
       for (derivative, bytes) in zip(stored, files) { try store.keep(bytes, as: derivative) }
       return MadePicture(colour: colour, size: files.reduce(0) { $0 + $1.count })
-    }
-  }
-
-  /// Asks the helper, and another one where the first ended: someone may have ended it.
-  private mutating func answer(to job: PictureJob) throws -> PictureAnswer {
-    do {
-      do {
-        return try ask(job)
-      } catch HelperFailure.ended {
-        return try ask(job)
-      }
-    } catch let failure as HelperFailure {
-      throw MakingFault.notMade("\(failure)")
-    }
-  }
-
-  private mutating func ask(_ job: PictureJob) throws -> PictureAnswer {
-    guard failures < Self.patience else { throw MakingFault.notMade("the program that does it failed for others") }
-    do {
-      if helper == nil { helper = try HelperProcess.start(program, name: "verdict-pictures", timeLimit: timeLimit) }
-      guard let answer = try helper?.answer(PictureAnswer.self, to: job) else { throw HelperFailure.ended }
-      failures = 0
-      return answer
-    } catch let failure as HelperFailure {
-      helper = nil
-      failures += 1
-      throw failure
     }
   }
 }
