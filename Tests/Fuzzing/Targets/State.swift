@@ -60,12 +60,12 @@ private struct FuzzedProject: Sendable {
 
   /// Puts a file into the state folder that begins with some paths.
   func put(_ form: UInt8, _ paths: [String]) {
-    let version = form & 4 == 0 ? 4 : 3
+    let version = form & 4 == 0 ? 5 : 3
     var file = ByteEncoder()
     file.append("verdict state \(version)\n")
     paths.map { $0.replacingOccurrences(of: "ROOT", with: folder) }.encode(to: &file)
     // An empty report, and for each path a hash, a stamp and a fingerprint of zeros.
-    for _ in 0..<(8 + paths.count * 65) { file.append(0) }
+    for _ in 0..<(9 + paths.count * 65) { file.append(0) }
     file.append(ContentHash(file))
     let name = stateName + (form & 1 == 0 ? "manifest" : "unfinished")
     try? Data(file.bytes.dropLast(form & 2 == 0 ? 0 : 1)).write(to: URL(fileURLWithPath: name))
