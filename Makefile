@@ -11,8 +11,8 @@ VERDICT ?= .build/release/verdict
 VERDICT_PICTURES ?= .build/release/verdict-pictures
 SEARCH_INDEX := $(CURDIR)/.build/search-index
 
-.PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test fuzz \
-	screenshots preview bench bench-instructions bench-templates bench-preview install libraries build clean help
+.PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
+	pictures-tools fuzz screenshots preview bench bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -22,6 +22,7 @@ help:
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
 	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
+	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -95,6 +96,12 @@ warm-cold: soak-tools
 
 preview-test: acceptance-tools soak-tools
 	$(SOAK_PYTEST) Tests/Preview
+
+pictures-tools:
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup pictures
+
+pictures-test: acceptance-tools pictures-tools
+	$(SOAK_PYTEST) Tests/Pictures
 
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)

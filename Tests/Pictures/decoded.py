@@ -1,0 +1,43 @@
+"""What a browser would see of a file, by another decoder than that of the program."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import pillow_heif
+from drawings import Colour, corner_colours
+from frames import Derivative
+from PIL import Image, ImageOps
+from tools import expect_none
+
+pillow_heif.register_heif_opener()
+Image.MAX_IMAGE_PIXELS = None
+# Lossy files of two formats; a wrong profile is off by more.
+TOLERANCE = 8
+
+
+def opened(data: bytes) -> Image.Image:
+    """The picture in a file, as it is stored: browsers turn nothing that has no EXIF."""
+    image = Image.open(io.BytesIO(data))
+    image.load()
+    return image
+
+
+def expect_form(data: bytes, wanted: Derivative) -> None:
+    """The file has the format and the size that were asked for; it is turned by nothing and needs no profile."""
+    image = opened(data)
+    found = (image.format.lower(), image.width, image.height)
+    assert found == (wanted.format, wanted.width, wanted.height), f"{found} in place of {wanted}"
+    assert "icc_profile" not in image.info, f"{wanted} has a profile"
+    assert ImageOps.exif_transpose(image).size == image.size, f"{wanted} is turned by EXIF"
+
+
+def expect_corners(image: Image.Image, wanted: Mapping[str, Colour], what: str, tolerance: int = TOLERANCE) -> None:
+    """The corners have the colours, as near as a lossy format comes."""
+    found = corner_colours(image)
+    expect_none(
+        (f"{corner}: {found[corner]} in place of {colour}" for corner, colour in wanted.items()
+         if max(abs(one - other) for one, other in zip(found[corner], colour, strict=True)) > tolerance),
+        what,
+    )

@@ -1,0 +1,127 @@
+"""Pictures have the colours that their authors saw: converted to sRGB, as LittleCMS does in Pillow."""
+
+from __future__ import annotations
+
+import io
+
+import profiles
+import pytest
+from collection import INK_CORNERS, P3_CORNERS, SAMPLES, of_corners
+from decoded import expect_corners, opened
+from drawings import CORNERS, Colour, corner_colours
+from helper import Helper, made, recipe
+from PIL import Image, ImageCms
+
+PROFILES = {"p3": profiles.display_p3, "adobe-rgb": profiles.adobe_rgb}
+KINDS = ("jpg", "png", "webp", "avif")
+# Red of Display P3 lies outside of sRGB: what is left of it in blue after a lossy format.
+BLUE_OF_RED = 15
+
+
+def in_srgb(colours: dict[str, Colour], mode: str, profile: bytes) -> dict[str, Colour]:
+    """Relative colorimetric, with black point compensation."""
+    source, target = ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB")
+    intent, flags = ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
+    return {
+        corner: ImageCms.profileToProfile(
+            Image.new(mode, (1, 1), colour), source, target, renderingIntent=intent, outputMode="RGB", flags=flags
+        ).getpixel((0, 0))
+        for corner, colour in colours.items()
+    }
+
+
+def files(helper: Helper, name: str) -> list[Image.Image]:
+    sample = SAMPLES[name]
+    return [opened(file) for file in made(helper, sample.data, recipe(sample.width, sample.height)).files]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("profile", PROFILES)
+def test_wide_gamuts(helper: Helper, profile: str, kind: str) -> None:
+    wanted = in_srgb(P3_CORNERS, "RGB", PROFILES[profile]())
+    for image in files(helper, f"{profile}.{kind}"):
+        expect_corners(image, wanted, f"{profile} {kind} as {image.format}", BLUE_OF_RED)
+        red, green, _ = image.convert("RGB").getpixel((20, 20))
+        assert red >= 253 and green <= 2, "red is no longer red"
+
+
+def test_heic(helper: Helper) -> None:
+    wanted = in_srgb(P3_CORNERS, "RGB", profiles.display_p3())
+    for image in files(helper, "p3.heic"):
+        expect_corners(image, wanted, f"HEIC as {image.format}", BLUE_OF_RED)
+
+
+def test_upright_heic(helper: Helper) -> None:
+    wanted = in_srgb(CORNERS, "RGB", profiles.display_p3())
+    for image in files(helper, "plain.heic"):
+        expect_corners(image, wanted, f"HEIC as {image.format}")
+
+
+def test_inks_with_a_profile(helper: Helper) -> None:
+    wanted = in_srgb(INK_CORNERS, "CMYK", profiles.press())
+    for image in files(helper, "inks-with-profile.jpg"):
+        expect_corners(image, wanted, f"CMYK as {image.format}", 10)
+
+
+def test_inks_without_a_profile(helper: Helper) -> None:
+    """There is no right answer; black, red and cyan are what they are called."""
+    for image in files(helper, "inks.jpg"):
+        cyan, red, black, _ = corner_colours(image).values()
+        ground = image.getpixel((image.width // 2, image.height // 2))
+        assert cyan[0] < 80 and min(cyan[1:]) > 120, f"cyan is {cyan}"
+        assert red[0] > 150 and max(red[1:]) < 90, f"red is {red}"
+        assert max(black) < 70, f"black is {black}"
+        assert max(ground) - min(ground) < 12 and 80 < ground[0] < 180, f"half of black is {ground}"
+
+
+@pytest.mark.parametrize("name", ["grey.png", "grey.jpg", "deep-grey.png"])
+def test_greys(helper: Helper, name: str) -> None:
+    wanted = {corner: (grey,) * 3 for corner, grey in greys().items()}
+    for image in files(helper, name):
+        expect_corners(image, wanted, f"{name} as {image.format}")
+
+
+def greys() -> dict[str, int]:
+    return {corner: Image.new("RGB", (1, 1), colour).convert("L").getpixel((0, 0)) for corner, colour in CORNERS.items()}
+
+
+def test_few_greys(helper: Helper) -> None:
+    """Of two bits there are four: 0, 85, 170, 255."""
+    wanted = {corner: (grey // 64 * 85,) * 3 for corner, grey in greys().items()}
+    for image in files(helper, "two-bits.png"):
+        expect_corners(image, wanted, f"two bits as {image.format}")
+
+
+def test_grey_with_a_profile(helper: Helper) -> None:
+    """Half the light is 188 in sRGB."""
+    wanted = in_srgb({"all": (128,)}, "L", profiles.grey_gamma())["all"]
+    assert wanted == (188, 188, 188)
+    for image in files(helper, "grey-with-profile.png"):
+        expect_corners(image, dict.fromkeys(CORNERS, wanted), f"grey as {image.format}")
+
+
+@pytest.mark.parametrize("name", ["see-through.png", "see-through.webp"])
+def test_what_can_be_seen_through(helper: Helper, name: str) -> None:
+    """It still can, as much as before, and colours do not darken at edges."""
+    sample = SAMPLES[name]
+    for file in made(helper, sample.data, recipe(480, 320, "png")).files:
+        image = opened(file)
+        assert image.mode == "RGBA", f"{image.format} is {image.mode}"
+        scale = image.width / 480
+        seen = {place: image.getpixel((round(place[0] * scale), round(place[1] * scale))) for place in [(80, 53), (240, 160), (400, 53)]}
+        assert abs(seen[80, 53][3] - 128) <= 4 and seen[240, 160][3] <= 4 and seen[400, 53][3] >= 251, seen
+        assert max(abs(one - other) for one, other in zip(seen[80, 53], (200, 40, 40), strict=False)) <= 10, seen
+
+
+def test_where_one_part_shows_through_no_other_part_darkens(helper: Helper) -> None:
+    """Red beside nothing: what lies hidden under nothing, black, does not get into the red when it is made smaller."""
+    image = Image.new("RGBA", (960, 640), (0, 0, 0, 0))
+    for x in range(0, 960, 6):
+        image.paste((240, 60, 60, 255), (x, 0, x + 3, 640))
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    made_of_it = made(helper, file.getvalue(), recipe(960, 640, "png"))
+    smallest = opened(made_of_it.files[0])
+    red = [pixel[0] for pixel in smallest.get_flattened_data() if pixel[3] > 100]
+    assert red, "nothing is left"
+    assert sum(red) / len(red) > 215, f"red has darkened to {sum(red) / len(red):.0f}"

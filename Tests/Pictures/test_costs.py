@@ -1,0 +1,28 @@
+"""What a photo costs in processor time and memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from collection import LARGE
+from decoded import expect_form
+from helper import Helper, made, recipe
+
+# A quarter of what `verdict` allows in time, and the limit on memory of its description.
+SECONDS = 5.0
+MEGABYTES = {"photo.jpg": 150, "progressive-40.jpg": 800}
+
+
+@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.xdist_group("much memory")
+def test_a_photo(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
+    sample = LARGE[name]
+    wanted = recipe(sample.width, sample.height)
+    files = made(helper, sample.data, wanted).files
+    cost = helper.cost()
+    sizes = ", ".join(f"{each.format} {each.width}: {len(file) // 1024} kB" for each, file in zip(wanted, files, strict=True))
+    measured(f"{name}: {cost.seconds:.2f} s of processor time, {cost.megabytes:.0f} MB ({sizes})")
+    for derivative, file in zip(wanted, files, strict=True):
+        expect_form(file, derivative)
+    assert cost.seconds < SECONDS and cost.megabytes < MEGABYTES[name]

@@ -1,0 +1,54 @@
+"""Broken files of every format: the helper answers, or at worst ends, and the next one goes on."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from collection import BASICS, SAMPLES, encoded, moving
+from decoded import expect_form
+from drawings import card
+from forms import SEED, is_short
+from frames import Derivative, Made
+from helper import Helper, HelperEnded, made, recipe
+from mutations import mutated
+
+COUNT = 60 if is_short() else 600
+SMALL = (96, 64)
+KINDS = [*BASICS, "GIF", "JPEG with profile", "JPEG, progressive", "PNG, interlaced"]
+
+
+def source(kind: str) -> bytes:
+    """A small file: faults hit what matters more often."""
+    small = card(*SMALL)
+    others: dict[str, Callable[[], bytes]] = {
+        "GIF": lambda: moving("GIF"),
+        "JPEG with profile": lambda: SAMPLES["p3.jpg"].data,
+        "JPEG, progressive": lambda: encoded(small, "JPEG", progressive=True),
+        "PNG, interlaced": lambda: SAMPLES["interlaced.png"].data,
+    }
+    return others[kind]() if kind in others else encoded(small, kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_mutations(kind: str, measured: Callable[[str], None]) -> None:
+    """What is made has the size that was asked for, whatever the file says."""
+    whole, lot, counts = source(kind), random.Random(f"{SEED} {kind}"), Counter()
+    wanted = [Derivative("avif", *SMALL), Derivative("jpeg", *SMALL)]
+    helper = Helper()
+    for number in range(COUNT):
+        try:
+            given = helper.ask(mutated(whole, lot), wanted)
+        except HelperEnded as end:
+            counts["ended the helper"] += 1
+            assert "too long" not in str(end), f"mutation {number} of {kind} hangs the helper"
+            helper = Helper()
+            continue
+        counts["made" if isinstance(given, Made) else "refused"] += 1
+        for derivative, file in zip(wanted, given.files if isinstance(given, Made) else [], strict=isinstance(given, Made)):
+            expect_form(file, derivative)
+    made(helper, whole, recipe(*SMALL)) if kind != "GIF" else None
+    helper.close()
+    measured(f"{COUNT} broken {kind}: {', '.join(f'{count} {what}' for what, count in sorted(counts.items()))}")
