@@ -113,7 +113,8 @@ class Helper:
 
 def recipe(width: int, height: int, fallback: str = "jpeg") -> list[Derivative]:
     """What `verdict` asks for of a picture of that size (PictureRecipe)."""
-    wanted = [("avif", each) for each in _widths(AVIF_WIDTHS, width)] + [(fallback, each) for each in _widths(FALLBACK_WIDTHS, width)]
+    wanted = [("avif", each) for each in _widths(AVIF_WIDTHS, width)]
+    wanted += [(fallback, each) for each in _widths(FALLBACK_WIDTHS, width)]
     return [Derivative(kind, each, max(1, (height * each + width // 2) // width)) for kind, each in wanted]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +11,7 @@ from frames import Derivative, Fault
 from helper import PATIENCE, Helper, HelperEnded, made, recipe
 
 MEMORY = 1024
-MUST_FAIL = {"promises.png", "promises-what-may-be.png", "too-long.jpg"}
+MUST_FAIL = {"promises.png", "promises-what-may-be.png", "many-scans.jpg", "too-long.jpg"}
 NONSENSE = {
     "nothing": b"",
     "text": b"This is no picture.\n" * 50,
@@ -59,11 +58,11 @@ def test_a_few_bytes_are_missing(helper: Helper, kind: str) -> None:
 def test_bombs(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
     """Made or refused, within the time and memory that a picture may take, and the helper lives."""
     width, height, make = BOMBS[name]
-    data, start = make(), time.monotonic()
-    given = helper.ask(data, recipe(width, height))
-    seconds, cost = time.monotonic() - start, helper.cost()
-    measured(f"{name}: {type(given).__name__.lower()} in {seconds:.2f} s, {cost.megabytes:.0f} MB")
-    assert seconds < PATIENCE and cost.megabytes < MEMORY
+    # A busy machine takes longer; what counts is the processor's time.
+    given = helper.ask(make(), recipe(width, height), 5 * PATIENCE)
+    cost = helper.cost()
+    measured(f"{name}: {type(given).__name__.lower()} in {cost.seconds:.2f} s of processor time, {cost.megabytes:.0f} MB")
+    assert cost.seconds < PATIENCE and cost.megabytes < MEMORY
     assert isinstance(given, Fault) or name not in MUST_FAIL, "it should be refused"
     expect_answering(helper)
 

@@ -1,0 +1,79 @@
+"""Programs in the place of `verdict-pictures` that do what it must not do."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+SCRIPT = """\
+#!{python}
+import io, os, sys, time
+sys.path.insert(0, {here!r})
+sys.dont_write_bytecode = True
+import frames
+
+def say(data):
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+def hear():
+    head = sys.stdin.buffer.read(8)
+    if len(head) < 8:
+        sys.exit(0)
+    return frames.read_job(sys.stdin.buffer.read(frames.HEAD.unpack(head)[0]))
+
+def greet(name=b"verdict-pictures"):
+    say(frames.frame(frames.counted(name)))
+
+def give(files, colour=62):
+    say(frames.frame(frames.answer(frames.Made(files, colour))))
+
+def picture(wanted, width=None, **options):
+    from PIL import Image
+    file = io.BytesIO()
+    Image.new("RGB", (width or wanted.width, wanted.height), (90, 60, 30)).save(file, wanted.format.upper(), **options)
+    return file.getvalue()
+
+def with_exif(wanted):
+    from PIL import Image
+    exif = Image.Exif()
+    exif[0x0110] = "CANARY-of-the-author"
+    return picture(wanted, exif=exif)
+
+{behaviour}
+"""
+
+ALWAYS = "greet()\nwhile True:\n    source, wanted = hear()\n    "
+BEHAVIOURS = {
+    "sleeps": "greet()\nhear()\ntime.sleep(600)\n",
+    "never greets": "time.sleep(600)\n",
+    "ends at once": "",
+    "ends when asked": "greet()\nhear()\nsys.exit(3)\n",
+    "has another name": "greet(b'verdict-somethings')\nhear()\n",
+    "greets with rubbish": "say(b'Hello, this is no frame at all.' * 9)\ntime.sleep(600)\n",
+    "answers rubbish": ALWAYS + "say(os.urandom(8192))\n",
+    "promises without end": ALWAYS + "say(frames.HEAD.pack(1 << 62) + b'x' * 4096)\n",
+    "answers in half": ALWAYS + "say(frames.HEAD.pack(100) + b'x' * 50); sys.exit(0)\n",
+    "gives too few": ALWAYS + "give([picture(each) for each in wanted[1:]])\n",
+    "gives nothing": ALWAYS + "give([b'' for each in wanted])\n",
+    "gives no pictures": ALWAYS + "give([b'This is no picture.' for each in wanted])\n",
+    "gives other sizes": ALWAYS + "give([picture(each, each.width + 1) for each in wanted])\n",
+    "gives other formats": ALWAYS + "give([picture(frames.Derivative('webp', each.width, each.height)) for each in wanted])\n",
+    "gives EXIF": ALWAYS + "give([with_exif(each) for each in wanted])\n",
+    "gives what is hidden behind": ALWAYS + "give([picture(each) + b'CANARY-of-the-author' * 9 for each in wanted])\n",
+    "gives the original": ALWAYS + "give([source for each in wanted])\n",
+    "knows other colours": ALWAYS + "give([picture(each) for each in wanted], 125)\n",
+}
+"""What they do; a build of each must end in an error about the picture, or about the program."""
+
+HANGING = ("sleeps", "never greets", "greets with rubbish")
+
+
+def impostor(folder: Path, behaviour: str) -> Path:
+    """A program that behaves so."""
+    program = folder / "verdict-pictures"
+    program.write_text(SCRIPT.format(python=sys.executable, here=str(HERE), behaviour=BEHAVIOURS[behaviour]))
+    program.chmod(0o755)
+    return program

@@ -1,0 +1,119 @@
+"""Sites of these pictures: a review for each, and pictures in bodies, galleries, lists, of places and of the author."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from collection import NAMES, PASSED_THROUGH, SAMPLES, encoded, plain, turned
+from drawings import photo
+from sites import Site, environment
+from sources import REPOSITORY, Source, folder_files
+from traces import exif_segment, with_segments
+
+CONFIGURATION = """\
+title: Pictures
+url: https://pictures.example
+language: en
+reviewer: {name: Ada, image: pictures/ada.jpg, alt: Ada}
+categories:
+  - {name: Film, plural: Films, type: Movie, poster: true}
+  - {name: Dinner, plural: Dinners, type: Restaurant}
+pageSize: 30
+feeds: [atom, rss, json]
+"""
+
+BODY = """\
+A text with a picture.
+
+![In the text](../pictures/in-the-text.jpg "With a caption")
+
+:::gallery
+![One](../pictures/one.jpg)
+![Two](../pictures/two.jpg)
+![Three](../pictures/see-through.png)
+:::
+
+The end.
+"""
+
+
+def address(name: str) -> str:
+    """The part of an address that a name comes to."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def review(source: Source, name: str, *, number: int = 0, body: str = "A text.\n") -> None:
+    """Adds a review that leads with a picture."""
+    restaurant = "restaurant: Aurora\n" if number % 2 else ""
+    category = "Dinner" if number % 2 else "Film"
+    source.write(
+        f"content/reviews/{number:03}.md",
+        f"---\ntitle: Review {number:03}\nrating: {number % 11 / 2}\ncategory: {category}\n{restaurant}"
+        f'published: 2026-{number % 10 + 1:02}-{number % 28 + 1:02}\nimage: "pictures/{name}"\nalt: Picture {number}\n---\n{body}',
+    )
+
+
+def site_of(pictures: Mapping[str, bytes], body: str = "A text.\n") -> Source:
+    """A site with a review for each picture, in their order."""
+    source = Source(files=dict(theme()))
+    source.write("content/site.yaml", CONFIGURATION)
+    source.files["content/pictures/ada.jpg"] = turned(6)
+    for number, (name, data) in enumerate(pictures.items()):
+        source.files[f"content/pictures/{name}"] = data
+        review(source, name, number=number, body=body)
+    return source
+
+
+@cache
+def theme() -> dict[str, bytes]:
+    return folder_files(REPOSITORY / "templates", "templates")
+
+
+def full_site() -> Source:
+    """All pictures that are made smaller or passed through, and in every place where pictures may stand."""
+    pictures = {name: sample.data for name, sample in SAMPLES.items()}
+    pictures |= {name: make() for name, make in PASSED_THROUGH.items()}
+    pictures |= {name: encoded(photo(700 + 10 * place, 500), "JPEG") for place, name in enumerate(NAMES)}
+    source = site_of(pictures)
+    review(source, "one.jpg", number=len(pictures), body=BODY)
+    for place, name in enumerate(("one", "two", "in-the-text")):
+        data = encoded(photo(1600, 1200, place), "JPEG", quality=90)
+        source.files[f"content/pictures/{name}.jpg"] = with_segments(data, exif_segment())
+    source.write(
+        "content/restaurants/aurora.md",
+        '---\nname: Aurora\ncity: Bergen\nimage: pictures/plain.heic\nalt: The house\n---\n![A room](../pictures/two.jpg)\n',
+    )
+    source.write("content/pages/about.md", "---\ntitle: About\n---\n![Me](../pictures/turned-8.jpg)\n")
+    return source
+
+
+def small_site(count: int = 6, width: int = 1800) -> Source:
+    """A few photos, which take the program a second or two; a part of them is on its side, all tell where they were taken."""
+    pictures = {
+        f"photo-{number}.jpg": with_segments(encoded(photo(width, width * 2 // 3, number), "JPEG", quality=90), exif_segment())
+        for number in range(count)
+    }
+    return site_of(pictures)
+
+
+def tiny_site(names: Iterable[str] = ("a.png",)) -> Source:
+    """Pictures that take no time."""
+    return site_of({name: plain("PNG") if name.endswith("png") else turned(3) for name in names})
+
+
+def with_helper(program: object) -> dict[str, object]:
+    """Options of a build that uses another helper; an empty name is none."""
+    return {"env": environment(VERDICT_PICTURES=str(program))}
+
+
+def cached(site: Site) -> dict[str, bytes]:
+    """What is kept of pictures from build to build."""
+    folder = site.state / "pictures"
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()} if folder.is_dir() else {}
+
+
+def published(site: Site) -> dict[str, bytes]:
+    """The pictures of the site, by name."""
+    return {file.name: file.read_bytes() for file in (site.output / "pictures").iterdir()}

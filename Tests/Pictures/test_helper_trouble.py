@@ -1,0 +1,229 @@
+"""A build whose helper is missing, crashes, hangs, lies, is killed; a build that is stopped while helpers work."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from anonymity import expect_no_traces
+from collection import EXTENSIONS, encoded, plain
+from decoded import opened
+from drawings import card
+from forms import SEED, at, is_short, spread
+from impostors import BEHAVIOURS, HANGING, impostor
+from outputs import Tree, expect_same
+from picture_sites import cached, site_of, small_site, tiny_site, with_helper
+from sites import Building, Site
+
+MOMENTS = 6 if is_short() else 50
+HELPER = "verdict-picture"
+"""The first 15 letters of its name, which are what the system knows."""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return Site(tmp_path / "project")
+
+
+@pytest.fixture(scope="module")
+def wanted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
+    """The small site as it should be, and the seconds that it takes."""
+    site = Site(tmp_path_factory.mktemp("wanted") / "project")
+    site.put(small_site())
+    start = time.monotonic()
+    tree = site.built()
+    return tree, time.monotonic() - start
+
+
+def helpers(site: Site) -> list[int]:
+    """The helpers that run for builds of a site: they work in its folder, whoever is their parent by now."""
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _is_helper(entry, site)]
+
+
+def _is_helper(process: Path, site: Site) -> bool:
+    with suppress(OSError):
+        name, _, rest = (process / "stat").read_text().partition("(")[2].rpartition(")")
+        return name == HELPER and rest.split()[0] != "Z" and (process / "cwd").readlink() == site.root.resolve()
+    return False
+
+
+def started_helper(building: Building, site: Site) -> None:
+    """Waits until the build has a helper."""
+    while not helpers(site):
+        assert building.process.poll() is None, f"no helper was started: {building.said()}"
+        time.sleep(0.001)
+
+
+def expect_none_left(site: Site, patience: float = 5) -> None:
+    """No helper runs on when its build is over."""
+    deadline = time.monotonic() + patience
+    while left := helpers(site):
+        assert time.monotonic() < deadline, f"helpers are left behind: {left}"
+        time.sleep(0.02)
+
+
+def test_missing(site: Site) -> None:
+    """Pictures are published as they are, and a note says how to change that."""
+    site.put(tiny_site())
+    done = site.build(**with_helper(""))
+    assert done.status == 0, done
+    assert "verdict-pictures" in done.stdout + done.stderr, done
+    published = [file.read_bytes() for file in (site.output / "pictures").iterdir()]
+    assert plain("PNG") in published
+
+
+def test_heic_without_a_helper(site: Site) -> None:
+    """No browser but one shows it, so it is an error, which names the way out."""
+    site.put(site_of({"a.heic": encoded(card(), "HEIC")}))
+    done = site.build(**with_helper(""))
+    assert done.status == 1 and "picture-needs-helper" in done.stderr, done
+    assert not site.output.exists() or not any(site.output.iterdir())
+    assert site.build().status == 0, "with the helper it is fine"
+
+
+@pytest.mark.parametrize("behaviour", [name for name in BEHAVIOURS if not is_short() or name != "never greets"])
+def test_impostors(site: Site, tmp_path: Path, behaviour: str) -> None:
+    """One error, within the time that is set; nothing is published or kept of what they gave; the real one mends it."""
+    site.put(tiny_site())
+    start = time.monotonic()
+    done = site.build(**with_helper(impostor(tmp_path, behaviour)))
+    seconds = time.monotonic() - start
+    assert done.status == 1, done
+    assert "picture-not-made" in done.stderr, done.stderr
+    assert seconds < (90 if behaviour in HANGING else 20), f"{seconds:.0f} s"
+    assert not site.output.exists() or not any(site.output.iterdir()), "something was published"
+    assert not cached(site), "what an impostor gave is kept"
+    expect_same(site.built(), site.cold())
+    expect_no_traces(site.output)
+
+
+def test_one_bad_picture_costs_only_itself(site: Site) -> None:
+    """It has its error; what was made of the others is kept."""
+    good = {f"good-{number}.png": encoded(card(480 + number, 320), "PNG") for number in range(4)}
+    bad = encoded(card(), "JPEG")
+    site.put(site_of({**good, "bad.jpg": bad[: len(bad) // 2] + b"\xff\xd9"}))
+    done = site.build()
+    assert done.status == 1 and done.stderr.count("pictures/bad.jpg") >= 1, done
+    assert "picture-unreadable" in done.stderr, done.stderr
+    assert "good-" not in done.stderr, done.stderr
+    site.change(lambda source: source.files.update({"content/pictures/bad.jpg": bad}))
+    before = cached(site)
+    assert before, "what was made of the others is not kept"
+    expect_same(site.built(), site.cold())
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_helpers_killed_at_any_moment(site: Site, wanted: tuple[Tree, float], part: int) -> None:
+    """A helper that goes away is started anew; the site is as it should be."""
+    tree, seconds = wanted
+    site.put(small_site())
+    lot, killed = random.Random(SEED + part), 0
+    for moment in range(MOMENTS // 2):
+        with at(f"moment {moment}"):
+            site.forget()
+            building = site.start()
+            started_helper(building, site)
+            time.sleep(lot.uniform(0, seconds * 0.8))
+            for process in helpers(site)[:1]:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+                    killed += 1
+            assert building.wait() == 0, building.said()
+            expect_same(site.tree(), tree)
+            expect_none_left(site)
+    assert killed > MOMENTS // 4, "hardly any helper was there to be killed"
+
+
+def expect_whole_cache(site: Site) -> None:
+    """Every file that is kept is a whole picture, under its name."""
+    names = {f".{ending}" for ending in EXTENSIONS.values()}
+    for name, data in cached(site).items():
+        assert Path(name).suffix in names, f"{name} is left behind"
+        assert opened(data).width == int(name.split(".")[2]), name
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
+def test_stopped_while_helpers_work(site: Site, wanted: tuple[Tree, float], number: signal.Signals) -> None:
+    """It ends at once; what was made is whole, kept, and not made again."""
+    tree, seconds = wanted
+    site.put(small_site())
+    for share in spread([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9], short=3):
+        with at(f"after {share} of the time"):
+            site.forget()
+            building = site.start()
+            started_helper(building, site)
+            time.sleep(seconds * share)
+            asked = time.monotonic()
+            building.process.send_signal(number)
+            assert building.wait() in (128 + number, 0), building.said()
+            assert time.monotonic() - asked < 2, "it does not stop"
+            expect_none_left(site)
+            expect_whole_cache(site)
+            kept = inodes(site)
+            expect_same(site.built(), tree)
+            assert {name: inodes(site).get(name) for name in kept} == kept, "made again"
+
+
+def inodes(site: Site) -> dict[str, int]:
+    return {name: (site.state / "pictures" / name).stat().st_ino for name in cached(site)}
+
+
+def test_what_was_made_is_kept(site: Site, wanted: tuple[Tree, float]) -> None:
+    """At nine tenths of the time something is."""
+    site.put(small_site())
+    building = site.start()
+    started_helper(building, site)
+    time.sleep(wanted[1] * 0.8)
+    building.process.send_signal(signal.SIGINT)
+    building.wait()
+    assert cached(site), "nothing is kept"
+
+
+def test_the_build_is_killed(site: Site, wanted: tuple[Tree, float]) -> None:
+    """`kill -9`: no helper runs on, nothing is half, and the next build heals what there is."""
+    tree, seconds = wanted
+    site.put(small_site())
+    lot = random.Random(SEED)
+    for moment in range(MOMENTS):
+        with at(f"moment {moment}"):
+            if moment % 3 == 0:
+                site.forget()
+            building = site.start()
+            time.sleep(lot.uniform(0, seconds * 1.1))
+            building.process.kill()
+            building.wait()
+            expect_none_left(site)
+            for name, data in published_whole(site).items():
+                assert data == tree[name], f"{name} is half"
+            for name, data in cached(site).items():
+                assert name.startswith(".") or opened(data), name
+    expect_same(site.built(), tree)
+    assert not [name for name in cached(site) if name.startswith(".")], "left behind"
+
+
+def published_whole(site: Site) -> Tree:
+    """What visitors of the site get to see."""
+    return {name: data for name, data in site.tree().items() if not Path(name).name.startswith(".")}
+
+
+def test_a_helper_that_cannot_start(site: Site, tmp_path: Path) -> None:
+    """A file that is no program, or a program that is not there: said in one line, whatever is done then."""
+    site.put(tiny_site())
+    (tmp_path / "text").write_text("no program")
+    for program in (tmp_path / "text", tmp_path / "nothing", tmp_path):
+        done = site.build(**with_helper(program))
+        assert done.status in (1, 2, 3), done
+        assert program.name in done.stderr or "picture" in done.stderr, done.stderr
+
+
+def test_many_and_few_jobs(site: Site) -> None:
+    """One helper or two or more: the same bytes."""
+    site.put(small_site(3, 900))
+    one = site.cold("--jobs", "1")
+    for jobs in ("2", "5"):
+        expect_same(site.cold("--jobs", jobs), one)

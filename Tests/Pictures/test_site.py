@@ -1,0 +1,266 @@
+"""A finished site of all kinds of pictures, in a browser and for those who look into its files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+import tools
+from anonymity import expect_anonymous
+from decoded import expect_corners, opened
+from drawings import CORNERS
+from lxml import etree, html
+from picture_sites import full_site
+from site_server import serving
+from sites import Site
+
+tools.python_module("selenium")
+from browser import Browser, Variant, open_browser  # noqa: E402  (needs selenium)
+
+pytestmark = pytest.mark.xdist_group("site")
+
+ADDRESS = "https://pictures.example/"
+MADE = re.compile(r"/pictures/(?P<stem>.+)\.[0-9a-f]+\.(?P<width>\d+)\.(avif|jpg|png)$")
+FALLBACKS = (".jpg", ".png", ".svg", ".gif", ".webp")
+COLOURS = re.compile(r"(^| )r[0-4] g[0-4] b[0-4]( |$)")
+TEXTS = ("content", "encoded", "description", "summary")
+IMAGES = """
+return [...document.images].map(image => ({
+  source: image.currentSrc, plain: image.src, loaded: image.complete && image.naturalWidth > 0,
+  naturalWidth: image.naturalWidth, naturalHeight: image.naturalHeight,
+  width: image.getAttribute('width'), height: image.getAttribute('height'),
+  classes: image.className, background: getComputedStyle(image).backgroundColor,
+  sources: [image.srcset, ...[...image.parentElement.querySelectorAll(':scope > source')].map(each => each.srcset)],
+  shown: image.getBoundingClientRect().width, loading: image.loading,
+}));
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site, built once."""
+    site = Site(tmp_path_factory.mktemp("pictures") / "project")
+    site.put(full_site())
+    site.built()
+    return site
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    tools.required(tools.chromium(), "chromium")
+    tools.required(tools.chromedriver(), "chromedriver")
+    with open_browser() as session:
+        yield session
+
+
+def pages(site: Site) -> list[str]:
+    """The addresses of all pages, below the home page."""
+    files = site.output.rglob("*.html")
+    return sorted(file.relative_to(site.output).as_posix().removesuffix("index.html") for file in files)
+
+
+def images(site: Site, browser: Browser, width: int, without: tuple[str, ...] = ()) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All pictures of all pages as the browser shows them; `without` are formats that it shall not know."""
+    browser.command("Network.enable")
+    browser.set_variant(Variant("page", width))
+    browser.command("Emulation.setDisabledImageTypes", imageTypes=list(without))
+    with serving(site.output) as url:
+        for page in pages(site):
+            browser.open(urljoin(url, page))
+            browser.scroll_through()
+            yield from ((page, image) for image in browser.run(IMAGES))
+    browser.command("Emulation.setDisabledImageTypes", imageTypes=[])
+
+
+def is_made(image: dict[str, Any]) -> bool:
+    return bool(MADE.search(urlsplit(image["plain"]).path))
+
+
+def shape_fault(site: Site, image: dict[str, Any]) -> str | None:
+    """Whether the file that is shown has the width of its name and the shape for which room was left."""
+    path = unquote(urlsplit(image["source"]).path)
+    if path.endswith(".svg"):
+        return None
+    file = opened((site.output / path.lstrip("/")).read_bytes())
+    named = MADE.search(path)
+    if named and int(named["width"]) != file.width:
+        return f"{path} is {file.width} wide"
+    width, height = int(image["width"]), int(image["height"])
+    if abs(file.width * height - file.height * width) > max(width, height, file.width, file.height):
+        return f"{path} is {file.width} x {file.height}, room is left for {width} x {height}"
+    return None
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_browsers_that_know_avif(site: Site, browser: Browser, width: int) -> None:
+    """Every picture loads as AVIF, in the shape for which room was left, with a colour until then."""
+    faults, count = [], 0
+    for page, image in images(site, browser, width):
+        what = f"{page} {image['source'] or image['plain']}"
+        if not image["loaded"]:
+            faults.append(f"{what} does not load")
+            continue
+        fault = shape_fault(site, image)
+        faults += [f"{what}: {fault}"] if fault else []
+        if is_made(image):
+            count += 1
+            faults += [f"{what} is no AVIF"] if not urlsplit(image["source"]).path.endswith(".avif") else []
+            faults += [f"{what} has no colour: {image['classes']!r}"] if not COLOURS.search(image["classes"]) else []
+    tools.expect_none(faults, f"at {width} px")
+    assert count > 100, "there are hardly any pictures"
+
+
+def test_browsers_that_do_not_know_avif(site: Site, browser: Browser) -> None:
+    """They load what everybody knows."""
+    faults = []
+    for page, image in images(site, browser, 1280, without=("avif",)):
+        path = urlsplit(image["source"]).path
+        endings = (".jpg", ".png") if is_made(image) else FALLBACKS
+        if not image["loaded"] or not path.endswith(endings):
+            faults.append(f"{page}: {image['source'] or image['plain']}")
+    tools.expect_none(faults, "without AVIF")
+
+
+def test_no_picture_is_larger_than_it_is_shown(site: Site, browser: Browser) -> None:
+    """On a narrow screen no list loads the widest file: `sizes` says what the theme does."""
+    faults = []
+    for page, image in images(site, browser, 390):
+        named = MADE.search(urlsplit(image["source"]).path)
+        widths = sorted({int(each) for each in re.findall(r" (\d+)w", image["sources"][-1])})
+        needed = next((each for each in widths if each >= image["shown"]), widths[-1] if widths else 0)
+        if named and image["shown"] and int(named["width"]) > needed:
+            faults.append(f"{page}: {named['width']} px wide where {image['shown']:.0f} are shown and {needed} would do")
+    tools.expect_none(sorted(set(faults)), "larger than needed at 390 px")
+
+
+def test_the_placeholder_is_seen(site: Site, browser: Browser) -> None:
+    """The colour classes come to a background; the browser is kept from loading what would cover it."""
+    browser.set_variant(Variant("page"))
+    with serving(site.output) as url:
+        browser.open(url)
+        colours = {image["background"] for image in browser.run(IMAGES) if COLOURS.search(image["classes"])}
+    assert colours, "no picture has a colour"
+    assert "rgba(0, 0, 0, 0)" not in colours, colours
+
+
+def test_upright_on_the_page(site: Site) -> None:
+    """What is published of a picture that lies on its side is upright."""
+    turned = [file for file in (site.output / "pictures").iterdir() if file.name.startswith("turned")]
+    assert turned
+    for file in turned:
+        expect_corners(opened(file.read_bytes()), CORNERS, file.name)
+
+
+def file_at(site: Site, address: str) -> Path:
+    return site.output / unquote(address.removeprefix(ADDRESS))
+
+
+def address_fault(site: Site, address: str, endings: tuple[str, ...] = FALLBACKS) -> str | None:
+    if not address.startswith(ADDRESS):
+        return f"{address} is not a whole address"
+    if not address.endswith(endings):
+        return f"{address} is not known to everybody"
+    return None if file_at(site, address).is_file() else f"{address} is not there"
+
+
+def feed_bodies(site: Site) -> Iterator[tuple[str, str]]:
+    """The HTML of all entries of all feeds."""
+    for file in site.output.rglob("*"):
+        if file.suffix in (".atom", ".rss"):
+            for element in etree.parse(file).iter():
+                if isinstance(element.tag, str) and etree.QName(element).localname in TEXTS:
+                    yield file.name, element.text or ""
+        elif file.name == "feed.json":
+            yield from ((file.name, item.get("content_html", "")) for item in json.loads(file.read_bytes())["items"])
+
+
+def feed_addresses(site: Site) -> set[str]:
+    """The addresses of pictures anywhere in feeds."""
+    feeds = (file.read_text() for file in site.output.rglob("feed.*"))
+    return {address for text in feeds for address in re.findall(rf"{ADDRESS}pictures/[^\s\"'<>&\\]+", text)}
+
+
+def test_feeds(site: Site) -> None:
+    """Feeds have one file of each picture, with its whole address, which is there."""
+    bodies = [(name, html.fragment_fromstring(body, create_parent="div")) for name, body in feed_bodies(site) if "<" in body]
+    found = [(name, image) for name, body in bodies for image in body.iter("img")]
+    assert len(found) > 20, "feeds have hardly any pictures"
+    faults = [f"{name}: {fault}" for name, image in found if (fault := address_fault(site, image.get("src", "")))]
+    faults += [f"{name} has a choice of files" for name, image in found if image.get("srcset")]
+    faults += [f"{name} has {each.tag}" for name, body in bodies for each in body.iter("picture", "source")]
+    faults += filter(None, (address_fault(site, address) for address in feed_addresses(site)))
+    tools.expect_none(faults, "in feeds")
+
+
+def heads(site: Site) -> Iterator[tuple[str, html.HtmlElement]]:
+    for page in pages(site):
+        path = site.output / (page + "index.html" if page.endswith("/") or not page else page)
+        yield page, html.parse(str(path)).getroot()
+
+
+def structured_images(value: object) -> Iterator[str]:
+    """What JSON-LD says under `image`, wherever."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "image":
+                yield from _addresses(inner)
+            yield from structured_images(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from structured_images(inner)
+
+
+def _addresses(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _addresses(inner)
+    elif isinstance(value, dict):
+        yield from _addresses(value.get("url", value.get("contentUrl", [])))
+
+
+def test_structured_data_and_previews(site: Site) -> None:
+    """Whoever reads JSON-LD or shows previews gets a JPEG or a PNG, which is there; drawings and films stay what they are."""
+    found, faults = 0, []
+    for page, head in heads(site):
+        told = [each.get("content") for each in head.iterfind(".//meta[@property='og:image']")]
+        for script in head.iterfind(".//script[@type='application/ld+json']"):
+            told += structured_images(json.loads(script.text))
+        found += len(told)
+        faults += [f"{page}: {fault}" for address in told if (fault := address_fault(site, address))]
+    tools.expect_none(faults, "in heads")
+    assert found > 50, "there are hardly any"
+
+
+def test_originals_are_not_published(site: Site) -> None:
+    """No file of the site is a picture as its author gave it, but those that are passed through."""
+    originals = {
+        hashlib.sha256(data).digest(): name for name, data in site.source.files.items()
+        if name.startswith("content/pictures/") and not name.endswith((".svg", ".gif", "moving.webp"))
+    }
+    files = (file for file in site.output.rglob("*") if file.is_file())
+    found = ((originals.get(hashlib.sha256(file.read_bytes()).digest()), file.name) for file in files)
+    tools.expect_none((f"{name} as {file}" for name, file in found if name), "originals in the site")
+
+
+def test_nothing_tells_of_the_author(site: Site) -> None:
+    """exiftool and a search for bytes, over the whole site."""
+    expect_anonymous(site.output)
+
+
+def test_every_file_is_named_by_a_page(site: Site) -> None:
+    """Nothing is published that no page or feed refers to."""
+    texts = b"".join(
+        file.read_bytes() for file in site.output.rglob("*") if file.is_file() and file.parent.name != "pictures"
+    ).decode(errors="replace")
+    names = {unquote(name) for name in re.findall(r"[^\s\"'/\\]+\.(?:avif|jpg|png|gif|webp|svg)", texts)}
+    tools.expect_none(
+        (file.name for file in (site.output / "pictures").iterdir() if file.name not in names), "no page names"
+    )
