@@ -12,7 +12,8 @@ VERDICT_PICTURES ?= .build/release/verdict-pictures
 SEARCH_INDEX := $(CURDIR)/.build/search-index
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
-	pictures-tools fuzz screenshots preview bench bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help
+	pictures-tools fuzz screenshots preview bench bench-instructions bench-templates bench-preview bench-pictures install \
+	libraries build clean help
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"

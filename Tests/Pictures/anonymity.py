@@ -34,6 +34,11 @@ STRUCTURE = {
         "MediaData", "MediaDataOffset", "InitialDelaySamples", "Monochrome",
     },
     "Meta": {"PrimaryItemReference", "MetaImageSize"},
+    "GIF": {
+        "GIFVersion", "ImageWidth", "ImageHeight", "HasColorMap", "ColorResolutionDepth", "BitsPerPixel", "BackgroundColor",
+        "AnimationIterations", "TransparentColor", "FrameCount", "Duration",
+    },
+    "RIFF": {"WebP_Flags", "ImageWidth", "ImageHeight", "BackgroundColor", "AnimationLoopCount", "Duration"},
 }
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from collection import NAMES, PASSED_THROUGH, SAMPLES, encoded, plain, turned
 from drawings import photo
 from sites import Site, environment
-from sources import REPOSITORY, Source, folder_files
+from sources import REPOSITORY, TODAY, Source, folder_files
 from traces import exif_segment, with_segments
 
 CONFIGURATION = """\
@@ -44,14 +44,15 @@ def address(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
-def review(source: Source, name: str, *, number: int = 0, body: str = "A text.\n") -> None:
+def review(source: Source, name: str, *, number: int = 0, body: str = "A text.\n", day: str = "") -> None:
     """Adds a review that leads with a picture."""
+    day = day or f"2026-{number % 10 + 1:02}-{number % 28 + 1:02}"
     restaurant = "restaurant: Aurora\n" if number % 2 else ""
     category = "Dinner" if number % 2 else "Film"
     source.write(
         f"content/reviews/{number:03}.md",
         f"---\ntitle: Review {number:03}\nrating: {number % 11 / 2}\ncategory: {category}\n{restaurant}"
-        f'published: 2026-{number % 10 + 1:02}-{number % 28 + 1:02}\nimage: "pictures/{name}"\nalt: Picture {number}\n---\n{body}',
+        f'published: {day}\nimage: "pictures/{name}"\nalt: Picture {number}\n---\n{body}',
     )
 
 
@@ -77,7 +78,7 @@ def full_site() -> Source:
     pictures |= {name: make() for name, make in PASSED_THROUGH.items()}
     pictures |= {name: encoded(photo(700 + 10 * place, 500), "JPEG") for place, name in enumerate(NAMES)}
     source = site_of(pictures)
-    review(source, "one.jpg", number=len(pictures), body=BODY)
+    review(source, "one.jpg", number=len(pictures), body=BODY, day=TODAY)
     for place, name in enumerate(("one", "two", "in-the-text")):
         data = encoded(photo(1600, 1200, place), "JPEG", quality=90)
         source.files[f"content/pictures/{name}.jpg"] = with_segments(data, exif_segment())
@@ -90,12 +91,9 @@ def full_site() -> Source:
 
 
 def small_site(count: int = 6, width: int = 1800) -> Source:
-    """A few photos, which take the program a second or two; a part of them is on its side, all tell where they were taken."""
-    pictures = {
-        f"photo-{number}.jpg": with_segments(encoded(photo(width, width * 2 // 3, number), "JPEG", quality=90), exif_segment())
-        for number in range(count)
-    }
-    return site_of(pictures)
+    """A few photos, which take the program a second or two and tell where they were taken."""
+    photos = (encoded(photo(width, width * 2 // 3, number), "JPEG", quality=90) for number in range(count))
+    return site_of({f"photo-{number}.jpg": with_segments(data, exif_segment()) for number, data in enumerate(photos)})
 
 
 def tiny_site(names: Iterable[str] = ("a.png",)) -> Source:

@@ -66,20 +66,14 @@ def remove(file: Path, site: Site) -> None:
 
 
 def swap(file: Path, site: Site) -> None:
-    """Gives it what another picture of the same width and another shape has."""
-    width, ending = file.name.split(".")[2:]
-    others = [other for other in files(site, f".{width}.{ending}") if other.read_bytes() != file.read_bytes()]
-    file.write_bytes((others or [other for other in files(site) if other != file])[0].read_bytes())
+    """Gives it what another file has, of another width or format."""
+    shape = file.name.split(".")[2:]
+    file.write_bytes(next(other for other in files(site) if other.name.split(".")[2:] != shape).read_bytes())
 
 
 def add_exif(file: Path, site: Site) -> None:
     other = with_segments(turned(6), exif_segment())
     file.write_bytes(with_segments(file.read_bytes(), exif_segment()) if file.suffix == ".jpg" else other)
-
-
-def make_a_folder(file: Path, site: Site) -> None:
-    file.unlink()
-    file.mkdir()
 
 
 def lead_elsewhere(file: Path, site: Site) -> None:
@@ -93,7 +87,7 @@ def rename_colour(file: Path, site: Site) -> None:
     file.rename(file.with_name(".".join([name, str((int(colour) + 1) % 125), *rest])))
 
 
-DAMAGES = [truncate, lose_the_end, empty, append, remove, swap, add_exif, make_a_folder, lead_elsewhere, rename_colour]
+DAMAGES = [truncate, lose_the_end, empty, append, remove, swap, add_exif, lead_elsewhere, rename_colour]
 
 
 @pytest.mark.parametrize("warm", [False, True], ids=["without the output", "with the output"])
@@ -109,7 +103,7 @@ def test_damage_is_never_published(site: Site, damage: Callable[[Path, Site], No
         done = site.build()
         assert done.status == 0, f"{name}: {done}"
         expect_same(site.tree(), wanted)
-        assert warm or cached(site) == before, f"{name} is not made anew"
+        assert warm or before.items() <= cached(site).items(), f"{name} is not made anew"
         shutil.rmtree(folder)
         shutil.copytree(site.root / "whole", folder)
 

@@ -15,7 +15,6 @@ MEGABYTES = {"photo.jpg": 150, "progressive-40.jpg": 800}
 
 
 @pytest.mark.parametrize("name", LARGE)
-@pytest.mark.xdist_group("much memory")
 def test_a_photo(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
     sample = LARGE[name]
     wanted = recipe(sample.width, sample.height)

@@ -54,7 +54,6 @@ def test_a_few_bytes_are_missing(helper: Helper, kind: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOMBS)
-@pytest.mark.xdist_group("much memory")
 def test_bombs(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
     """Made or refused, within the time and memory that a picture may take, and the helper lives."""
     width, height, make = BOMBS[name]

@@ -108,9 +108,9 @@ def test_one_bad_picture_costs_only_itself(site: Site) -> None:
     bad = encoded(card(), "JPEG")
     site.put(site_of({**good, "bad.jpg": bad[: len(bad) // 2] + b"\xff\xd9"}))
     done = site.build()
-    assert done.status == 1 and done.stderr.count("pictures/bad.jpg") >= 1, done
-    assert "picture-unreadable" in done.stderr, done.stderr
-    assert "good-" not in done.stderr, done.stderr
+    errors = [line for line in done.complaint if " error: " in line]
+    assert done.status == 1 and len(errors) == 1, done
+    assert "pictures/bad.jpg" in errors[0] and "picture-unreadable" in errors[0], done
     site.change(lambda source: source.files.update({"content/pictures/bad.jpg": bad}))
     before = cached(site)
     assert before, "what was made of the others is not kept"
@@ -212,13 +212,15 @@ def published_whole(site: Site) -> Tree:
 
 
 def test_a_helper_that_cannot_start(site: Site, tmp_path: Path) -> None:
-    """A file that is no program, or a program that is not there: said in one line, whatever is done then."""
+    """What is no program counts as none, and that is said; what only looks like one is an error of the pictures."""
     site.put(tiny_site())
     (tmp_path / "text").write_text("no program")
-    for program in (tmp_path / "text", tmp_path / "nothing", tmp_path):
+    (tmp_path / "damaged").write_bytes(b"\x7fELF" + bytes(100))
+    (tmp_path / "damaged").chmod(0o755)
+    for program, status in ((tmp_path / "text", 0), (tmp_path / "nothing", 0), (tmp_path / "damaged", 1)):
         done = site.build(**with_helper(program))
-        assert done.status in (1, 2, 3), done
-        assert program.name in done.stderr or "picture" in done.stderr, done.stderr
+        assert done.status == status, (program, done)
+        assert ("picture-not-made" if status else "verdict-pictures") in done.stderr, done
 
 
 def test_many_and_few_jobs(site: Site) -> None:
