@@ -89,14 +89,15 @@ SOAK_PYTEST = SOAK="$(SOAK)" VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 \
 soak-tools:
 	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup soak
 
+# Helpers have tests of their own, in Tests/Pictures.
 soak: soak-tools
-	$(SOAK_PYTEST) Tests/Soak
+	VERDICT_PICTURES= VERDICT_CARDS= $(SOAK_PYTEST) Tests/Soak
 
 warm-cold: soak-tools
-	$(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
+	VERDICT_PICTURES= VERDICT_CARDS= $(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
 
 preview-test: acceptance-tools soak-tools
-	$(SOAK_PYTEST) Tests/Preview
+	VERDICT_PICTURES= VERDICT_CARDS= $(SOAK_PYTEST) Tests/Preview
 
 pictures-tools:
 	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup pictures
