@@ -97,6 +97,7 @@ enum HEIF {
 /// The properties of an item that decide its displayed size, and whether there is alpha (ISO/IEC 23008-12, section 6.5).
 struct HEIFProperties: Sendable {
   private var size: PixelSize?
+  private var crop: PixelSize?
   private var quarterTurns = 0
   /// Whether any item of the file is the alpha of another.
   private(set) var hasAlpha = false
@@ -118,7 +119,7 @@ struct HEIFProperties: Sendable {
 
   /// The size on its side where the rotation is a quarter or three quarters of a turn.
   func displayedSize() throws(PictureFault) -> PixelSize {
-    guard let size else { throw .malformed("the primary item has no size") }
+    guard let size = crop ?? size else { throw .malformed("the primary item has no size") }
     return quarterTurns.isMultiple(of: 2) ? size : size.transposed
   }
 
@@ -160,7 +161,14 @@ struct HEIFProperties: Sendable {
       .contains { box.rest.starts(with: $0.utf8) }
   }
 
-  /// The image spatial extents (ISO/IEC 23008-12, section 6.5.3) and the rotation, anticlockwise in quarters of a turn
+  /// The width and height of the clean aperture, which are fractions (ISO/IEC 14496-12, section 12.1.4).
+  private static func crop(_ box: ByteReader) throws(PictureFault) -> PixelSize {
+    var box = box
+    func length() throws(PictureFault) -> Int { try box.readInteger(4) / max(1, box.readInteger(4)) }
+    return try PixelSize(width: length(), height: length())
+  }
+
+  /// The image spatial extents (ISO/IEC 23008-12, section 6.5.3), what is cut out, and the rotation, anticlockwise in quarters of a turn
   /// (section 6.5.10).
   private mutating func read(_ property: ISOBaseMedia.Box) throws(PictureFault) {
     var body = property.body
@@ -168,6 +176,7 @@ struct HEIFProperties: Sendable {
     case "ispe" where size == nil:
       _ = try body.readVersion()
       size = try PixelSize(width: try body.readInteger(4), height: try body.readInteger(4))
+    case "clap" where crop == nil: crop = try Self.crop(body)
     case "irot": quarterTurns = try body.readInteger(1) & 3
     default: break
     }

@@ -3,6 +3,8 @@ struct AVIFFixture {
   var width = 3
   var height = 2
   var quarterTurns: Int?
+  /// The part of the picture that is shown: numerators and denominators of its width and height.
+  var aperture: [Int]?
   var exif: Bytes = []
   var xmp: Bytes = []
   var brands = "avifmif1"
@@ -64,9 +66,12 @@ struct AVIFFixture {
     let size = Self.fullBox("ispe", big(width, 4) + big(height, 4))
     let rotation = quarterTurns.map { Self.box("irot", big($0, 1)) } ?? []
     let purpose = auxiliary.map { Self.fullBox("auxC", text($0 + "\0")) } ?? []
-    let used: Bytes = quarterTurns == nil ? [1, 0x02] : [2, 0x02, 0x83]
+    let crop =
+      aperture.map { Self.box("clap", Bytes($0.flatMap { big($0, 4) }) + Bytes(repeating: 0, count: 16)) } ?? []
+    let count = 1 + (quarterTurns == nil ? 0 : 1) + (aperture == nil ? 0 : 1)
+    let used: Bytes = [UInt8(count)] + [0x02, 0x83, 0x84].prefix(count)
     let associations = Self.fullBox("ipma", big(2, 4) + big(9, 2) + [1, 1] + big(1, 2) + used)
-    return Self.box("iprp", Self.box("ipco", other + size + rotation + purpose) + associations)
+    return Self.box("iprp", Self.box("ipco", other + size + rotation + crop + purpose) + associations)
   }
 
   private func locations(_ start: Int) -> Bytes {

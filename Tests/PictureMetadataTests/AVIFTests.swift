@@ -33,6 +33,14 @@ import PictureMetadata
     expect(AVIFFixture(quarterTurns: quarterTurns).bytes, .avif, isTurned ? 2 : 3, isTurned ? 3 : 2)
   }
 
+  /// What is shown is turned after it is cut out.
+  @Test func cutsOut() {
+    expect(AVIFFixture(width: 9, height: 8, aperture: [5, 1, 8, 2]).bytes, .avif, 5, 4)
+    expect(AVIFFixture(width: 9, height: 8, quarterTurns: 1, aperture: [5, 1, 8, 2]).bytes, .avif, 4, 5)
+    expect(AVIFFixture(width: 9, height: 8, aperture: [5, 0, 8, 2]).bytes, .avif, 5, 4)
+    expect(AVIFFixture(width: 9, height: 8, aperture: [0, 1, 8, 2]).bytes, .zeroSize)
+  }
+
   @Test(arguments: [0, 4, 8]) func readsBoxSizes(_ count: Int) {
     expect(AVIFFixture(exif: locatedEXIF, mediaSizeBytes: count).bytes, .avif, 3, 2, hasLocation: true)
   }

@@ -90,6 +90,8 @@ struct AVIFFile {
   /// Anticlockwise.
   var quarterTurns: UInt8 = 0
   var depth: UInt32 = 8
+  /// Whether nothing but the left half is shown.
+  var isCutInHalf = false
 
   func encode(_ bitmap: Bitmap) -> Bytes {
     let (width, height) = (UInt32(bitmap.extent.width), UInt32(bitmap.extent.height))
@@ -108,6 +110,19 @@ struct AVIFFile {
     if quarterTurns > 0 {
       unsafe image.pointee.transformFlags = avifTransformFlags(AVIF_TRANSFORM_IROT.rawValue)
       unsafe image.pointee.irot.angle = quarterTurns
+    }
+    if isCutInHalf {
+      unsafe image.pointee.transformFlags = avifTransformFlags(AVIF_TRANSFORM_CLAP.rawValue)
+      unsafe image.pointee.clap = avifCleanApertureBox(
+        widthN: width / 2,
+        widthD: 1,
+        heightN: height,
+        heightD: 1,
+        horizOffN: 0 &- width / 4,
+        horizOffD: 1,
+        vertOffN: 0,
+        vertOffD: 1
+      )
     }
     var pixels = bitmap.bytes
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in

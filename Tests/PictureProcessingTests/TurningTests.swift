@@ -57,6 +57,12 @@ import Testing
     }
   }
 
+  @Test func avifIsCutOut() throws {
+    let bitmap = try PictureProcessingTests.shown(AVIFFile(isCutInHalf: true).encode(Self.corners))
+    #expect(bitmap.extent == PixelExtent(width: 48, height: 32))
+    #expect(Self.names(bitmap) == "RR BB")
+  }
+
   @Test(.enabled(if: HEICFile.canBeMade)) func heicIsRead() throws {
     #expect(Self.names(try PictureProcessingTests.shown(HEICFile.encode(Self.corners))) == "RG BW")
   }
