@@ -57,6 +57,25 @@ import Testing
     #expect(try Self.greeted().end() == 0)
   }
 
+  #if os(Linux)
+    /// Neither memory without end, nor files, nor calls that are not on the list.
+    @Test func isConfined() throws {
+      let helper = try Self.greeted()
+      let folder = "/proc/\(helper.process.processIdentifier)"
+      let limits = try String(contentsOfFile: "\(folder)/limits", encoding: .utf8).split(separator: "\n")
+      for (name, most) in [
+        ("Max address space", "\(ProcessingLimits.memory)"), ("Max file size", "0"), ("Max open files", "0"),
+        ("Max core file size", "0"),
+      ] {
+        let words = limits.first { $0.hasPrefix(name) }?.dropFirst(name.count).split(separator: " ")
+        #expect(words?.prefix(2).map(String.init) == [most, most], "\(name)")
+      }
+      let status = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
+      #expect(status.contains("Seccomp:\t2"), "there is no filter of calls")
+      #expect(try helper.end() == 0)
+    }
+  #endif
+
   /// All formats, so that no library needs what it may not do; the bytes are those of the function.
   @Test func doesSeveralJobs() throws {
     let helper = try Self.greeted()
