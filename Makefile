@@ -11,12 +11,25 @@ VERDICT ?= .build/release/verdict
 VERDICT_PICTURES ?= .build/release/verdict-pictures
 SEARCH_INDEX := $(CURDIR)/.build/search-index
 
+# `make cards` installs what a second program needs, which makes social cards; where all of that is, it is built with the rest.
+HEADER_FOLDERS := /usr/include /usr/include/*-linux-gnu /usr/local/include /opt/homebrew/include \
+	/home/linuxbrew/.linuxbrew/include
+present = $(firstword $(wildcard $(addsuffix /$(1),$(HEADER_FOLDERS))))
+INTER := $(firstword $(wildcard /usr/share/fonts/opentype/inter/Inter-Regular.otf $(HOME)/Library/Fonts/Inter*.ttc))
+RSVG := $(call present,librsvg-2.0/librsvg/rsvg.h)
+PANGO := $(call present,pango-1.0/pango/pangocairo.h)
+TURBOJPEG := $(call present,turbojpeg.h)
+export VERDICT_WITH_CARDS := $(and $(INTER),$(RSVG),$(PANGO),$(TURBOJPEG),1)
+CARDS := .build/release/verdict-cards
+FONTS := .build/fonts
+
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
 	pictures-tools fuzz screenshots preview bench bench-instructions bench-templates bench-preview bench-pictures install \
-	libraries build clean help
+	libraries build clean help cards card-libraries fonts
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
+	@echo "make cards        install what social cards need (about 110 MB), then build Verdict with them"
 	@echo "make test         run all tests that need nothing but Swift"
 	@echo "make test-search  test the scripts of the search page with Node.js"
 	@echo "make preview      show the sample site in the browser while you write"
@@ -34,8 +47,12 @@ site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
 
 # All programs in one go.
-build: libraries
+build: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD)
+
+# A make of its own finds what has been installed.
+cards: card-libraries
+	$(MAKE) build
 
 # One configuration for the product and its tests: nothing is compiled twice.
 test: build
@@ -144,15 +161,18 @@ install: build
 	install -m 755 $(VERDICT_PICTURES) "$(DESTDIR)$(PREFIX)/bin/verdict-pictures"
 	rm -rf "$(DESTDIR)$(PREFIX)/share/verdict/templates"
 	cp -R templates "$(DESTDIR)$(PREFIX)/share/verdict/templates"
+ifneq ($(VERDICT_WITH_CARDS),)
+	install -m 755 $(CARDS) "$(DESTDIR)$(PREFIX)/bin/verdict-cards"
+	install -d "$(DESTDIR)$(PREFIX)/share/verdict/fonts"
+	install -m 644 $(FONTS)/* "$(DESTDIR)$(PREFIX)/share/verdict/fonts"
+endif
 
 clean:
 	rm -rf .build
 
 # System libraries: only what is missing is installed, and said before.
 
-HEADER_FOLDERS := /usr/include /usr/include/*-linux-gnu /usr/local/include /opt/homebrew/include \
-	/home/linuxbrew/.linuxbrew/include
-missing = $(if $(wildcard $(addsuffix /$(1),$(HEADER_FOLDERS))),,$(2))
+missing = $(if $(call present,$(1)),,$(2))
 APT_PACKAGES := $(strip \
 	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev) \
 	$(call missing,qrencode.h,libqrencode-dev) \
@@ -180,3 +200,28 @@ ifneq ($(APT_PACKAGES),)
 	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp." >&2; exit 1; \
 	fi
 endif
+
+# What social cards need besides. Only the two fonts count: cards look the same on every machine.
+
+CARD_APT_PACKAGES := $(strip $(if $(RSVG),,librsvg2-dev) $(if $(PANGO),,libpango1.0-dev) \
+	$(if $(TURBOJPEG),,libturbojpeg0-dev) $(if $(INTER),,fonts-inter))
+CARD_BREW_PACKAGES := $(strip $(if $(RSVG),,librsvg) $(if $(PANGO),,pango) $(if $(TURBOJPEG),,jpeg-turbo) \
+	$(if $(INTER),,font-inter))
+
+card-libraries:
+ifneq ($(CARD_APT_PACKAGES),)
+	@if command -v apt-get >/dev/null; then \
+	  echo "Social cards need these packages, which will be installed with apt-get: $(CARD_APT_PACKAGES)"; \
+	  $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(CARD_APT_PACKAGES); \
+	elif command -v brew >/dev/null; then \
+	  echo "Social cards need these packages, which will be installed with Homebrew: $(CARD_BREW_PACKAGES)"; \
+	  brew install $(CARD_BREW_PACKAGES); \
+	else \
+	  echo "Please install librsvg, Pango and libjpeg-turbo with their headers, and the font Inter." >&2; exit 1; \
+	fi
+endif
+
+# Inter by Rasmus Andersson, under the SIL Open Font License 1.1, with that licence.
+fonts:
+	@install -d $(FONTS)
+	@cp $(INTER) $(wildcard $(INTER:-Regular.otf=-Bold.otf) /usr/share/doc/fonts-inter/copyright) $(FONTS)

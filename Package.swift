@@ -285,3 +285,36 @@ if Context.environment["VERDICT_FUZZING"] != nil {
     )
   )
 }
+
+// `make cards` has `verdict-cards` built with the rest; its libraries are large, and a site can do without.
+if Context.environment["VERDICT_WITH_CARDS"] == "1" {
+  package.products.append(.executable(name: "verdict-cards", targets: ["verdict-cards"]))
+  package.targets += [
+    .systemLibrary(
+      name: "CPango",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]
+    ),
+    .systemLibrary(
+      name: "CRsvg",
+      pkgConfig: "librsvg-2.0",
+      providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]
+    ),
+    .target(
+      name: "CardDrawing",
+      dependencies: ["Notation", "PictureJobs", "CPango", "CRsvg", "CTurboJPEG"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "verdict-cards",
+      dependencies: ["BinaryCoding", "PictureJobs", "CardDrawing"],
+      swiftSettings: settings,
+      linkerSettings: staticStandardLibrary
+    ),
+    .testTarget(
+      name: "CardDrawingTests",
+      dependencies: ["PictureMetadata", "PictureJobs", "CardDrawing", "CTurboJPEG"],
+      swiftSettings: settings
+    ),
+  ]
+}

@@ -1,0 +1,23 @@
+import Notation
+import PictureJobs
+
+extension CardDrawer {
+  /// Draws a card with a picture of each format, so that everything that the libraries open is open.
+  package func prepare() throws(CardFault) {
+    guard case .made(let jpeg, _) = card(CardJob(Self.drawing(nil))) else { throw CardFault("no card can be drawn") }
+    for picture in ["data:image/jpeg;base64," + base64(jpeg), Self.png] {
+      if case .fault(let reason) = card(CardJob(Self.drawing(picture))) { throw CardFault(reason) }
+    }
+  }
+
+  private static func drawing(_ picture: String?) -> ContiguousArray<UInt8> {
+    let image = picture.map { "<image width=\"9\" height=\"9\" href=\"\($0)\"/>" } ?? ""
+    let text = "<text x=\"9\" y=\"99\" font-family=\"\(CardFonts.family)\">A</text>"
+    let size = "width=\"\(SocialCard.width)\" height=\"\(SocialCard.height)\""
+    return ContiguousArray("<svg xmlns=\"http://www.w3.org/2000/svg\" \(size)>\(image)\(text)</svg>".utf8)
+  }
+
+  /// One pixel.
+  private static let png =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg=="
+}

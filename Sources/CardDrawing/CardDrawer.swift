@@ -1,0 +1,99 @@
+import CPango
+import CRsvg
+import PictureJobs
+
+/// Makes cards of drawings.
+package struct CardDrawer {
+  private let fonts: CardFonts
+
+  package init(_ fonts: CardFonts) { self.fonts = fonts }
+
+  /// Makes a card. Nothing is read but the drawing: librsvg loads no file for one that has no address.
+  package func card(_ job: CardJob) -> CardAnswer {
+    do throws(CardFault) {
+      let boxes = try DrawingReader.boxes(job.drawing)
+      let canvas = try Canvas()
+      try canvas.draw(job.drawing)
+      let missing = try canvas.draw(boxes, fonts)
+      return .made(try canvas.jpeg(), missing: missing)
+    } catch {
+      return .fault(error.reason)
+    }
+  }
+}
+
+/// What a card is drawn on.
+@safe private struct Canvas: ~Copyable {
+  private let surface: OpaquePointer
+  private let cairo: OpaquePointer
+
+  init() throws(CardFault) {
+    let (width, height) = (Int32(SocialCard.width), Int32(SocialCard.height))
+    guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height),
+      let cairo = unsafe cairo_create(surface)
+    else { throw CardFault("there is no memory for a card") }
+    unsafe self.surface = unsafe surface
+    unsafe self.cairo = unsafe cairo
+  }
+
+  deinit {
+    unsafe cairo_destroy(cairo)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// Draws an SVG over the whole canvas.
+  func draw(_ drawing: ContiguousArray<UInt8>) throws(CardFault) {
+    var error: UnsafeMutablePointer<GError>?
+    let handle = unsafe drawing.withUnsafeBufferPointer { bytes in
+      unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
+    }
+    guard let handle = unsafe handle else { throw unsafe CardFault(taking: error, "the drawing is no SVG") }
+    defer { unsafe g_object_unref(handle) }
+    var area = RsvgRectangle(x: 0, y: 0, width: Double(SocialCard.width), height: Double(SocialCard.height))
+    guard unsafe rsvg_handle_render_document(handle, cairo, &area, &error) != 0 else {
+      throw unsafe CardFault(taking: error, "the drawing cannot be drawn")
+    }
+  }
+
+  /// Sets texts into their boxes; the characters that no font has.
+  func draw(_ boxes: [TextBox], _ fonts: borrowing CardFonts) throws(CardFault) -> String {
+    guard let context = unsafe pango_font_map_create_context(fonts.map) else { throw CardFault("there is no memory") }
+    defer { unsafe release(context) }
+    unsafe setOptions(context)
+    var missing = ""
+    for box in boxes {
+      guard let layout = unsafe TextLayout(box, context) else { throw CardFault("there is no memory for a text") }
+      unsafe layout.draw(cairo)
+      missing.unicodeScalars.append(
+        contentsOf: layout.missing.unicodeScalars.filter { !missing.unicodeScalars.contains($0) }
+      )
+    }
+    let status = unsafe cairo_status(cairo)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw CardFault(unsafe String(cString: cairo_status_to_string(status)))
+    }
+    return missing
+  }
+
+  /// Shapes of letters as they were designed, wherever they stand: a card is scaled by whoever shows it.
+  private func setOptions(_ context: OpaquePointer) {
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  /// What is drawn, as JPEG.
+  func jpeg() throws(CardFault) -> ContiguousArray<UInt8> {
+    unsafe cairo_surface_flush(surface)
+    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+    let pixels = unsafe UnsafeBufferPointer(
+      start: cairo_image_surface_get_data(surface),
+      count: stride * SocialCard.height
+    )
+    return try unsafe JPEG.bytes(of: pixels, stride: stride)
+  }
+}

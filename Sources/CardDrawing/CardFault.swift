@@ -1,0 +1,6 @@
+/// Why a drawing cannot be drawn, as a phrase.
+package struct CardFault: Error, Equatable {
+  package let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

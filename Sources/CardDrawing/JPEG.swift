@@ -1,0 +1,35 @@
+import CTurboJPEG
+import PictureJobs
+
+/// Writes cards as JPEG.
+enum JPEG {
+  /// Edges of letters stay clean, and few cards take more than 100 kB.
+  private static let quality: Int32 = 85
+
+  /// The file for the pixels of a card, four bytes each: blue, green, red and one that does not count. Colours keep their
+  /// full resolution, since coloured letters would have fringes.
+  static func bytes(of pixels: UnsafeBufferPointer<UInt8>, stride: Int) throws(CardFault) -> ContiguousArray<UInt8> {
+    guard let compressor = unsafe tjInitCompress() else { throw CardFault("there is no memory for a JPEG") }
+    defer { unsafe tjDestroy(compressor) }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    defer { unsafe tjFree(bytes) }
+    let result = unsafe tjCompress2(
+      compressor,
+      pixels.baseAddress,
+      Int32(SocialCard.width),
+      Int32(stride),
+      Int32(SocialCard.height),
+      Int32(TJPF_BGRX.rawValue),
+      &bytes,
+      &count,
+      Int32(TJSAMP_444.rawValue),
+      quality,
+      TJFLAG_PROGRESSIVE
+    )
+    guard result == 0, let bytes = unsafe bytes else {
+      throw CardFault(unsafe String(cString: tjGetErrorStr2(compressor)))
+    }
+    return unsafe ContiguousArray(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}

@@ -1,0 +1,97 @@
+/// A place for a text in a drawing: what the attributes of a `rect` with `data-text` say. Lengths are in pixels.
+struct TextBox: Equatable {
+  /// Where a text stands in the room that it leaves.
+  enum Place: String {
+    case start, middle, end
+  }
+
+  /// A colour in sRGB, each part from 0 to 1.
+  struct Colour: Equatable {
+    var (red, green, blue) = (0.0, 0.0, 0.0)
+  }
+
+  let text: String
+  let x, y, width, height: Double
+  /// The size of the font, and the smallest that it may shrink to.
+  let size, leastSize: Double
+  /// From 100 to 1000, as in CSS.
+  let weight: Int
+  let family: String
+  let colour: Colour
+  /// Where lines stand between the two sides.
+  let inline: Place
+  /// Whether `start` is on the right; nil where that follows from the script of the text.
+  let isRightToLeft: Bool?
+  /// Where all lines stand between top and bottom.
+  let block: Place
+  /// What the font's own distance between lines is multiplied with.
+  let lineHeight: Double
+  /// Added after each letter, in hundredths of the size of the font.
+  let letterSpacing: Double
+}
+
+extension TextBox {
+  /// The box that an element's attributes describe; nil when it holds no text. What it does not say of directions, those
+  /// of the drawing say.
+  init?(_ attributes: [String: String], in drawing: [String: String]) throws(CardFault) {
+    guard let text = attributes["data-text"] else { return nil }
+    let reader = AttributeReader(attributes: attributes)
+    self.text = text
+    (x, y) = (try reader.number("x", default: 0), try reader.number("y", default: 0))
+    (width, height) = (try reader.length("width"), try reader.length("height"))
+    size = try reader.length("font-size")
+    leastSize = min(size, try reader.number("data-least-size", default: size))
+    weight = Int(try reader.number("font-weight", default: 400, in: 100...1000))
+    family = attributes["font-family"] ?? CardFonts.family
+    colour = try reader.colour("color")
+    inline = try reader.place("text-anchor")
+    isRightToLeft = (attributes["direction"] ?? drawing["direction"]).map { $0 == "rtl" }
+    block = try reader.place("data-block")
+    lineHeight = try reader.number("data-line-height", default: 1, in: 0.5...3)
+    letterSpacing = try reader.number("data-letter-spacing", default: 0, in: -20...100)
+  }
+}
+
+/// Reads what the attributes of a box say.
+private struct AttributeReader {
+  let attributes: [String: String]
+
+  /// What no drawing needs more of.
+  private static let limits = -10_000.0...10_000
+
+  func number(
+    _ name: String,
+    default value: Double,
+    in range: ClosedRange<Double> = limits
+  ) throws(CardFault) -> Double {
+    guard let text = attributes[name] else { return value }
+    guard let number = Double(text), range.contains(number) else { throw fault(name, text) }
+    return number
+  }
+
+  /// A number of pixels that has to be there.
+  func length(_ name: String) throws(CardFault) -> Double {
+    guard attributes[name] != nil else { throw CardFault("a box for text has no \(name)") }
+    return try number(name, default: 0, in: 1...10_000)
+  }
+
+  func place(_ name: String) throws(CardFault) -> TextBox.Place {
+    guard let text = attributes[name] else { return .start }
+    guard let place = TextBox.Place(rawValue: text) else { throw fault(name, text) }
+    return place
+  }
+
+  /// `#rrggbb`; black where there is none.
+  func colour(_ name: String) throws(CardFault) -> TextBox.Colour {
+    guard let text = attributes[name] else { return TextBox.Colour() }
+    guard text.utf8.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) else {
+      throw fault(name, text)
+    }
+    let part = { (shift: UInt32) in Double(number >> shift & 0xFF) / 255 }
+    return TextBox.Colour(red: part(16), green: part(8), blue: part(0))
+  }
+
+  private func fault(_ name: String, _ text: String) -> CardFault {
+    CardFault("a box for text has \(name)=\"\(text)\"")
+  }
+}

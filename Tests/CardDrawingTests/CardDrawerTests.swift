@@ -1,0 +1,74 @@
+import CardDrawing
+import Foundation
+import PictureJobs
+import PictureMetadata
+import Testing
+
+/// What comes of a drawing.
+@MainActor @Suite struct CardDrawerTests {
+  @Test func cardIsABareJPEGOfOneSizeAndTheSameEachTime() throws {
+    let cards = try (0..<2).map { _ in
+      try DrawnCard("<rect width=\"600\" height=\"630\" fill=\"#fff\"/><text y=\"99\" font-family=\"Inter\">A</text>")
+    }
+    let picture = try Picture.read(cards[0].bytes)
+    #expect(picture.format == .jpeg && !picture.hasMetadata)
+    #expect((picture.width, picture.height) == (1200, 630))
+    #expect(cards[0].bytes == cards[1].bytes)
+  }
+
+  @Test func showsThePictureThatItHolds() throws {
+    let white =
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg=="
+    let card = try DrawnCard(
+      "<rect width=\"1200\" height=\"630\"/><image href=\"\(white)\" width=\"90\" height=\"90\"/>"
+    )
+    #expect(card.brightness(45, 45) > 250 && card.brightness(200, 45) < 5)
+  }
+
+  @Test func readsNothingFromOutside() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "outside-\(UUID()).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><rect width=\"99\" height=\"99\" fill=\"#fff\"/></svg>".utf8)
+      .write(to: file)
+    for address in [file.absoluteString, file.path, "../\(file.lastPathComponent)"] {
+      let card = try DrawnCard(
+        "<rect width=\"1200\" height=\"630\"/><image href=\"\(address)\" width=\"90\" height=\"90\"/>"
+      )
+      #expect(card.ink == nil, "\(address)")
+    }
+  }
+
+  private nonisolated static let box = "data-text=\"A\" width=\"9\" height=\"9\" font-size=\"9\""
+
+  @Test(
+    "Faults of a drawing are told",
+    arguments: [
+      ("<rect data-text=\"A\" height=\"9\" font-size=\"9\"/>", "a box for text has no width"),
+      ("<rect data-text=\"A\" width=\"9\" height=\"9\"/>", "a box for text has no font-size"),
+      ("<rect \(box) color=\"red\"/>", "a box for text has color=\"red\""),
+      ("<rect \(box) x=\"1e99\"/>", "a box for text has x=\"1e99\""),
+      ("<rect \(box) font-weight=\"bold\"/>", "a box for text has font-weight=\"bold\""),
+      ("<rect \(box) data-block=\"top\"/>", "a box for text has data-block=\"top\""),
+      ("<g><rect \(box)/></g>", "a box for text stands in another element than svg"),
+    ]
+  )
+  func fault(content: String, reason: String) throws {
+    guard case .fault(let found) = try DrawnCard.answer(content) else { return #expect(Bool(false), "no fault") }
+    #expect(found == reason)
+  }
+
+  @Test(
+    "What is no drawing is told",
+    arguments: ["", "<svg", "<p/>", "no XML", "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg>&a;</svg>"]
+  )
+  func noDrawing(text: String) throws {
+    guard case .fault(let reason) = try DrawnCard.drawer.get().card(CardJob(ContiguousArray(text.utf8))) else {
+      return #expect(Bool(false), "no fault")
+    }
+    #expect(reason.hasPrefix("the drawing "))
+  }
+
+  @Test func folderWithoutFontsIsRefused() {
+    #expect(throws: CardFault.self) { try CardFonts(folder: "/nowhere") }
+  }
+}
