@@ -100,7 +100,7 @@ acceptance: acceptance-tools
 
 SOAK ?= full
 SOAK_WORKERS ?= 2
-SOAK_PYTEST = SOAK="$(SOAK)" VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 \
+SOAK_PYTEST = VERDICT_CARDS= SOAK="$(SOAK)" VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 \
 	"$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) $(PYTEST_FLAGS)
 
 soak-tools:
@@ -128,12 +128,12 @@ screenshots: acceptance-tools
 # HUGO names Hugo's binary, to build the same reviews with it.
 
 bench: build
-	VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
-	VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
+	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
+	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
 
 # What valgrind counts, to compare two versions of the code.
 bench-instructions: build
-	VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/count-instructions
+	VERDICT_CARDS= VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/count-instructions
 
 bench-templates:
 	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark
@@ -141,7 +141,7 @@ bench-templates:
 # WRK and NGINX name the programs to measure with and beside.
 bench-preview: build
 	swift build -c release --package-path Benchmarks/FileServer --product FileServer
-	VERDICT="$(abspath $(VERDICT))" Benchmarks/throughput
+	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" Benchmarks/throughput
 
 # PHOTOS names a folder of photos; without it some are made up. HUGO names Hugo's binary, as above.
 PHOTOS ?=

@@ -240,8 +240,8 @@ let package = Package(
     .testTarget(
       name: "SiteFilesTests",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SearchIndexing", "SiteRendering", "SiteFiles",
-        "SiteTestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing", "SiteRendering",
+        "SiteFiles", "SiteTestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings

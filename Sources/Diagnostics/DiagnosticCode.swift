@@ -105,6 +105,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case pictureHasLocation = "picture-has-location"
   case pictureSmall = "picture-small"
   case pictureUnsafe = "picture-unsafe"
+  case cardNotMade = "card-not-made"
+  case glyphsMissing = "glyphs-missing"
 
   // Templates.
   case templateMissing = "template-missing"
@@ -140,7 +142,7 @@ extension DiagnosticCode {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .tableAsText,
-      .malformedLink,
+      .malformedLink, .glyphsMissing,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

@@ -18,6 +18,8 @@ package enum CardAnswer: Sendable {
 
 /// What cards are.
 package enum SocialCard {
+  /// Is raised with every change of what the same drawing comes to.
+  package static let recipe = 1
   /// The width and the height in pixels: what Facebook, LinkedIn, Mastodon and Slack show uncut (opengraph.org names none).
   package static let (width, height) = (1200, 630)
 }

@@ -12,6 +12,8 @@ package struct BuildOptions: Sendable {
   package var output = "site"
   package var policy: PublicationPolicy
   package var pictures = PictureHandling()
+  /// The program that makes social cards; nil for a site without.
+  package var cards: CardProgram?
   /// Where the site is published, instead of what the configuration says.
   package var baseURL: SiteURL?
   /// How many files are worked on at the same time.
@@ -84,6 +86,8 @@ package struct WriteReport: Sendable {
   package internal(set) var removed = 0
   /// Files in the output folder that Verdict did not write, and left alone.
   package internal(set) var foreign: [String] = []
+  /// The characters that cards leave out, because no font has them, by the paths of the reviews.
+  var missingGlyphs: [(file: String, characters: String)] = []
 }
 
 /// Tells where the time of a build went.

@@ -71,14 +71,30 @@ final class PlannedSite: Sendable {
   /// Makes the workers that write files.
   func makeWorker(_ index: SiteIndex?) -> @Sendable (Int) throws -> WriteWorker {
     let (options, makeRenderer) = (inputs.options, makeRenderer(index.map { plan.naming(head: $0.head) } ?? plan))
+    let (template, drawingPictures) = (inputs.theme.files.source(PagePlan.socialCardTemplate), drawingPictures)
     return { _ in
       WriteWorker(
         renderer: try makeRenderer(),
         content: try ContentReader(options.content),
         pictures: PictureStore(options),
+        cards: options.cards.map { CardMaker($0, CardStore(options), template: template) },
+        drawingPictures,
         output: try OutputFolder(options.output, isDurable: options.isDurable)
       )
     }
+  }
+
+  /// What cards may show; it is looked at where one has to be made.
+  private var drawingPictures: Deferred<DrawingPictures> {
+    let (inputs, plan) = (inputs, plan)
+    return Deferred {
+      DrawingPictures(inputs.theme.assets, plan.copies, basePath: inputs.configuration.url.basePath)
+    }
+  }
+
+  /// Forgets the cards of reviews that are gone.
+  func removeUnusedCards() throws {
+    try CardStore(inputs.options).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
   }
 
   private func makeRenderer(_ plan: SitePlan) -> @Sendable () throws -> PageRenderer {

@@ -74,6 +74,7 @@ package struct SiteBuilder: Sendable {
       do {
         let written = try await write(planned, over: published, state, keepsCache: keepsCache, &clock)
         report.writing = written.report
+        for (file, characters) in written.report.missingGlyphs { report.add(planned.missing(characters, in: file)) }
         memory.keep(written.manifest, state)
       } catch let failure as RenderFailure {
         report.add(failure.diagnostic)
@@ -150,6 +151,7 @@ package struct SiteBuilder: Sendable {
     manifest.fingerprint = planned.pendingPictures.isEmpty ? await fingerprint : nil
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     if options.pictures.waits { try planned.removeUnusedPictures(state, tell) }
+    if report.removed > 0 { try planned.removeUnusedCards() }
     try await keeping
     return (report, manifest)
   }

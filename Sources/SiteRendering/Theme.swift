@@ -15,6 +15,12 @@ package struct ThemeFiles: Sendable {
   package var strings: [String: [SourceFile]] = [:]
 
   package init() {}
+
+  /// The file of a template, for messages.
+  package func source(_ file: String) -> SourceFile {
+    let name = ThemeTemplate.name(of: file)
+    return templates.first { $0.name == name }?.source ?? SourceFile(path: "\(folder)/\(file)", bytes: [])
+  }
 }
 
 /// A theme whose templates have been checked against what the pages give them.

@@ -87,7 +87,8 @@ struct Rebuilder: Sendable {
 
   private func options() throws -> BuildOptions {
     var options = try site.buildOptions()
-    options.output = output
+    // Nobody shows a preview where cards are seen.
+    (options.output, options.cards) = (output, nil)
     (options.pictures.kinds, options.pictures.waits) = (.preview, false)
     return options
   }

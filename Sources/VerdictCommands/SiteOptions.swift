@@ -55,7 +55,15 @@ struct SiteOptions: ParsableArguments {
     (options.content, options.templates, options.baseURL) = (content, ThemeFolders.all(templates), baseURL)
     options.home = Terminal.environment("HOME")
     options.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
+    options.cards = Self.cards
     return options
+  }
+
+  /// The program that makes social cards, if it is there with its fonts.
+  private static var cards: CardProgram? {
+    guard let program = Machine.helper("verdict-cards", variable: "VERDICT_CARDS"), let fonts = SharedFolders.cardFonts
+    else { return nil }
+    return CardProgram(program, fonts: fonts)
   }
 
   /// Where plain files lie.
@@ -100,18 +108,27 @@ enum ThemeFolders {
   /// Where templates are, or may be one day.
   static func watched(_ named: String?) -> [String] { [defaultTheme, named ?? "templates"].compactMap(\.self) }
 
-  /// The default theme: beside the installed program, or in the sources that it was built from.
+  /// The default theme.
   static var defaultTheme: String? {
+    SharedFolders.first("templates", built: "templates") { resolvedPath($0 + "/layout.html") != nil }
+  }
+}
+
+/// What comes with the program: beside the installed one, or in the sources that it was built from.
+enum SharedFolders {
+  /// The fonts of social cards.
+  static var cardFonts: String? { first("fonts", built: ".build/fonts") { resolvedPath($0) != nil } }
+
+  /// The folder that is installed as `name`, or lies at `path` below the sources, and is what is looked for.
+  static func first(_ name: String, built path: String, _ isFound: (String) -> Bool) -> String? {
     guard let program = resolvedPath(programPath) else { return nil }
     let folders = program.pathComponents.dropLast()
-    let installed = folder(folders.dropLast() + ["share", "verdict", "templates"])
-    if isTheme(installed) { return installed }
+    let installed = folder(folders.dropLast() + ["share", "verdict", name[...]])
+    if isFound(installed) { return installed }
     let ancestors = folders.indices.map { folder(folders.dropLast($0)) }
-    return ancestors.first { resolvedPath($0 + "/Package.swift") != nil && isTheme($0 + "/templates") }
-      .map { $0 + "/templates" }
+    return ancestors.first { resolvedPath($0 + "/Package.swift") != nil && isFound("\($0)/\(path)") }
+      .map { "\($0)/\(path)" }
   }
-
-  private static func isTheme(_ folder: String) -> Bool { resolvedPath(folder + "/layout.html") != nil }
 
   private static func folder(_ components: some Sequence<Substring>) -> String {
     components.map { "/" + $0 }.joined()

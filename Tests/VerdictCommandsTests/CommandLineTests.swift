@@ -36,7 +36,7 @@ import Testing
     Usage(line: "list --wrong", status: 2, text: "--wrong"),
     Usage(line: "init new --url nowhere", status: 2, text: "'nowhere' is not the URL of a site"),
     Usage(line: "template context", status: 2, text: "<kind>"),
-    Usage(line: "template context opera", status: 2, text: "hint: kinds are home, review, categories"),
+    Usage(line: "template context opera", status: 2, text: "hint: kinds are home, review, social-card.svg, categories"),
     Usage(line: "new", status: 0, text: "USAGE: verdict new"),
     Usage(line: "new dish", status: 2, text: "dish"),
     Usage(line: "new review", status: 2, text: "give a title and --category"),

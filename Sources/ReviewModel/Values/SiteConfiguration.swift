@@ -49,7 +49,7 @@ package struct SiteConfiguration: Sendable {
 /// The lists and pages that a site can do without, by their names in paths, in the order of the menu. With a list go the
 /// pages and feeds of what it lists.
 package enum OptionalPages: String, CaseIterable, Sendable {
-  case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics
+  case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics, socialCards
 }
 
 /// Where a site is published: an origin and the path below which everything lives.

@@ -34,6 +34,7 @@ struct SiteInputs: Sendable {
       .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
+    if options.cards == nil { configuration.unwanted.append(.socialCards) }
     let views = try Self.views(of: options.content, files).taking(into: &diagnostics)
     var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
@@ -82,6 +83,7 @@ struct SiteInputs: Sendable {
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
     options.pictures.recipe.map(\.name).encode(to: &encoder)
+    options.cards.map(\.identity).encode(to: &encoder)
     (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
     environment = ContentHash(encoder)
   }

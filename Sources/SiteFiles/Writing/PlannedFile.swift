@@ -27,6 +27,9 @@ struct PlannedFile: Sendable {
   /// Its path below the output folder. It is made when it is asked for, since most files stand where they stood.
   var path: String { Permalinks.outputPath(url) }
 
+  /// The path of the content file that it is made of, if it is a page of one.
+  var contentFile: String? { if case .page(let page) = source { page.file } else { nil } }
+
   /// Whether that is its path, which need not be made to know.
   func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }

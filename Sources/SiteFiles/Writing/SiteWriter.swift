@@ -32,7 +32,8 @@ struct SiteWriter {
     if !difference.isEmpty {
       let scan = try scan()
       let obstacles = try await clear(scan, &report)
-      try await publish(stage(scan, state), clearing: obstacles, &written, &report)
+      let made = try await stage(scan, state, &report)
+      try await publish(made, clearing: obstacles, &written, &report)
     }
     (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
     var manifest = Manifest()
@@ -65,17 +66,24 @@ struct SiteWriter {
 
   /// Makes all files whole, under temporary names. Where one cannot be made, or the program is told to stop, nothing of
   /// them is left.
-  private func stage(_ scan: OutputScan, _ state: StateFolder) async throws -> [MadeFile] {
+  private func stage(
+    _ scan: OutputScan,
+    _ state: StateFolder,
+    _ report: inout WriteReport
+  ) async throws -> [MadeFile] {
     try state.begin(Set(difference.new).union(site.unfinished ?? []).sorted())
     do {
       try removeStaged()
       let files = Array(difference.stale.joined())
       let made = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, stale in
         try Interruption.check()
-        return try worker.stage(stale, isThere: scan.paths.contains(stale.path))
+        return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
       }
       try Interruption.check()
-      return made
+      report.missingGlyphs = zip(files, made).compactMap { stale, made in
+        made.1.isEmpty ? nil : stale.file.contentFile.map { ($0, made.1) }
+      }
+      return made.map(\.0)
     } catch {
       // What cannot be removed now, the next build looks for.
       if (try? removeStaged()) != nil, !difference.wasUnfinished { try? state.abandon() }

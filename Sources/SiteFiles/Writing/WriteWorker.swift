@@ -15,18 +15,27 @@ struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
   private var content: ContentReader
   private let pictures: PictureStore
+  private var cards: CardMaker?
+  private let drawingPictures: Deferred<DrawingPictures>
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
+  /// The characters that the last file, a card, leaves out.
+  private(set) var missingGlyphs = ""
 
+  /// Makes a worker; `drawingPictures` are those that cards may show.
   init(
     renderer: PageRenderer,
     content: consuming ContentReader,
     pictures: PictureStore,
+    cards: consuming CardMaker?,
+    _ drawingPictures: Deferred<DrawingPictures>,
     output: consuming OutputFolder
   ) {
     self.renderer = renderer
     self.content = content
     self.pictures = pictures
+    self.cards = cards
+    self.drawingPictures = drawingPictures
     self.output = output
   }
 
@@ -67,15 +76,36 @@ struct WriteWorker: ~Copyable {
     return holds(stale.path)
   }
 
-  private mutating func make(_ file: PlannedFile) throws {
-    switch file.source {
-    case .page(let page): try renderer.make(page, into: &bytes)
+  private mutating func make(_ file: PlannedFile) throws { try make(file.source, at: file.path) }
+
+  private mutating func make(_ source: PlannedFile.Source, at path: @autoclosure () -> String) throws {
+    switch source {
+    case .page(let page):
+      try renderer.make(page, into: &bytes)
+      missingGlyphs = ""
+      if page.isSocialCard { try makeCard(page.url) }
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(let index):
-      guard let index else { throw ContentChanged(path: file.path) }
+      guard let index else { throw ContentChanged(path: path()) }
       bytes.replace(with: index)
     case .copy(let copy): try read(copy)
     }
+  }
+
+  /// Puts the card in the place of its drawing.
+  private mutating func makeCard(_ url: String) throws {
+    let drawing = bytes.bytes
+    var card = cards?.kept(drawing, at: url)
+    if card == nil {
+      let whole = try drawingPictures.value.embedded(in: drawing) { source in
+        try make(source, at: url)
+        return bytes.bytes
+      }
+      card = try cards?.make(drawing, whole, at: url)
+    }
+    guard let card else { return }
+    bytes.replace(with: card.bytes)
+    missingGlyphs = card.missing
   }
 
   private mutating func read(_ copy: CopyPlan) throws {

@@ -54,6 +54,7 @@ struct ReviewPage: PageTemplateRecord {
     page.description = article.summary
     page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
+    page.socialCard = SocialCardRecord(article, of: site)
     self.page = page
     related = site.cards(site.neighbours.related(to: index))
   }

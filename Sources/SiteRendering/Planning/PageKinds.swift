@@ -6,8 +6,9 @@ enum PageKinds {
   /// pages comes last.
   static let all: [any PageKind] =
     [
-      HomeKind(), ReviewKind(), QRCodeKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(), RestaurantKind(),
-      TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared, PicksKind(), RatingsKind(),
+      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(),
+      RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared, PicksKind(),
+      RatingsKind(),
       RatingKind(), YearsKind(), YearKind(), StatisticsKind(),
       FollowKind(), SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [

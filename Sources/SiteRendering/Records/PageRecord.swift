@@ -14,6 +14,7 @@ struct PageRecord: TemplateRecord {
   /// Feeds of what the page shows, which the title names.
   var feeds: [FeedLink] = []
   var picture: PictureRecord?
+  var socialCard: SocialCardRecord?
   var pagination: Pagination?
 
   init(_ title: String, at url: String, in site: Site) {
@@ -33,6 +34,7 @@ struct PageRecord: TemplateRecord {
     page.text("feedTitle") { $0.feeds.isEmpty ? nil : $0.title }
     page.list("feeds", of: FeedLink.self) { $0.feeds }
     page.record("picture", of: PictureRecord.self) { $0.picture }
+    page.record("socialCard", of: SocialCardRecord.self) { $0.socialCard }
     page.record("pagination", of: Pagination.self) { $0.pagination }
   }
 }

@@ -43,6 +43,9 @@ package enum Permalinks {
   /// The path of the QR code of the page at `page`.
   static func qrCode(of page: String) -> String { page + "qr.svg" }
 
+  /// The path of the social card of the page at `page`. It holds no hash: what others have shown once goes on being shown.
+  static func socialCard(of page: String) -> String { page + "card.jpg" }
+
   /// The path of a file that is published as it is; that of a folder for what hosts show there.
   static func plain(_ name: String) -> String {
     let isIndex = name.lastPathComponent == "index.html"

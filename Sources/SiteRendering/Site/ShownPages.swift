@@ -40,7 +40,7 @@ extension Catalog {
     case .picks: !picks.reviews.isEmpty
     case .ratings: summary.ratedCount > 0
     case .tags: !tags.archives.isEmpty
-    case .categories, .years, .search, .saved, .statistics: !reviews.isEmpty
+    case .categories, .years, .search, .saved, .statistics, .socialCards: !reviews.isEmpty
     case .follow: true
     }
   }

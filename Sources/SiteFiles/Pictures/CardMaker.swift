@@ -1,0 +1,113 @@
+import BinaryCoding
+import Diagnostics
+import PictureJobs
+import PictureMetadata
+import SiteRendering
+
+extension PlannedSite {
+  /// Tells that the card of a review lacks characters.
+  func missing(_ characters: String, in file: String) -> Diagnostic {
+    let shown = characters.count > 10 ? "\(characters.prefix(10))…" : characters
+    return Diagnostic(
+      .glyphsMissing,
+      "the fonts of social cards have no '\(shown)'",
+      hint:
+        "the card leaves that out; put a font that has it beside the others, into '\(inputs.options.cards?.fonts ?? "")'",
+      in: ContentSources(folder: inputs.options.content).name(file)
+    )
+  }
+}
+
+/// A card, and the characters that it shows nothing for.
+struct MadeCard {
+  let bytes: ContiguousArray<UInt8>
+  let missing: String
+}
+
+/// Has cards made of drawings, one after the other.
+struct CardMaker: ~Copyable {
+  private let program: CardProgram
+  private let store: CardStore
+  /// What draws them; is named in messages.
+  private let template: SourceFile
+  private var helper: HelperProcess?
+
+  init(_ program: CardProgram, _ store: CardStore, template: SourceFile) {
+    (self.program, self.store, self.template) = (program, store, template)
+  }
+
+  /// The card of the drawing that is shown at `url`, if that is kept. A drawing names its pictures by addresses that change
+  /// with them.
+  func kept(_ drawing: ContiguousArray<UInt8>, at url: String) -> MadeCard? {
+    store.card(at: url, of: key(drawing)).flatMap { $0.isSound ? $0 : nil }
+  }
+
+  /// Makes a card of a drawing, of which `whole` holds its pictures, and keeps it; throws `RenderFailure` where none can be
+  /// made.
+  mutating func make(
+    _ drawing: ContiguousArray<UInt8>,
+    _ whole: ContiguousArray<UInt8>,
+    at url: String
+  ) throws -> MadeCard {
+    do {
+      let card = try answer(to: CardJob(whole))
+      try store.keep(card, at: url, of: key(drawing))
+      return card
+    } catch let failure as HelperFailure {
+      throw failed("\(failure)", "build again, or do without: pages: {socialCards: false}", at: url)
+    } catch let fault as DrawingFault {
+      throw failed(fault.reason, "mend the drawing", at: url)
+    }
+  }
+
+  private func failed(_ reason: String, _ hint: String, at url: String) -> RenderFailure {
+    RenderFailure(Diagnostic(.cardNotMade, "no social card can be made: \(reason)", hint: hint, in: template), at: url)
+  }
+
+  private func key(_ drawing: ContiguousArray<UInt8>) -> ContentHash {
+    var encoder = ByteEncoder()
+    encoder.append(program.identity)
+    encoder.append(ContentHash(drawing))
+    return ContentHash(encoder)
+  }
+
+  /// Asks the helper, and another one where the first ended: someone may have ended it.
+  private mutating func answer(to job: CardJob) throws -> MadeCard {
+    do {
+      return try ask(job)
+    } catch HelperFailure.ended {
+      return try ask(job)
+    }
+  }
+
+  private mutating func ask(_ job: CardJob) throws -> MadeCard {
+    do {
+      if helper == nil { helper = try program.started() }
+      guard let answer = try helper?.answer(CardAnswer.self, to: job) else { throw HelperFailure.ended }
+      switch answer {
+      case .fault(let reason): throw DrawingFault(reason: reason)
+      case .made(let bytes, let missing):
+        let card = MadeCard(bytes: bytes, missing: missing)
+        guard card.isSound else { throw HelperFailure.nonsense }
+        return card
+      }
+    } catch let failure as HelperFailure {
+      helper = nil
+      throw failure
+    }
+  }
+}
+
+/// Why no card can be made of a drawing.
+private struct DrawingFault: Error {
+  let reason: String
+}
+
+extension MadeCard {
+  /// Whether it may be published: a card, and nothing else.
+  fileprivate var isSound: Bool {
+    guard let picture = try? Picture.read(bytes) else { return false }
+    return picture.format == .jpeg && !picture.hasMetadata && picture.width == SocialCard.width
+      && picture.height == SocialCard.height
+  }
+}

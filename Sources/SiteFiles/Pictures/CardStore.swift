@@ -1,0 +1,57 @@
+import BinaryCoding
+
+/// The folder of all cards that were made, each under a name that follows from its address, so that a new one takes the
+/// place of the one before.
+struct CardStore: Sendable {
+  private let path: String
+
+  init(_ options: BuildOptions) { path = StateFolder.path(besides: options.content).joined("cards") }
+
+  /// The card at an address, if it was made of what `key` stands for.
+  func card(at url: String, of key: ContentHash) -> MadeCard? {
+    guard let file = try? Descriptor.folder(path, followsLink: false).file(Self.name(url)),
+      let bytes = try? file.readAll(atMost: ContentLimits.picture),
+      let kept: KeptCard = try? StateFile.value(bytes), kept.key == key
+    else { return nil }
+    return kept.card
+  }
+
+  /// Keeps a card.
+  func keep(_ card: MadeCard, at url: String, of key: ContentHash) throws(FileError) {
+    try Descriptor.makeFolders(path)
+    let folder = try Descriptor.folder(path, followsLink: false)
+    let (name, file) = (Self.name(url), StateFile.bytes(KeptCard(key: key, card: card), size: card.bytes.count))
+    try folder.writeTemporary("\(name).new", file.span, for: name, isDurable: false)
+    try folder.rename("\(name).new", into: folder, as: name)
+  }
+
+  /// Removes the cards of addresses that are none any more.
+  func removeAll(besides urls: [String]) throws(FileError) {
+    guard let folder = try? Descriptor.folder(path, followsLink: false) else { return }
+    let used = Set(urls.map(Self.name))
+    for name in try folder.names().map(\.shown) where !used.contains(name) { try folder.removeFile(name) }
+  }
+
+  private static func name(_ url: String) -> String { ContentHash(url).description }
+}
+
+/// A card as it is kept.
+private struct KeptCard: BinaryCodable {
+  /// The hash of what it was made of.
+  let key: ContentHash
+  let card: MadeCard
+
+  init(key: ContentHash, card: MadeCard) { (self.key, self.card) = (key, card) }
+
+  func encode(to encoder: inout ByteEncoder) {
+    key.encode(to: &encoder)
+    card.missing.encode(to: &encoder)
+    card.bytes.encode(to: &encoder)
+  }
+
+  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    key = try decoder.hash()
+    let missing = try decoder.text()
+    card = MadeCard(bytes: try ContiguousArray(from: &decoder), missing: missing)
+  }
+}

@@ -1,0 +1,51 @@
+import BinaryCoding
+import Notation
+import SiteRendering
+
+/// The files that drawings may show, by their addresses.
+struct DrawingPictures: Sendable {
+  private let basePath: String
+  private let files: [String: PlannedFile.Source]
+
+  init(_ assets: [AssetFile], _ copies: [CopyPlan], basePath: String) {
+    self.basePath = basePath
+    let files = assets.map { ($0.url, PlannedFile.Source.asset($0)) } + copies.map { ($0.url, .copy($0)) }
+    self.files = Dictionary(files, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A drawing with its pictures in the place of their addresses, since nothing is loaded for it; `read` gives the bytes of
+  /// a file.
+  func embedded(
+    in drawing: ContiguousArray<UInt8>,
+    _ read: (PlannedFile.Source) throws -> ContiguousArray<UInt8>
+  ) rethrows -> ContiguousArray<UInt8> {
+    let parts = String(decoding: drawing, as: UTF8.self)
+      .split(separator: Self.beginning, omittingEmptySubsequences: false)
+    var whole = ContiguousArray<UInt8>((parts.first ?? "").utf8)
+    for part in parts.dropFirst() {
+      let address = part.prefix { $0 != "\"" }
+      whole += Self.beginning.utf8
+      if let (file, type) = picture(address) {
+        whole += "data:\(type);base64,\(base64(try read(file)))".utf8
+        whole += part[address.endIndex...].utf8
+      } else {
+        whole += part.utf8
+      }
+    }
+    return whole
+  }
+
+  private static let beginning = "href=\""
+
+  private func picture(_ address: Substring) -> (PlannedFile.Source, type: String)? {
+    let path = address.replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    guard path.hasPrefix(basePath), let file = files[String(path.dropFirst(basePath.count))],
+      let type = Self.types[String(path.split(separator: ".").last ?? "")]
+    else { return nil }
+    return (file, type)
+  }
+
+  private static let types = [
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "svg": "image/svg+xml",
+  ]
+}
