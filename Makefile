@@ -108,13 +108,13 @@ soak-tools:
 
 # Helpers have tests of their own, in Tests/Pictures.
 soak: soak-tools
-	VERDICT_PICTURES= VERDICT_CARDS= $(SOAK_PYTEST) Tests/Soak
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Soak
 
 warm-cold: soak-tools
-	VERDICT_PICTURES= VERDICT_CARDS= $(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
 
 preview-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= VERDICT_CARDS= $(SOAK_PYTEST) Tests/Preview
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Preview
 
 pictures-tools:
 	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup pictures

@@ -30,10 +30,11 @@ struct CardMaker: ~Copyable {
   private let store: CardStore
   /// What draws them; is named in messages.
   private let template: SourceFile
-  private var helper: HelperProcess?
+  private var helper: Helper
 
   init(_ program: CardProgram, _ store: CardStore, template: SourceFile) {
     (self.program, self.store, self.template) = (program, store, template)
+    helper = Helper { try program.started() }
   }
 
   /// The card of the drawing that is shown at `url`, if that is kept. A drawing names its pictures by addresses that change
@@ -71,29 +72,13 @@ struct CardMaker: ~Copyable {
     return ContentHash(encoder)
   }
 
-  /// Asks the helper, and another one where the first ended: someone may have ended it.
   private mutating func answer(to job: CardJob) throws -> MadeCard {
-    do {
-      return try ask(job)
-    } catch HelperFailure.ended {
-      return try ask(job)
-    }
-  }
-
-  private mutating func ask(_ job: CardJob) throws -> MadeCard {
-    do {
-      if helper == nil { helper = try program.started() }
-      guard let answer = try helper?.answer(CardAnswer.self, to: job) else { throw HelperFailure.ended }
-      switch answer {
-      case .fault(let reason): throw DrawingFault(reason: reason)
-      case .made(let bytes, let missing):
-        let card = MadeCard(bytes: bytes, missing: missing)
-        guard card.isSound else { throw HelperFailure.nonsense }
-        return card
-      }
-    } catch let failure as HelperFailure {
-      helper = nil
-      throw failure
+    switch try helper.answer(CardAnswer.self, to: job) {
+    case .fault(let reason): throw DrawingFault(reason: reason)
+    case .made(let bytes, let missing):
+      let card = MadeCard(bytes: bytes, missing: missing)
+      guard card.isSound else { throw HelperFailure.somethingElse }
+      return card
     }
   }
 }
