@@ -9,7 +9,9 @@ func shell(_ script: String, in folder: TemporaryFolder) throws -> Int32 {
   process.executableURL = URL(fileURLWithPath: "/bin/sh")
   process.arguments = ["-c", script]
   process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-  process.environment = ProcessInfo.processInfo.environment.merging(["VERDICT_PICTURES": "", "VERDICT_CARDS": ""]) { $1 }
+  process.environment = ProcessInfo.processInfo.environment.merging(["VERDICT_PICTURES": "", "VERDICT_CARDS": ""]) {
+    $1
+  }
   process.standardInput = FileHandle.nullDevice
   try process.run()
   process.waitUntilExit()
