@@ -14,6 +14,8 @@ import PictureProcessing
 enum Confinement {
   /// Takes everything away; nothing of a picture has been read before.
   static func begin() {
+    // Some libraries complain there, which would be writing to a file.
+    close(2)
     for (resource, amount) in limits {
       var limit = rlimit(rlim_cur: rlim_t(amount), rlim_max: rlim_t(amount))
       unsafe _ = setrlimit(resource, &limit)

@@ -15,11 +15,17 @@ import Testing
     let process = Process()
     private let input = Pipe()
     private let output = Pipe()
+    private let streams: TemporaryFolder
 
     init() throws {
+      streams = try TemporaryFolder()
       process.executableURL = URL(fileURLWithPath: try VerdictProcess.executable("verdict-pictures"))
       process.standardInput = input
       process.standardOutput = output
+      // A file, where libraries complain: the program may write none.
+      try streams.write("", to: "err")
+      process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams / "err"))
+      signal(SIGPIPE, SIG_IGN)
       try process.run()
     }
 
@@ -136,7 +142,7 @@ import Testing
     var helper = try Self.greeted()
     for _ in 0..<600 {
       guard try helper.answer(mutated(file, using: &generator), [DamageTests.small]) == nil else { continue }
-      _ = try? helper.end()
+      #expect(try helper.end() != -SIGXFSZ)
       helper = try Self.greeted()
     }
     #expect(try helper.end() == 0)
