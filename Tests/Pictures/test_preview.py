@@ -1,0 +1,77 @@
+"""A preview shows pages before their pictures are made, and makes no more of them than somebody who writes needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from collection import encoded
+from drawings import photo
+from picture_sites import review, small_site
+from preview import Preview, eventually
+from sites import Site
+from sources import TODAY
+
+OPTIONS = ("--content", "content", "--templates", "templates", "--date", TODAY)
+SOON = 15
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], tuple[Site, Preview]]]:
+    """Starts a preview of a few photos."""
+    previews: list[Preview] = []
+
+    def start() -> tuple[Site, Preview]:
+        site = Site(tmp_path / "project")
+        site.put(small_site(12))
+        previews.append(Preview(site.root, *OPTIONS))
+        return site, previews[-1]
+
+    yield start
+    for preview in previews:
+        preview.stop()
+
+
+def pictures(preview: Preview, page: str = "/reviews/000/") -> list[str]:
+    """The addresses of all files of pictures on a page."""
+    answer = preview.get(page)
+    assert answer.status == 200
+    return re.findall(r"/pictures/[^\s\"]+", answer.body.decode())
+
+
+def test_pages_come_before_their_pictures(start: Callable[[], tuple[Site, Preview]]) -> None:
+    """The first page is there while pictures are missing; then they come, and pages are shown with their colours."""
+    site, preview = start()
+    addresses = pictures(preview)
+    assert addresses, "the page shows no picture"
+    missing = [address for number in range(12) for address in pictures(preview, f"/reviews/{number:03}/")]
+    assert any(preview.get(address).status == 404 for address in missing), "pages waited for all pictures"
+    assert eventually(lambda: all(preview.get(address).status == 200 for address in missing), SOON)
+    assert {Path(address).suffix for address in missing} == {".jpg"}
+    assert eventually(lambda: b'class="u-photo r' in preview.get("/reviews/000/").body, SOON)
+    assert not list((site.state / "pictures").glob("*.avif"))
+
+
+def test_a_new_photo_comes_by_itself(start: Callable[[], tuple[Site, Preview]]) -> None:
+    """A photo that is put beside a new review shows up without another save."""
+    site, preview = start()
+    source = site.source.copy()
+    source.files["content/pictures/new.jpg"] = encoded(photo(2400, 1600, 99), "JPEG")
+    review(source, "new.jpg", number=99)
+    site.put(source)
+    assert eventually(lambda: preview.get("/reviews/099/").status == 200, SOON)
+    assert eventually(lambda: all(preview.get(address).status == 200 for address in pictures(preview, "/reviews/099/")), SOON)
+
+
+def test_a_damaged_photo_is_told_and_mended(start: Callable[[], tuple[Site, Preview]]) -> None:
+    """What cannot be read is an error over the last good page, once; a whole photo in its place is shown."""
+    site, preview = start()
+    good = encoded(photo(1500, 1000, 7), "JPEG")
+    damaged = good[:3000] + bytes(len(good) - 3002) + good[-2:]
+    place = site.root / "content/pictures/photo-0.jpg"
+    place.write_bytes(damaged)
+    assert eventually(lambda: "picture-unreadable" in preview.said(), SOON)
+    place.write_bytes(good)
+    assert eventually(lambda: all(preview.get(address).status == 200 for address in pictures(preview)), SOON)
