@@ -156,6 +156,13 @@ let package = Package(
     ),
     // The helper that makes pictures small, apart from `verdict`, which links none of its libraries.
     .target(
+      name: "HelperProgram",
+      dependencies: [
+        "BinaryCoding", "PictureJobs", .target(name: "CSandbox", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "PictureProcessing",
       dependencies: [
         "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF",
@@ -164,10 +171,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "verdict-pictures",
-      dependencies: [
-        "BinaryCoding", "PictureJobs", "PictureProcessing",
-        .target(name: "CSandbox", condition: .when(platforms: [.linux])),
-      ],
+      dependencies: ["HelperProgram", "PictureProcessing"],
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),
@@ -307,7 +311,7 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
     ),
     .executableTarget(
       name: "verdict-cards",
-      dependencies: ["BinaryCoding", "PictureJobs", "CardDrawing"],
+      dependencies: ["HelperProgram", "CardDrawing"],
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),

@@ -1,5 +1,5 @@
 import CardDrawing
-import PictureJobs
+import HelperProgram
 
 #if canImport(Glibc)
   import Glibc
@@ -7,27 +7,23 @@ import PictureJobs
   import Darwin
 #endif
 
-/// Makes cards for one who asks on standard input; its only argument is the folder of its fonts.
+/// Makes social cards, one after the other; its only argument is the folder of its fonts.
 @main
 enum VerdictCards {
   static func main() {
     guard CommandLine.arguments.count == 2 else { fail("usage: verdict-cards FOLDER-OF-FONTS") }
     do throws(CardFault) {
-      Sandbox.limit()
       let drawer = CardDrawer(try CardFonts(folder: CommandLine.arguments[1]))
       try drawer.prepare()
-      Sandbox.enter()
-      StandardStreams.send(name)
-      while let job: CardJob = StandardStreams.receive() { StandardStreams.send(drawer.card(job)) }
+      HelperProgram.run("verdict-cards", answer: drawer.card)
     } catch {
-      fail(error.reason)
+      fail("verdict-cards: \(error.reason)")
     }
   }
 
-  private static let name = "verdict-cards"
-
-  private static func fail(_ reason: String) -> Never {
-    StandardStreams.complain("\(name): \(reason)")
+  private static func fail(_ message: String) -> Never {
+    let line = ContiguousArray("\(message)\n".utf8)
+    _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
     exit(1)
   }
 }

@@ -39,10 +39,11 @@ import Testing
       "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",
       "Darwin",
     ],
-    "verdict-pictures": ["BinaryCoding", "PictureJobs", "PictureProcessing", "CSandbox", "Glibc", "Darwin"],
+    "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
+    "verdict-pictures": ["HelperProgram", "PictureProcessing"],
     "verdict": ["Dispatch", "VerdictCommands"],
     "CardDrawing": ["Notation", "PictureJobs", "CPango", "CRsvg", "CTurboJPEG"],
-    "verdict-cards": ["BinaryCoding", "PictureJobs", "CardDrawing", "Glibc", "Darwin"],
+    "verdict-cards": ["HelperProgram", "CardDrawing", "Glibc", "Darwin"],
   ]
 
   @Test("Imports point downwards only", arguments: imports.keys.sorted())
@@ -89,7 +90,7 @@ import Testing
 
   /// Targets that speak with the system, or with libraries in C and nothing else.
   static let unsafeTargets: Set<String> = [
-    "FileSystem", "SiteFiles", "FileWatching", "verdict-pictures", "CardDrawing", "verdict-cards",
+    "FileSystem", "SiteFiles", "FileWatching", "HelperProgram", "CardDrawing", "verdict-cards",
   ]
 
   @Test func unsafeCodeStandsAtTheBoundaries() throws {

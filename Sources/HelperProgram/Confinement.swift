@@ -1,5 +1,3 @@
-import PictureProcessing
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -12,7 +10,12 @@ import PictureProcessing
 /// It is not told to end with the thread that started it (`PR_SET_PDEATHSIG`), which may be one of a pool: the end of its
 /// input ends it, and a clock while it works.
 enum Confinement {
-  /// Takes everything away; nothing of a picture has been read before.
+  /// The most memory, in bytes; no job takes as much.
+  private static let memory = 1 << 30
+  /// The most processor time of a job, in seconds.
+  private static let processorTime = 30
+
+  /// Takes everything away; nothing of a stranger has been read before.
   static func begin() {
     // Some libraries complain there, which would be writing to a file.
     close(2)
@@ -27,10 +30,10 @@ enum Confinement {
     #endif
   }
 
-  /// Ends the program when the next picture takes too much processor time; `verdict` looks at the clock on the wall.
+  /// Ends the program when the next job takes too much processor time; `verdict` looks at the clock on the wall.
   static func allowOneJob() {
     var timer = itimerval()
-    timer.it_value.tv_sec = ProcessingLimits.processorTime
+    timer.it_value.tv_sec = processorTime
     #if canImport(Darwin)
       unsafe _ = setitimer(ITIMER_PROF, &timer, nil)
     #else
@@ -40,11 +43,11 @@ enum Confinement {
 
   #if canImport(Darwin)
     private static let limits = [
-      (RLIMIT_AS, ProcessingLimits.memory), (RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0), (RLIMIT_NOFILE, 0),
+      (RLIMIT_AS, memory), (RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0), (RLIMIT_NOFILE, 0),
     ]
   #else
     private static let limits = [
-      (RLIMIT_AS, ProcessingLimits.memory), (RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0), (RLIMIT_NOFILE, 0),
+      (RLIMIT_AS, memory), (RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0), (RLIMIT_NOFILE, 0),
     ].map { (Int32($0.rawValue), $1) }
   #endif
 }

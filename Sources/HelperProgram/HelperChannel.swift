@@ -10,10 +10,10 @@ import PictureJobs
 /// Standard input and output, as frames. Whoever breaks off has gone, and so the program goes.
 enum HelperChannel {
   /// The next job; nil at the end of the input. What is no job ends the program: `verdict` would not write it.
-  static func receive() -> PictureJob? {
+  static func receive<Job: BinaryCodable>() -> Job? {
     let head = read(HelperFrame.headSize)
     guard !head.isEmpty else { return nil }
-    guard let count = HelperFrame.count(head), let job = try? HelperFrame.value(read(count)) as PictureJob else {
+    guard let count = HelperFrame.count(head), let job = try? HelperFrame.value(read(count)) as Job else {
       exit(65)
     }
     return job
