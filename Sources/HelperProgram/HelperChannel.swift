@@ -13,7 +13,7 @@ enum HelperChannel {
   static func receive<Job: BinaryCodable>() -> Job? {
     let head = read(HelperFrame.headSize)
     guard !head.isEmpty else { return nil }
-    guard let count = HelperFrame.count(head), let job = try? HelperFrame.value(read(count)) as Job else {
+    guard let count = HelperFrame.count(head), let job = try? HelperFrame.value(Job.self, of: read(count)) else {
       exit(65)
     }
     return job

@@ -24,7 +24,10 @@ package enum HelperFrame {
   }
 
   /// The value that some bytes hold, all of them.
-  package static func value<Value: BinaryCodable>(_ bytes: ContiguousArray<UInt8>) throws(DamagedBytes) -> Value {
+  package static func value<Value: BinaryCodable>(
+    _ type: Value.Type,
+    of bytes: ContiguousArray<UInt8>
+  ) throws(DamagedBytes) -> Value {
     var decoder = ByteDecoder(bytes)
     let value = try Value(from: &decoder)
     guard decoder.isAtEnd else { throw DamagedBytes() }

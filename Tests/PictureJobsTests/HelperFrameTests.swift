@@ -12,7 +12,7 @@ import Testing
   static func value<Value: BinaryCodable>(_ frame: ContiguousArray<UInt8>) throws -> Value {
     let count = try #require(HelperFrame.count(frame.prefix(HelperFrame.headSize)))
     #expect(count == frame.count - HelperFrame.headSize)
-    return try HelperFrame.value(ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
+    return try HelperFrame.value(Value.self, of: ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
   }
 
   @Test func aJobComesThrough() throws {
@@ -51,16 +51,16 @@ import Testing
     let whole = ContiguousArray(HelperFrame.bytes(Self.job).dropFirst(HelperFrame.headSize))
     for count in 0..<whole.count {
       #expect(throws: DamagedBytes.self) {
-        let _: PictureJob = try HelperFrame.value(ContiguousArray(whole.prefix(count)))
+        _ = try HelperFrame.value(PictureJob.self, of: ContiguousArray(whole.prefix(count)))
       }
     }
-    #expect(throws: DamagedBytes.self) { let _: PictureJob = try HelperFrame.value(whole + [0]) }
+    #expect(throws: DamagedBytes.self) { _ = try HelperFrame.value(PictureJob.self, of: whole + [0]) }
     for index in whole.indices {
       for changed in [0, 0xFF, whole[index] ^ 0x80, whole[index] &+ 1] {
         var damaged = whole
         damaged[index] = changed
-        let _: PictureJob? = try? HelperFrame.value(damaged)
-        let _: PictureAnswer? = try? HelperFrame.value(damaged)
+        _ = try? HelperFrame.value(PictureJob.self, of: damaged)
+        _ = try? HelperFrame.value(PictureAnswer.self, of: damaged)
       }
     }
   }

@@ -41,7 +41,7 @@ import Testing
 
     func answer(_ source: Bytes, _ derivatives: [Derivative]) throws -> PictureAnswer? {
       try send(HelperFrame.bytes(PictureJob(source, derivatives)))
-      return try receive().map { try HelperFrame.value($0) }
+      return try receive().map { try HelperFrame.value(PictureAnswer.self, of: $0) }
     }
 
     /// Ends the input; the exit status, or the negative number of a signal.
@@ -54,7 +54,7 @@ import Testing
 
   static func greeted() throws -> Helper {
     let helper = try Helper()
-    let name: String = try HelperFrame.value(try #require(try helper.receive()))
+    let name = try HelperFrame.value(String.self, of: try #require(try helper.receive()))
     #expect(name == "verdict-pictures")
     return helper
   }

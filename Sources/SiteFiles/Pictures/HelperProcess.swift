@@ -44,7 +44,7 @@ struct HelperProcess: ~Copyable {
     let head = try read(HelperFrame.headSize, before: deadline)
     guard let count = HelperFrame.count(head) else { throw HelperFailure.nonsense }
     do {
-      return try HelperFrame.value(try read(count, before: deadline))
+      return try HelperFrame.value(Value.self, of: try read(count, before: deadline))
     } catch is DamagedBytes {
       throw HelperFailure.nonsense
     }

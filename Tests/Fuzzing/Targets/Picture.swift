@@ -22,11 +22,11 @@ extension FuzzTarget {
   /// What a helper program and `verdict` read of each other.
   static let helperFrame = FuzzTarget(name: "HelperFrame") { bytes in
     _ = HelperFrame.count(bytes.prefix(HelperFrame.headSize))
-    if let job: PictureJob = try? HelperFrame.value(bytes) {
+    if let job = try? HelperFrame.value(PictureJob.self, of: bytes) {
       let frame = HelperFrame.bytes(job)
-      let again: PictureJob? = try? HelperFrame.value(ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
+      let again = try? HelperFrame.value(PictureJob.self, of: ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
       hold(again?.derivatives == job.derivatives && again?.source == job.source, "a job that is not sent as it is")
     }
-    _ = try? HelperFrame.value(bytes) as PictureAnswer
+    _ = try? HelperFrame.value(PictureAnswer.self, of: bytes)
   }
 }
