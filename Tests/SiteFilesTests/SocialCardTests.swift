@@ -67,6 +67,19 @@ struct SocialCardTests {
     }
   }
 
+  /// Where nothing smaller is made of it, a picture may be larger than a card can hold.
+  @Test func pictureThatIsTooLargeIsLeftOut() async throws {
+    let photo = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/shazam.jpg"))
+    // Segments that say nothing, behind the mark that begins a JPEG.
+    let filler = Data([0xFF, 0xEF, 0xFF, 0xFF]) + Data(count: 0xFFFD)
+    let padding = (0..<120).reduce(into: Data()) { data, _ in data += filler }
+    try site.folder.write(photo.prefix(2) + padding + photo.dropFirst(2), to: "content/reviews/large.jpg")
+    try site.writeReview("r0", head: "image: large.jpg\nalt: Picture")
+    let report = try await build()
+    #expect(!report.hasErrors)
+    #expect(try card("r0").count < 40_000)
+  }
+
   @Test func warmIsColdAndUnchangedCardsAreNotMadeAnew() async throws {
     try await build()
     let kept = try site.folder.data("site/reviews/r1/card.jpg")

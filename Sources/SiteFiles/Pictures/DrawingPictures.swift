@@ -25,17 +25,23 @@ struct DrawingPictures: Sendable {
     for part in parts.dropFirst() {
       let address = part.prefix { $0 != "\"" }
       whole += Self.beginning.utf8
-      if let (file, type) = picture(address) {
-        whole += "data:\(type);base64,\(base64(try read(file)))".utf8
-        whole += part[address.endIndex...].utf8
-      } else {
-        whole += part.utf8
-      }
+      whole += try (data(address, read) ?? String(address)).utf8
+      whole += part[address.endIndex...].utf8
     }
     return whole
   }
 
   private static let beginning = "href=\""
+
+  /// A picture as the address of itself; nil for what is none, or too large.
+  private func data(
+    _ address: Substring,
+    _ read: (PlannedFile.Source) throws -> ContiguousArray<UInt8>
+  ) rethrows -> String? {
+    guard let (file, type) = picture(address) else { return nil }
+    let bytes = try read(file)
+    return bytes.count <= ContentLimits.drawnPicture ? "data:\(type);base64,\(base64(bytes))" : nil
+  }
 
   private func picture(_ address: Substring) -> (PlannedFile.Source, type: String)? {
     let path = address.replacing("&#39;", with: "'").replacing("&amp;", with: "&")
