@@ -14,8 +14,6 @@ from PIL import Image, ImageCms
 
 PROFILES = {"p3": profiles.display_p3, "adobe-rgb": profiles.adobe_rgb}
 KINDS = ("jpg", "png", "webp", "avif")
-# Red of Display P3 lies outside of sRGB: what is left of it in blue after a lossy format.
-BLUE_OF_RED = 15
 
 
 def in_srgb(colours: dict[str, Colour], mode: str, profile: bytes) -> dict[str, Colour]:
@@ -40,15 +38,13 @@ def files(helper: Helper, name: str) -> list[Image.Image]:
 def test_wide_gamuts(helper: Helper, profile: str, kind: str) -> None:
     wanted = in_srgb(P3_CORNERS, "RGB", PROFILES[profile]())
     for image in files(helper, f"{profile}.{kind}"):
-        expect_corners(image, wanted, f"{profile} {kind} as {image.format}", BLUE_OF_RED)
-        red, green, _ = image.convert("RGB").getpixel((20, 20))
-        assert red >= 253 and green <= 2, "red is no longer red"
+        expect_corners(image, wanted, f"{profile} {kind} as {image.format}")
 
 
 def test_heic(helper: Helper) -> None:
     wanted = in_srgb(P3_CORNERS, "RGB", profiles.display_p3())
     for image in files(helper, "p3.heic"):
-        expect_corners(image, wanted, f"HEIC as {image.format}", BLUE_OF_RED)
+        expect_corners(image, wanted, f"HEIC as {image.format}")
 
 
 def test_upright_heic(helper: Helper) -> None:
@@ -60,7 +56,7 @@ def test_upright_heic(helper: Helper) -> None:
 def test_inks_with_a_profile(helper: Helper) -> None:
     wanted = in_srgb(INK_CORNERS, "CMYK", profiles.press())
     for image in files(helper, "inks-with-profile.jpg"):
-        expect_corners(image, wanted, f"CMYK as {image.format}", 10)
+        expect_corners(image, wanted, f"CMYK as {image.format}")
 
 
 def test_inks_without_a_profile(helper: Helper) -> None:
