@@ -31,7 +31,7 @@ enum JPEG {
 /// One image of a JPEG file: from SOI to EOI.
 struct JPEGImage {
   private var size: PixelSize?
-  private var hasScan = false
+  private var scanCount = 0
   /// Whether scans refine each other.
   private(set) var isProgressive = false
   private var segments = JPEGMetadata()
@@ -54,7 +54,7 @@ struct JPEGImage {
     while case let marker = try Self.readMarker(&reader), marker != JPEGMarker.endOfImage {
       if !JPEGMarker.standalone.contains(marker) { try readSegment(marker, &reader) }
     }
-    guard hasScan else { throw .truncated }
+    guard scanCount > 0 else { throw .truncated }
   }
 
   /// X'FF', any number of fill bytes X'FF', and a byte that is neither (ITU-T T.81 B.1.1.2 and B.1.1.3).
@@ -95,7 +95,8 @@ struct JPEGImage {
   /// (ITU-T T.81 B.1.1.5).
   private mutating func skipScan(_ reader: inout ByteReader) throws(PictureFault) {
     guard size != nil else { throw .malformed("there is a scan before the frame header") }
-    hasScan = true
+    scanCount += 1
+    guard scanCount <= PictureLimits.jpegScans else { throw .malformed("there are too many scans") }
     while true {
       reader.seek(to: 0xFF)
       var marker = reader

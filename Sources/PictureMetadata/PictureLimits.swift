@@ -14,6 +14,8 @@ package enum PictureLimits {
   /// another.
   package static let svgElements = 1_000_000
   static let svgReferences = 1_000
+  /// The most scans of a JPEG file: ten times as many as encoders write, and few enough to be decoded in time.
+  static let jpegScans = 100
   /// The most directories that are read in one EXIF block.
   static let exifDirectories = 16
 }

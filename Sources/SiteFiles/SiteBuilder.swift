@@ -41,8 +41,8 @@ package struct SiteBuilder: Sendable {
       return try await attempt(&memory, changed: changed)
     } catch is DamagedDerivative {
       try PictureStore(options).removeDamaged()
-      return try await attempt(&memory, changed: changed)
     }
+    return try await attempt(&memory, changed: changed)
   }
 
   private func attempt(_ memory: inout SiteMemory, changed: Set<String>?) async throws -> BuildReport {
@@ -148,6 +148,7 @@ package struct SiteBuilder: Sendable {
     var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
     (manifest.summary, manifest.search) = (planned.report.summary, index?.kept)
+    manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: options.output) == $0 ? $0 : nil }
     manifest.fingerprint = planned.pendingPictures.isEmpty ? await fingerprint : nil
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     if options.pictures.waits { try planned.removeUnusedPictures(state, tell) }

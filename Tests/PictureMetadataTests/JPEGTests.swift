@@ -31,6 +31,14 @@ import Testing
     expect(JPEGFixture.file(segments: [0xFF, 0xFF] + JPEGFixture.segment(0xE0, [1])), .jpeg, 3, 2)
     let scans = JPEGFixture.scan + JPEGFixture.segment(0xC4, []) + JPEGFixture.scan
     expect([0xFF, 0xD8] + JPEGFixture.frame(3, 2, marker: 0xC2) + scans + JPEGFixture.end, .jpeg, 3, 2)
+    let bomb = (0..<101).flatMap { _ in JPEGFixture.scan }
+    expectMalformed([0xFF, 0xD8] + JPEGFixture.frame(3, 2, marker: 0xC2) + bomb + JPEGFixture.end)
+    expect(
+      [0xFF, 0xD8] + JPEGFixture.frame(3, 2) + bomb.prefix(100 * JPEGFixture.scan.count) + JPEGFixture.end,
+      .jpeg,
+      3,
+      2
+    )
   }
 
   @Test func refusesBrokenFiles() {

@@ -111,6 +111,34 @@ import Testing
     #expect(try contents(of: site.output) == before)
   }
 
+  /// Builds that change nothing ask for the folder of derivatives, not for each.
+  @Test(arguments: ["rm NAME", "mv NAME other", "cp shazam.* x; mv x NAME", "rm *", "touch foreign; rm NAME"])
+  func derivativesHeal(_ damage: String) async throws {
+    for _ in 0..<3 {
+      try await build()
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let before = try contents(of: site.output)
+    let name = try #require(try files(in: site.output + "/pictures").first { $0.hasPrefix("tally") })
+    try shell(
+      "cd site/pictures && \(damage.replacing("NAME", with: name).replacing("shazam.*", with: "shazam.*.600.jpg"))",
+      in: site.folder
+    )
+    try await build()
+    try shell("cd site/pictures && rm -f foreign other x", in: site.folder)
+    #expect(try contents(of: site.output) == before)
+    #expect(try await build().writing?.written == 0)
+  }
+
+  @Test func aFolderInThePlaceOfAKeptFileIsRefused() async throws {
+    try await build()
+    let name = try #require(try stored().first)
+    try shell("rm .verdict/pictures/\(name); mkdir -p .verdict/pictures/\(name)/x; rm -r site", in: site.folder)
+    await #expect { try await build() } throws: { error in
+      "\(error)".contains("'\(site.folder.path)/.verdict/pictures/\(name)' is no file that Verdict put there")
+    }
+  }
+
   @Test func whatAKilledBuildLeftIsRemoved() async throws {
     try site.folder.write("half", to: ".verdict/pictures/new-1999999999-a.1.320.avif")
     try await build()

@@ -52,9 +52,16 @@ struct PictureStore: Sendable {
   /// The number of the bytes of a file; nil where there is none.
   func size(of derivative: StoredDerivative) -> Int? { try? opened()?.status(of: derivative.name).size }
 
-  /// Removes every file that is not as it should be.
-  func removeDamaged() throws(FileError) {
-    for derivative in try derivatives() where try read(derivative) == nil { try remove([derivative]) }
+  /// Removes every file that is not as it should be; throws where something else than a file lies in its place.
+  func removeDamaged() throws {
+    for derivative in try derivatives() where try read(derivative) == nil {
+      try remove([derivative])
+      guard size(of: derivative) != nil else { continue }
+      throw OutputRefusal(
+        description: "'\(path.joined(derivative.name))' is no file that Verdict put there",
+        hint: "remove it: what was made of pictures is kept there"
+      )
+    }
   }
 
   /// Removes files.

@@ -15,14 +15,32 @@ struct Manifest: Sendable {
     let isSettled: Bool
     /// The hash of everything that it was made of.
     let fingerprint: ContentHash
+    /// Whether it was made of a picture, and the stamp of its folder answers for it.
+    let isDerivative: Bool
 
-    init(path: String, hash: ContentHash, stamp: FileStamp, isSettled: Bool, fingerprint: ContentHash) {
+    init(
+      path: String,
+      hash: ContentHash,
+      stamp: FileStamp,
+      isSettled: Bool,
+      fingerprint: ContentHash,
+      isDerivative: Bool
+    ) {
       (self.path, self.hash, self.stamp, self.isSettled) = (path, hash, stamp, isSettled)
-      self.fingerprint = fingerprint
+      (self.fingerprint, self.isDerivative) = (fingerprint, isDerivative)
     }
 
     /// The same when its stamp has settled.
-    var settled: File { File(path: path, hash: hash, stamp: stamp, isSettled: true, fingerprint: fingerprint) }
+    var settled: File {
+      File(
+        path: path,
+        hash: hash,
+        stamp: stamp,
+        isSettled: true,
+        fingerprint: fingerprint,
+        isDerivative: isDerivative
+      )
+    }
 
     /// Whether it says the same as another.
     func isSame(as other: File) -> Bool {
@@ -38,6 +56,9 @@ struct Manifest: Sendable {
   var summary = SiteSummary()
   /// The search index.
   var search: KeptIndex?
+  /// How the folder of derivatives stood when all of them were seen to stand; nil when that has not been looked at. There are
+  /// several for each picture, so builds that change nothing do not ask for each.
+  var pictures: FileStamp?
   /// In the order in which a build plans them.
   var files: [File] = []
 
@@ -62,6 +83,7 @@ extension Manifest: BinaryCodable {
     fingerprint.encode(to: &encoder)
     summary.encode(to: &encoder)
     search.encode(to: &encoder)
+    pictures.encode(to: &encoder)
     for file in files { file.encode(to: &encoder) }
   }
 
@@ -70,6 +92,7 @@ extension Manifest: BinaryCodable {
     fingerprint = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
     search = try KeptIndex?(from: &decoder)
+    pictures = try FileStamp?(from: &decoder)
     files.reserveCapacity(paths.count)
     for path in paths { files.append(try File(path: path, from: &decoder)) }
   }
@@ -82,6 +105,7 @@ extension Manifest.File {
     stamp.encode(to: &encoder)
     isSettled.encode(to: &encoder)
     fingerprint.encode(to: &encoder)
+    isDerivative.encode(to: &encoder)
   }
 
   /// Reads what `encode` wrote of the file at `path`.
@@ -91,7 +115,8 @@ extension Manifest.File {
       hash: try decoder.hash(),
       stamp: try FileStamp(from: &decoder),
       isSettled: try Bool(from: &decoder),
-      fingerprint: try decoder.hash()
+      fingerprint: try decoder.hash(),
+      isDerivative: try Bool(from: &decoder)
     )
   }
 }

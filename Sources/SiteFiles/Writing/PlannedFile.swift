@@ -30,6 +30,11 @@ struct PlannedFile: Sendable {
   /// The path of the content file that it is made of, if it is a page of one.
   var contentFile: String? { if case .page(let page) = source { page.file } else { nil } }
 
+  /// Whether it was made of a picture.
+  var isDerivative: Bool {
+    if case .copy(let copy) = source, case .made = copy.origin { true } else { false }
+  }
+
   /// Whether that is its path, which need not be made to know.
   func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }

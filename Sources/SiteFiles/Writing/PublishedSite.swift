@@ -18,17 +18,33 @@ struct PublishedSite: Sendable {
     let (manifest, unfinished) = (state.manifest(tell), state.unfinished(tell))
     self.manifest = manifest ?? Manifest()
     self.unfinished = manifest?.others.map { $0 + (unfinished ?? []) } ?? unfinished
-    let now = FileStamp.now
+    let (now, pictures) = (FileStamp.now, Self.pictures(in: output))
+    let isSure = pictures != nil && pictures == self.manifest.pictures
     let found = try? await parallelMap(self.manifest.files, jobs: jobs, urgency: .low) { _ in
       try Descriptor.folder(output, followsLink: false)
     } body: { folder, file in
-      folder.holds(file)
+      isSure && file.isDerivative && file.isSettled || folder.holds(file)
     }
     stands = found ?? [Bool](repeating: false, count: self.manifest.files.count)
     for (number, file) in self.manifest.files.enumerated() where !file.isSettled && file.stamp.isSettled(at: now) {
       self.manifest.files[number] = file.settled
       hasSettled = true
     }
+    if !isSure, pictures?.isSettled(at: now) == true, hasAllDerivatives {
+      self.manifest.pictures = pictures
+      hasSettled = true
+    }
+  }
+
+  /// How the folder of derivatives stands in an output folder; nil where there is none.
+  static func pictures(in output: String) -> FileStamp? {
+    try? Descriptor.folder(output, followsLink: false).folder("pictures").status().stamp
+  }
+
+  /// Whether there are derivatives, and all stand there.
+  private var hasAllDerivatives: Bool {
+    let derivatives = zip(manifest.files, stands).filter { $0.0.isDerivative }
+    return !derivatives.isEmpty && derivatives.allSatisfy { $0.1 && $0.0.isSettled }
   }
 
   /// What stands there when a build has written all of it.

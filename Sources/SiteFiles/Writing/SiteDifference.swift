@@ -61,7 +61,14 @@ struct StaleFile: Sendable {
 
   /// What the manifest will say of it; the next build sees whether the stamp of one just written has settled.
   func written(_ hash: ContentHash, _ stamp: FileStamp, isSettled: Bool = false) -> Manifest.File {
-    Manifest.File(path: path, hash: hash, stamp: stamp, isSettled: isSettled, fingerprint: file.fingerprint)
+    Manifest.File(
+      path: path,
+      hash: hash,
+      stamp: stamp,
+      isSettled: isSettled,
+      fingerprint: file.fingerprint,
+      isDerivative: file.isDerivative
+    )
   }
 }
 

@@ -65,7 +65,7 @@ private struct FuzzedProject: Sendable {
     file.append("verdict state \(version)\n")
     paths.map { $0.replacingOccurrences(of: "ROOT", with: folder) }.encode(to: &file)
     // An empty report, and for each path a hash, a stamp and a fingerprint of zeros.
-    for _ in 0..<(9 + paths.count * 65) { file.append(0) }
+    for _ in 0..<(10 + paths.count * 66) { file.append(0) }
     file.append(ContentHash(file))
     let name = stateName + (form & 1 == 0 ? "manifest" : "unfinished")
     try? Data(file.bytes.dropLast(form & 2 == 0 ? 0 : 1)).write(to: URL(fileURLWithPath: name))
