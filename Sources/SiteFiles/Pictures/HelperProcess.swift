@@ -27,7 +27,8 @@ struct HelperProcess: ~Copyable {
   }
 
   deinit {
-    kill(process, SIGKILL)
+    // With all that it may have started.
+    kill(-process, SIGKILL)
     close(socket)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
