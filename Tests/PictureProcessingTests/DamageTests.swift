@@ -73,7 +73,7 @@ import Testing
     let scan = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xDA]) })
     let last = file[scan..<(file.count - 2)]
     let bomb = Bytes(file.dropLast(2)) + Bytes((0..<2_000).flatMap { _ in last }) + [0xFF, 0xD9]
-    #expect(throws: ProcessingFault.damagedPixels) { try make(bomb, Self.small) }
+    #expect(throws: ProcessingFault.header(.malformed("there are too many scans"))) { try make(bomb, Self.small) }
   }
 
   @Test func tooManyBytesAreAFault() {
