@@ -21,6 +21,8 @@ from test_clock import faketime
 
 TURKISH = "tr_TR.UTF-8"
 NAMES = {"HOME": "/home/soak-user", "USER": "soak-user", "LOGNAME": "soak-user", "HOSTNAME": "soak-host"}
+HELPERS = {"VERDICT_PICTURES", "VERDICT_CARDS"}
+"""What says whether programs that lie beside this one are asked; that shows in the site."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ SURROUNDINGS = [
     Surroundings("another user", prefix=as_nobody),
     Surroundings("other names", dict(NAMES)),
     Surroundings("no home", {"HOME": None, "USER": None, "LOGNAME": None}),
-    Surroundings("no variables at all", {name: None for name in os.environ if name != "PATH"}),
+    Surroundings("no variables at all", {name: None for name in os.environ if name != "PATH" and name not in HELPERS}),
     Surroundings("another host", prefix=other_host),
     Surroundings("in 2037", prefix=lambda: faketime("2037-05-06 07:08:09")),
     Surroundings("a terminal for colours", {"TERM": "xterm-256color", "COLUMNS": "40", "CLICOLOR_FORCE": "1"}),
