@@ -12,6 +12,9 @@ from sites import Site, environment
 from sources import REPOSITORY, TODAY, Source, folder_files
 from traces import exif_segment, with_segments
 
+TEMPORARY = "new-"
+"""How names begin under which files are written that are kept from build to build."""
+
 CONFIGURATION = """\
 title: Pictures
 url: https://pictures.example

@@ -12,7 +12,7 @@ from collection import encoded, turned
 from drawings import card, photo
 from forms import sample
 from outputs import expect_same
-from picture_sites import cached, site_of
+from picture_sites import TEMPORARY, cached, site_of
 from sites import Site
 from sources import TODAY, Source
 from traces import CANARY, exif_segment, with_segments
@@ -40,7 +40,7 @@ def site(tmp_path: Path) -> Site:
 
 
 def files(site: Site, ending: str = "") -> list[Path]:
-    found = sorted(site.state / "pictures" / name for name in cached(site) if name.endswith(ending) and name[0] != ".")
+    found = sorted(site.state / "pictures" / name for name in cached(site) if name.endswith(ending) and not name.startswith(TEMPORARY))
     assert found, "nothing is kept"
     return found
 

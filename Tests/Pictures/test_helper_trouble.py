@@ -17,7 +17,7 @@ from drawings import card
 from forms import SEED, at, is_short, spread
 from impostors import BEHAVIOURS, HANGING, impostor
 from outputs import Tree, expect_same
-from picture_sites import cached, site_of, small_site, tiny_site, with_helper
+from picture_sites import TEMPORARY, cached, site_of, small_site, tiny_site, with_helper
 from sites import Building, Site
 
 MOMENTS = 6 if is_short() else 50
@@ -201,9 +201,9 @@ def test_the_build_is_killed(site: Site, wanted: tuple[Tree, float]) -> None:
             for name, data in published_whole(site).items():
                 assert data == tree[name], f"{name} is half"
             for name, data in cached(site).items():
-                assert name.startswith(".") or opened(data), name
+                assert name.startswith(TEMPORARY) or opened(data), name
     expect_same(site.built(), tree)
-    assert not [name for name in cached(site) if name.startswith(".")], "left behind"
+    assert not [name for name in cached(site) if name.startswith(TEMPORARY)], "left behind"
 
 
 def published_whole(site: Site) -> Tree:
