@@ -21,8 +21,7 @@ struct CardStore: Sendable {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
     let (name, file) = (Self.name(url), StateFile.bytes(KeptCard(key: key, card: card), size: card.bytes.count))
-    try folder.writeTemporary("\(name).new", file.span, for: name, isDurable: false)
-    try folder.rename("\(name).new", into: folder, as: name)
+    try folder.writeWhole(name, file.span, through: "\(name).new")
   }
 
   /// Removes the cards of addresses that are none any more.

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Notation
+import PictureMetadata
 import SiteRendering
 
 /// The files that drawings may show, by their addresses.
@@ -46,12 +47,13 @@ struct DrawingPictures: Sendable {
   private func picture(_ address: Substring) -> (PlannedFile.Source, type: String)? {
     let path = address.replacing("&#39;", with: "'").replacing("&amp;", with: "&")
     guard path.hasPrefix(basePath), let file = files[String(path.dropFirst(basePath.count))],
-      let type = Self.types[String(path.split(separator: ".").last ?? "")]
+      let format = Self.formats.first(where: {
+        $0.fileExtensions.contains(String(path.split(separator: ".").last ?? ""))
+      })
     else { return nil }
-    return (file, type)
+    return (file, format.mediaType)
   }
 
-  private static let types = [
-    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "svg": "image/svg+xml",
-  ]
+  /// What drawings may show.
+  private static let formats: [PictureFormat] = [.jpeg, .png, .svg]
 }

@@ -30,16 +30,8 @@ struct PictureStore: Sendable {
   func keep(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
-    let name = derivative.name
     // Two processes may make the same.
-    let temporaryName = "\(Self.temporary)\(getpid())-\(name)"
-    try folder.writeTemporary(temporaryName, bytes.span, for: name, isDurable: false)
-    do throws(FileError) {
-      try folder.rename(temporaryName, into: folder, as: name)
-    } catch {
-      try? folder.removeFile(temporaryName)
-      throw error
-    }
+    try folder.writeWhole(derivative.name, bytes.span, through: "\(Self.temporary)\(getpid())-\(derivative.name)")
   }
 
   /// What a file holds, if that is as it should be.

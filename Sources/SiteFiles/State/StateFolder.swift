@@ -162,14 +162,7 @@ extension Descriptor {
   }
 
   fileprivate func writeState(_ name: String, _ bytes: ContiguousArray<UInt8>, isDurable: Bool) throws(FileError) {
-    let temporaryName = "\(name).new"
-    try writeTemporary(temporaryName, bytes.span, for: name, isDurable: isDurable)
-    do throws(FileError) {
-      try rename(temporaryName, into: self, as: name)
-    } catch {
-      try? removeFile(temporaryName)
-      throw error
-    }
+    try writeWhole(name, bytes.span, through: "\(name).new", isDurable: isDurable)
     if isDurable { try synchronize() }
   }
 

@@ -108,6 +108,22 @@ extension Descriptor {
     }
   }
 
+  /// Writes a whole file: it gets its name, perhaps in the place of another, once all of it is there under a temporary one.
+  func writeWhole(
+    _ name: String,
+    _ bytes: Span<UInt8>,
+    through temporaryName: String,
+    isDurable: Bool = false
+  ) throws(FileError) {
+    try writeTemporary(temporaryName, bytes, for: name, isDurable: isDurable)
+    do throws(FileError) {
+      try rename(temporaryName, into: self, as: name)
+    } catch {
+      try? removeFile(temporaryName)
+      throw error
+    }
+  }
+
   /// A new file of that name; one that a killed build left behind makes way.
   private func temporaryFile(_ name: String) throws(FileError) -> Descriptor {
     do throws(FileError) {

@@ -14,23 +14,20 @@ struct PictureCheck {
   init(_ content: SiteContent, _ pictures: [LoadedPicture], _ made: MadePictures, _ sources: ContentSources) {
     (self.made, self.sources) = (made, sources)
     for picture in pictures { check(picture) }
-    let known = Set(pictures.map(\.path))
-    for use in content.pictureUses where !use.candidates.contains(where: known.contains) {
+    let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for use in content.pictureUses where !use.candidates.contains(where: { known[$0] != nil }) {
       report(missing: use)
     }
-    let sizes = Dictionary(
-      uniqueKeysWithValues: pictures.compactMap { picture in picture.pixels.map { (picture.path, $0) } }
-    )
-    for (review, _) in content.reviews { checkLead(of: review, sizes) }
+    for (review, _) in content.reviews { checkLead(of: review, known) }
   }
 
   /// The fewest pixels of the longer side of the picture that leads a review: as wide as the text is set.
   private static let leadSize = 640
 
-  private mutating func checkLead(of review: Review, _ sizes: [String: (width: Int, height: Int)]) {
+  private mutating func checkLead(of review: Review, _ known: [String: LoadedPicture]) {
     guard let illustration = review.illustration,
-      let size = ContentLinks.candidates(illustration.path.value, from: review.path).lazy.compactMap({ sizes[$0] })
-        .first,
+      let path = ContentLinks.candidates(illustration.path.value, from: review.path).first(where: { known[$0] != nil }),
+      let size = known[path]?.pixels,
       max(size.width, size.height) < Self.leadSize
     else { return }
     diagnostics.add(

@@ -65,7 +65,6 @@ struct BodyWriter {
     }
     output += body.html[start..<range.upperBound]
   }
-
 }
 
 extension BodyWriter {

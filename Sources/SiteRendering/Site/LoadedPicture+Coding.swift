@@ -17,9 +17,6 @@ extension LoadedPicture {
     hash: ContentHash,
     size: Int
   ) throws(DamagedBytes) {
-    self.path = path
-    self.hash = hash
-    self.size = size
-    header = .success(try Picture(from: &decoder))
+    self.init(path, hash, size: size, .success(try Picture(from: &decoder)))
   }
 }

@@ -11,15 +11,19 @@ package struct LoadedPicture: Sendable {
   package let hash: ContentHash
   /// The number of its bytes.
   package let size: Int
+  /// Digits of a hash of all that what is made of it follows from: its bytes and the settings.
+  package let madeHash: String
   /// What its header says, or why it cannot be published.
   package let header: Result<Picture, PictureFault>
 
   /// Makes a picture of what was read at `path`.
   package init(path: String, hash: ContentHash, bytes: ContiguousArray<UInt8>) {
-    self.path = path
-    self.hash = hash
-    size = bytes.count
-    header = Result { () throws(PictureFault) in try Picture.read(bytes) }
+    self.init(path, hash, size: bytes.count, Result { () throws(PictureFault) in try Picture.read(bytes) })
+  }
+
+  init(_ path: String, _ hash: ContentHash, size: Int, _ header: Result<Picture, PictureFault>) {
+    (self.path, self.hash, self.size, self.header) = (path, hash, size, header)
+    madeHash = ContentHash("\(hash) \(PictureRecipe.number)").short
   }
 
   /// Its width and height in pixels, if it is sound.
@@ -27,17 +31,11 @@ package struct LoadedPicture: Sendable {
 
   /// Its width and height, if it consists of pixels.
   var pixels: (width: Int, height: Int)? {
-    guard let header = try? header.get(), header.format != .svg else { return nil }
-    return (header.width, header.height)
+    (try? header.get())?.format == .svg ? nil : displayedSize
   }
 
   /// Whether smaller pictures can be made of it.
   package var isProcessed: Bool { (try? header.get().isProcessed) ?? false }
-
-  /// Digits of a hash of all that what is made of it follows from: its bytes and the settings.
-  package var madeHash: String {
-    ContentHash("\(hash) \(PictureRecipe.number)").short
-  }
 }
 
 /// A picture with its place in the site.
