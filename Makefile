@@ -179,12 +179,13 @@ APT_PACKAGES := $(strip \
 	$(call missing,turbojpeg.h,libturbojpeg0-dev) $(call missing,png.h,libpng-dev) $(call missing,zlib.h,zlib1g-dev) \
 	$(call missing,lcms2.h,liblcms2-dev) $(call missing,webp/decode.h,libwebp-dev) \
 	$(call missing,avif/avif.h,libavif-dev) $(call missing,libheif/heif.h,libheif-dev) \
-	$(call missing,seccomp.h,libseccomp-dev))
+	$(call missing,seccomp.h,libseccomp-dev) $(call missing,archive.h,libarchive-dev) \
+	$(call missing,libxml2/libxml/HTMLparser.h,libxml2-dev))
 BREW_PACKAGES := $(strip \
 	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash) \
 	$(call missing,qrencode.h,qrencode) $(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
 	$(call missing,lcms2.h,little-cms2) $(call missing,webp/decode.h,webp) $(call missing,avif/avif.h,libavif) \
-	$(call missing,libheif/heif.h,libheif))
+	$(call missing,libheif/heif.h,libheif) $(call missing,archive.h,libarchive))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
 libraries:
@@ -197,7 +198,7 @@ ifneq ($(APT_PACKAGES),)
 	  brew install $(BREW_PACKAGES); \
 	else \
 	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrencode, libjpeg-turbo, libpng," \
-	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp." >&2; exit 1; \
+	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp, libarchive, libxml2." >&2; exit 1; \
 	fi
 endif
 

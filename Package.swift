@@ -30,6 +30,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // System libraries: a module map and a shim each.
@@ -89,6 +90,16 @@ let package = Package(
       providers: [.apt(["libheif-dev"]), .brew(["libheif"])]
     ),
     .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(
+      name: "CArchive",
+      pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+    ),
+    .systemLibrary(
+      name: "CXML",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
     // Part of the C library that Swift's module of it leaves out.
     .systemLibrary(name: "CAllocator"),
 
@@ -154,6 +165,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What moves reviews in from elsewhere, apart from `verdict`, which starts faster without these libraries.
+    .target(
+      name: "Importing",
+      dependencies: [
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
     // The helper that makes pictures small, apart from `verdict`, which links none of its libraries.
     .target(
       name: "HelperProgram",
@@ -215,6 +235,11 @@ let package = Package(
     .testTarget(
       name: "MarkdownRenderingTests",
       dependencies: ["MarkdownRendering", "Diagnostics"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ImportingTests",
+      dependencies: ["Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport"],
       swiftSettings: settings
     ),
     // The upper targets are tested on whole sites, which need helpers of their own.

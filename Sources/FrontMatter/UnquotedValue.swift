@@ -33,12 +33,6 @@ struct UnquotedValue {
   }
 }
 
-/// A text as a value in double quotes.
-package func quoted(_ text: String) -> String {
-  let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-  return "\"\(escaped)\""
-}
-
 extension SourceFile {
   /// The file with a value made harmless, so that reading can go on behind an error that has been reported already; the
   /// length stays, so every other place stays true.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrontMatter
 import ReviewModel
 import SiteFiles
 
@@ -61,11 +62,11 @@ struct NewSite {
 
   private var configuration: String {
     """
-    title: \(NewContent.yamlQuoted(title))
-    url: \(NewContent.yamlQuoted(url))
+    title: \(YAML.text(title))
+    url: \(YAML.text(url))
     language: en
     reviewer:
-      name: \(NewContent.yamlQuoted(reviewer))
+      name: \(YAML.text(reviewer))
     ratings:
       step: 0.5
       meanings: {5: As good as it gets, 3: Worth the time, 1: To be avoided}

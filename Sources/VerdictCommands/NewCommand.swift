@@ -110,39 +110,20 @@ enum NewContent {
     restaurant: String?,
     visited: CalendarDay?
   ) -> String {
-    var lines = ["---", "title: \(yamlQuoted(title))", "rating: \(scalar(rating))", "category: \(scalar(category))"]
+    var lines = [
+      "---", "title: \(YAML.text(title))", "rating: \(YAML.text(rating))", "category: \(YAML.text(category))",
+    ]
     if let visited { lines.append("visited: \(visited)") }
-    if let restaurant { lines.append("restaurant: \(yamlQuoted(restaurant))") }
+    if let restaurant { lines.append("restaurant: \(YAML.text(restaurant))") }
     lines += ["# verdict: One sentence for cards, feeds and search engines.", "draft: true", "---", "Write here."]
     return lines.map { $0 + "\n" }.joined()
   }
 
   static func restaurant(name: String, city: String?) -> String {
-    var lines = ["---", "name: \(yamlQuoted(name))"]
-    if let city { lines.append("city: \(yamlQuoted(city))") }
+    var lines = ["---", "name: \(YAML.text(name))"]
+    if let city { lines.append("city: \(YAML.text(city))") }
     lines += ["# address:", "# cuisine: []", "# price: €€", "---"]
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// The text as it is where that is surely one plain scalar, else quoted.
-  private static func scalar(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2E
-    }
-    return isPlain && !text.isEmpty ? text : yamlQuoted(text)
-  }
-
-  /// A double-quoted scalar (YAML 1.2, section 7.3.1).
-  static func yamlQuoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
   }
 }
 

@@ -39,6 +39,9 @@ import Testing
       "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",
       "Darwin",
     ],
+    "Importing": [
+      "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "TOMLKit", "FoundationEssentials",
+    ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],
     "verdict": ["Dispatch", "VerdictCommands"],

@@ -121,6 +121,8 @@ extension Review {
     Field("cons", .texts),
     Field("spoilers", .condition, name: "hasSpoilers"),
     Field("lang", .language, name: "language", isListed: true),
+    // What `verdict import` knows a review by when it comes again.
+    Field("imported", .text),
   ]
 }
 

@@ -1,0 +1,67 @@
+import Notation
+
+/// A value to be written as YAML (1.2) in the form that Verdict reads, and that a person would write.
+package enum YAML: Sendable {
+  /// What needs no quotes whatever it is: a number, a day, `true`.
+  case plain(String)
+  /// A text, in quotes where it would be read as something else without.
+  case text(String)
+  /// `[one, two]`.
+  case list([YAML])
+  /// `{name: one, number: 2}`, in this order.
+  case mapping([(key: String, value: YAML)])
+
+  /// Texts as a list.
+  package static func texts(_ texts: some Sequence<String>) -> YAML { .list(texts.map(YAML.text)) }
+}
+
+extension YAML: CustomStringConvertible {
+  /// The value on one line.
+  package var description: String { written(inside: false) }
+
+  private func written(inside isInBrackets: Bool) -> String {
+    switch self {
+    case .plain(let text): text
+    case .text(let text): Self.isPlain(text, inside: isInBrackets) ? text : quoted(text)
+    case .list(let values): "[" + values.map { $0.written(inside: true) }.joined(separator: ", ") + "]"
+    case .mapping(let members):
+      "{" + members.map { "\($0.key): \($0.value.written(inside: true))" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// Whether a text is itself without quotes (YAML 1.2, section 7.3.3), in the eyes of other programs, too, which take
+  /// words such as `yes` for conditions (YAML 1.1, `bool`).
+  private static func isPlain(_ text: String, inside isInBrackets: Bool) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, let last = bytes.last, !indicators.contains(first), last != UInt8(ascii: ":"),
+      !first.isWhitespace, !last.isWhitespace, !words.contains(text.lowercased())
+    else { return false }
+    return bytes.indices.allSatisfy { index in
+      let byte = bytes[index]
+      return switch byte {
+      case ..<0x20, 0x7F: false
+      case UInt8(ascii: ":"): !bytes[index + 1].isWhitespace && !(isInBrackets && brackets.contains(bytes[index + 1]))
+      case UInt8(ascii: "#"): !bytes[index - 1].isWhitespace
+      default: !isInBrackets || !brackets.contains(byte)
+      }
+    }
+  }
+
+  private static let indicators = Set("-?:,[]{}#&*!|>'\"%@`".utf8)
+  private static let brackets = Set(",[]{}".utf8)
+  private static let words: Set<String> = ["~", "null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+}
+
+/// A text as a value in double quotes (YAML 1.2, section 7.3.1).
+package func quoted(_ text: String) -> String {
+  let escaped = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": "\\\(scalar)"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: String(scalar)
+    }
+  }
+  return "\"\(escaped.joined())\""
+}

@@ -1,0 +1,15 @@
+/// The limits of what is imported; beyond them is a clear error, never a slow run or a full disk.
+package enum ImportLimits {
+  /// Bytes of a file of text: a CSV, a WXR, a Markdown file.
+  package static let textFile = 256_000_000
+  /// Bytes of a picture.
+  package static let picture = 50_000_000
+  /// Files in a folder or an archive.
+  package static let files = 200_000
+  /// Bytes of all files of an archive together, unpacked, that are read.
+  package static let unpacked = 4_000_000_000
+  /// Columns of a table.
+  package static let columns = 1_000
+  /// Bytes of a cell of a table.
+  package static let cell = 2_000_000
+}

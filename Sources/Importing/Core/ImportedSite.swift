@@ -1,0 +1,52 @@
+import FrontMatter
+
+/// What `site.yaml` would say; what the source does not tell is nil, and asked for or given by the command line.
+package struct ImportedSite: Sendable {
+  package var title: String?
+  /// `https://…`, without a path of a page.
+  package var url: String?
+  package var language: String?
+  package var description: String?
+  package var reviewer: String?
+  package var scale = ImportedScale.unknown
+  /// Those without a review are left out.
+  package var categories: [ImportedCategory] = []
+  /// The fields of reviews; those without a value are left out.
+  package var fields: [ImportedField] = []
+  /// Origins of pictures that pages show from elsewhere, such as `https://cdn.example`.
+  package var pictureOrigins: Set<String> = []
+}
+
+/// The ratings that a source may give.
+package enum ImportedScale: Hashable, Sendable {
+  /// In hundredths: `worst: 50, best: 500, step: 50` for half a star to five.
+  case points(worst: Int, best: Int, step: Int)
+  /// The best first.
+  case grades([String])
+  /// To be found out from the ratings that were given.
+  case unknown
+}
+
+/// A category as `site.yaml` lists it.
+package struct ImportedCategory: Hashable, Sendable {
+  package let name: String
+  package let plural: String?
+  /// The schema.org type of what is reviewed.
+  package let type: String?
+  /// `portrait`, `square`, or nil for landscape.
+  package let shape: String?
+
+  package init(_ name: String, plural: String? = nil, type: String? = nil, shape: String? = nil) {
+    (self.name, self.plural, self.type, self.shape) = (name, plural, type, shape)
+  }
+}
+
+/// A field as `site.yaml` declares it: its key, and what else it says, in order.
+package struct ImportedField: Sendable {
+  package let key: String
+  package let attributes: [(key: String, value: YAML)]
+
+  package init(_ key: String, _ attributes: [(key: String, value: YAML)]) {
+    (self.key, self.attributes) = (key, attributes)
+  }
+}

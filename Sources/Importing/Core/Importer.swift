@@ -1,0 +1,26 @@
+/// Understands what one system exports. Each is one file; `Importers.all` lists them.
+package protocol Importer: Sendable {
+  /// As the command line calls it, such as `google-maps`; also the beginning of the key of each review (`ImportedReview.key`).
+  static var name: String { get }
+  /// As sentences call it, such as `Google Maps`.
+  static var system: String { get }
+  /// How many of the files look like what the system exports, judged by what is in them, not by their names alone; 0 for
+  /// none. Cheap: asked for whatever somebody points at.
+  static func recognizedFiles(of source: some ImportSource) throws -> Int
+  /// What the source holds. Throws an `ImportFailure` where nothing of it can be understood.
+  static func read(_ source: some ImportSource) throws -> ImportedCollection
+}
+
+/// All importers.
+package enum Importers {
+  package static let all: [any Importer.Type] = []
+
+  /// The importer of a name.
+  package static func named(_ name: String) -> (any Importer.Type)? { all.first { $0.name == name } }
+
+  /// The importer that recognizes most files; of two, the first in the list.
+  package static func recognizing(_ source: some ImportSource) throws -> (importer: any Importer.Type, files: Int)? {
+    let counts = try all.map { ($0, try $0.recognizedFiles(of: source)) }
+    return counts.reduce(nil) { best, next in next.1 > (best?.1 ?? 0) ? next : best }
+  }
+}
