@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "verdict", targets: ["verdict"]),
     .executable(name: "verdict-pictures", targets: ["verdict-pictures"]),
+    .executable(name: "verdict-import", targets: ["verdict-import"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -169,7 +170,7 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: [
-        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
@@ -192,6 +193,15 @@ let package = Package(
     .executableTarget(
       name: "verdict-pictures",
       dependencies: ["HelperProgram", "PictureProcessing"],
+      swiftSettings: settings,
+      linkerSettings: staticStandardLibrary
+    ),
+    .executableTarget(
+      name: "verdict-import",
+      dependencies: [
+        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "Importing", "VerdictCommands",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings,
       linkerSettings: staticStandardLibrary
     ),

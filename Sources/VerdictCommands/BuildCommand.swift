@@ -1,4 +1,5 @@
 import ArgumentParser
+import BinaryCoding
 import Diagnostics
 import SiteFiles
 import SiteRendering
@@ -66,7 +67,16 @@ struct CheckCommand: AsyncParsableCommand {
       let report = try await SiteBuilder(site.buildOptions()).check()
       try site.show(report.diagnostics)
       site.say(report.diagnostics.isEmpty ? "no faults found" : report.diagnostics.tally)
+      proposeImport(report)
       if report.hasErrors { throw ExitStatus.faults }
+    }
+  }
+
+  /// Where there is no site yet, there may be that of another program.
+  private func proposeImport(_ report: BuildReport) {
+    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { ImportForwarding.propose(".") }
+    if report.diagnostics.contains(where: { $0.code == .configurationMissing }) {
+      ImportForwarding.propose(site.content.folderPath.map(String.init) ?? ".")
     }
   }
 }

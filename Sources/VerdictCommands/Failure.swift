@@ -8,7 +8,7 @@ import SiteRendering
 import Templating
 
 /// Runs a command; turns what the machine refuses into one line and the right exit status.
-func reportingFailures(_ body: () async throws -> Void) async throws {
+package func reportingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
   } catch {
@@ -23,10 +23,12 @@ struct Failure {
   let text: String
   let status: ExitCode
 
+  init(text: String, status: ExitCode) { (self.text, self.status) = (text, status) }
+
   /// Explains an error; nil for one that explains itself.
   init?(_ error: any Error) {
     switch error {
-    case let misuse as Misuse: (text, status) = ("\(misuse.text)\n  hint: \(misuse.hint)", ExitStatus.usage)
+    case let misuse as Misuse: (text, status) = ("\(misuse.text)\n  hint: \(misuse.hint)", misuse.status)
     case let refusal as OutputRefusal:
       (text, status) = ("\(refusal.description)\n  hint: \(refusal.hint)", ExitStatus.usage)
     case let failure as ListenFailure:
@@ -49,15 +51,21 @@ struct Failure {
 }
 
 /// A command cannot work with what it was given, such as the name of something that is not there.
-struct Misuse: Error {
+package struct Misuse: Error {
   let text: String
   /// What to do instead.
   let hint: String
+  let status: ExitCode
+
+  /// Makes an error; it was used in a wrong way unless another exit status is given.
+  package init(text: String, hint: String, status: ExitCode = ExitStatus.usage) {
+    (self.text, self.hint, self.status) = (text, hint, status)
+  }
 }
 
 extension Misuse {
   /// Names what is not there: the hint is the nearest of those that are, or else another one.
-  init(text: String, unknown name: String, among names: [String], hint: String) {
+  package init(text: String, unknown name: String, among names: [String], hint: String) {
     self.init(text: text, hint: didYouMean(name, among: names) ?? hint)
   }
 }

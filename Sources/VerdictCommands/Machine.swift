@@ -39,6 +39,22 @@ enum Machine {
     return unsafe access(path, X_OK) == 0 ? path : nil
   }
 
+  /// Becomes another program; returns only where that cannot be.
+  static func become(_ program: String, _ arguments: [String]) {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    unsafe execv(program, &pointers)
+  }
+
+  /// Runs another program to its end, with the same input and output.
+  static func run(_ program: String, _ arguments: [String]) {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    var (process, status) = (pid_t(), Int32())
+    guard unsafe posix_spawn(&process, program, nil, nil, &pointers, environ) == 0 else { return }
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
   /// The number of processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 

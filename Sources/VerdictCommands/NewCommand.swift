@@ -95,7 +95,7 @@ struct NewRestaurantCommand: AsyncParsableCommand {
 }
 
 /// Asks on a terminal; nil when there is none, or nothing was answered.
-private func ask(_ question: String) -> String? {
+package func ask(_ question: String) -> String? {
   guard Terminal.isInteractive, let answer = Terminal.ask(question) else { return nil }
   let text = cleaned(answer)
   return text.isEmpty ? nil : text

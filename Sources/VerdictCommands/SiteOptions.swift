@@ -8,7 +8,7 @@ import SiteFiles
 import SiteRendering
 
 /// What all commands that read a site share.
-struct SiteOptions: ParsableArguments {
+package struct SiteOptions: ParsableArguments {
   @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
   var content = "content"
 
@@ -39,14 +39,16 @@ struct SiteOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print nothing but faults.")
   var quiet = false
 
-  mutating func validate() throws {
+  package init() {}
+
+  package mutating func validate() throws {
     date = date ?? Machine.today
     guard date != nil else { throw ValidationError("the machine does not know the day; give it with --date") }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
   }
 
   /// The options of a build.
-  func buildOptions() throws -> BuildOptions {
+  package func buildOptions() throws -> BuildOptions {
     guard let date else { throw ExitStatus.usage }
     var options = BuildOptions(
       policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),

@@ -7,7 +7,7 @@ import Diagnostics
 import SiteFiles
 
 /// The process's standard streams: data goes to standard output, everything else to standard error.
-enum Terminal {
+package enum Terminal {
   /// Whether standard error is a terminal that wants colours (https://no-color.org).
   static var wantsColours: Bool {
     isatty(STDERR_FILENO) == 1 && environment("NO_COLOR", default: "").isEmpty && environment("TERM") != "dumb"
@@ -26,7 +26,7 @@ enum Terminal {
   static func output(_ text: String) throws(StreamFailure) { try write(text, to: STDOUT_FILENO) }
 
   /// Writes what is not data; where standard error is gone there is nobody to tell.
-  static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
+  package static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
   /// Tells what is to be said while a command works on a site.
   @Sendable static func tell(_ notice: SiteNotice) {

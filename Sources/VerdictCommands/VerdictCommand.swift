@@ -16,7 +16,7 @@ package struct VerdictCommand: AsyncParsableCommand {
     version: verdictVersion,
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self, ListCommand.self,
-      TemplateCommand.self, CleanCommand.self,
+      ImportForwarding.self, TemplateCommand.self, CleanCommand.self,
     ]
   )
 
@@ -29,36 +29,36 @@ package struct VerdictCommand: AsyncParsableCommand {
     exit(withError: ExitStatus.machine)
   }
 
-  /// Parses the command line, runs the command and ends the process with its exit status.
-  package static func start() async -> Never {
+  /// Parses the command line, runs the command or that of another program, and ends the process with its exit status.
+  package static func start(_ root: any AsyncParsableCommand.Type = VerdictCommand.self) async -> Never {
     Allocator.takeLargePieces()
     do {
-      var command = try parseAsRoot()
+      var command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      end(with: error)
+      end(with: error, of: root)
     }
     exit()
   }
 
   /// Shows an error in the words of the argument parser; a wrong use ends with this program's own status for it.
-  private static func end(with error: any Error) -> Never {
-    guard exitCode(for: error) == ExitCode.validationFailure else { exit(withError: error) }
-    Terminal.message(fullMessage(for: error) + "\n")
+  private static func end(with error: any Error, of root: any ParsableCommand.Type) -> Never {
+    guard root.exitCode(for: error) == ExitCode.validationFailure else { root.exit(withError: error) }
+    Terminal.message(root.fullMessage(for: error) + "\n")
     exit(withError: ExitStatus.usage)
   }
 }
 
 /// The exit statuses.
-enum ExitStatus {
+package enum ExitStatus {
   /// The content has faults.
-  static let faults = ExitCode(1)
+  package static let faults = ExitCode(1)
   /// The command was used in a wrong way.
-  static let usage = ExitCode(2)
+  package static let usage = ExitCode(2)
   /// The machine failed: disk, permission.
   static let machine = ExitCode(3)
 

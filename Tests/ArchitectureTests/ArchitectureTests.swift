@@ -40,10 +40,15 @@ import Testing
       "Darwin",
     ],
     "Importing": [
-      "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "TOMLKit", "FoundationEssentials",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "TOMLKit",
+      "FoundationEssentials", "Foundation",
     ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],
+    "verdict-import": [
+      "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "Importing", "VerdictCommands",
+      "ArgumentParser", "Dispatch",
+    ],
     "verdict": ["Dispatch", "VerdictCommands"],
     "CardDrawing": ["Notation", "PictureJobs", "CPango", "CRsvg", "CTurboJPEG"],
     "verdict-cards": ["HelperProgram", "CardDrawing", "Glibc", "Darwin"],

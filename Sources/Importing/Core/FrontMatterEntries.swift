@@ -66,8 +66,6 @@ package struct FrontMatterEntries: Sendable {
     "title", "name", "rating", "category", "date", "visited", "published", "updated", "subject", "restaurant",
   ]
   /// The first of these shares its place in the order with the fields of the site.
-  private static let last = [
-    "", "verdict", "image", "alt", "tags", "pick", "pros", "cons", "spoilers", "lang", "qr", "slug", "aliases", "draft",
-    "imported",
-  ]
+  private static let last =
+    ["", "verdict", "image", "alt", "tags", "pick"] + Review.fields.map(\.key) + ["qr", "slug", "aliases", "draft"]
 }

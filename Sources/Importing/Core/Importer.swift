@@ -4,11 +4,17 @@ package protocol Importer: Sendable {
   static var name: String { get }
   /// As sentences call it, such as `Google Maps`.
   static var system: String { get }
+  /// Whether the system keeps its texts in a folder `content`, too, so that a new site needs another folder.
+  static var keepsContentFolder: Bool { get }
   /// How many of the files look like what the system exports, judged by what is in them, not by their names alone; 0 for
   /// none. Cheap: asked for whatever somebody points at.
   static func recognizedFiles(of source: some ImportSource) throws -> Int
   /// What the source holds. Throws an `ImportFailure` where nothing of it can be understood.
   static func read(_ source: some ImportSource) throws -> ImportedCollection
+}
+
+extension Importer {
+  package static var keepsContentFolder: Bool { false }
 }
 
 /// All importers.

@@ -1,0 +1,35 @@
+import FrontMatter
+
+/// Keeps of the older paths of reviews those that lead to one of them only.
+struct AliasCheck {
+  /// Where reviews stand, and older paths that have been given.
+  private var taken: Set<String>
+
+  init(_ site: ExistingSite, addresses: Set<String>) {
+    taken = addresses.union(site.aliases.map(\.withSlashAtEnd))
+  }
+
+  /// The review without older paths that something else has; they are remarked.
+  mutating func checked(_ review: ImportedReview, _ remarks: inout [ImportRemark]) -> ImportedReview {
+    guard case .list(let values)? = review.entries["aliases"] else { return review }
+    let paths = values.compactMap { if case .text(let path) = $0 { path } else { nil } }
+    var kept: [String] = []
+    for path in paths {
+      if taken.insert(path.withSlashAtEnd).inserted {
+        kept.append(path)
+      } else if !kept.contains(where: { $0.withSlashAtEnd == path.withSlashAtEnd }) {
+        remarks.append(
+          ImportRemark(.changed, "an older path that another page has is left out", of: path, at: review.place)
+        )
+      }
+    }
+    var review = review
+    review.entries["aliases"] = kept.isEmpty ? nil : .texts(kept)
+    return review
+  }
+}
+
+extension String {
+  /// Two paths that differ in it alone lead to one page.
+  fileprivate var withSlashAtEnd: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
+}

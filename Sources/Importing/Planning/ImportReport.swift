@@ -1,0 +1,65 @@
+import Diagnostics
+import Notation
+
+/// What is said about an import, on a terminal.
+package struct ImportReport {
+  private let plan: ImportPlan
+  /// How many of alike remarks are shown.
+  private let most: Int
+
+  /// Makes a report; with `showsAll` every remark has its line.
+  package init(_ plan: ImportPlan, showsAll: Bool = false) {
+    (self.plan, most) = (plan, showsAll ? Int.max : 3)
+  }
+
+  /// What the source has, and what becomes of it.
+  package var text: String {
+    let lines =
+      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "otherwise than in the source") + kept
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var heading: String {
+    let new = plan.reviews
+    let parts = [
+      counted(new.count, "new review"), Self.phrase(new.count { $0.body.isEmpty }, "without a text"),
+      Self.phrase(new.count { $0.rating == nil }, "not rated"), Self.phrase(plan.knownReviews, "imported before"),
+      Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "picture" : "pictures"),
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private static func phrase(_ count: Int, _ what: String) -> String? { count == 0 ? nil : "\(grouped(count)) \(what)" }
+
+  private var mappings: [String] {
+    let used = plan.mappings.compactMap { mapping in mapping.key.map { "\(mapping.column) → \($0)" } }
+    let others = Dictionary(grouping: plan.mappings.filter { $0.key == nil }) { $0.reason ?? "" }
+    let leftOut = others.sorted { $0.key < $1.key }.map { reason, columns in
+      "left out, \(reason): \(columns.map(\.column).joined(separator: ", "))"
+    }
+    return (used.isEmpty ? [] : ["columns: " + used.joined(separator: ", ")]) + leftOut
+  }
+
+  private func remarks(_ kind: ImportRemark.Kind, _ heading: String) -> [String] {
+    let groups = Dictionary(grouping: plan.remarks.filter { $0.kind == kind }, by: \.text)
+    let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    return sorted.flatMap { text, remarks in
+      let shown = remarks.prefix(most).map { "  \($0.place) \(printable($0.subject))" }
+      let more = remarks.count - shown.count
+      return ["\(heading): \(grouped(remarks.count)) × \(printable(text))"] + shown
+        + (more > 0 ? ["  and \(grouped(more)) more; --all shows them"] : [])
+    }
+  }
+
+  private var kept: [String] {
+    plan.keptPaths.isEmpty ? [] : ["left as it is: " + Self.few(plan.keptPaths)]
+  }
+
+  private static func few(_ names: [String]) -> String {
+    let more = names.count - 3
+    return names.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(grouped(more)) more" : "")
+  }
+}
+
+/// A number and what is counted, which takes an `s` where it is not one.
+package func counted(_ count: Int, _ what: String) -> String { "\(grouped(count)) \(what)\(count == 1 ? "" : "s")" }

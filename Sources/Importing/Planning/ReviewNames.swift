@@ -1,0 +1,63 @@
+import BinaryCoding
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Gives every review a file, and an address that no other has.
+struct ReviewNames {
+  private var slugs: Set<String>
+  private var paths: Set<String>
+  /// The last number that was given to a name.
+  private var numbers: [String: Int] = [:]
+  private let letters: SlugLetters
+
+  init(_ site: ExistingSite, _ letters: SlugLetters) {
+    (slugs, self.letters) = (site.slugs, letters)
+    // Some file systems take names for the same that differ in letter case.
+    paths = Set(site.paths.map { $0.lowercased() })
+  }
+
+  /// The addresses of all reviews, below that of the site.
+  var addresses: Set<String> { Set(slugs.map { "/reviews/\($0)/" }) }
+
+  /// The review with a path of its own. Of several with one name the year tells them apart, then numbers do.
+  mutating func placed(_ review: ImportedReview) -> ImportedReview {
+    let name = review.path ?? Slug(of: review.title, letters)?.value ?? "review"
+    let year = review.entries["year"].map { "-\($0)" }
+    for ending in ["", year].compactMap(\.self) {
+      if let placed = placed(review, as: name, ending) { return placed }
+    }
+    while true {
+      let number = numbers[name, default: 1] + 1
+      numbers[name] = number
+      if let placed = placed(review, as: name, "-\(number)") { return placed }
+    }
+  }
+
+  private mutating func placed(_ review: ImportedReview, as name: String, _ ending: String) -> ImportedReview? {
+    let path = name.hasSuffix("/index") ? name.dropLast(6) + ending + "/index" : name + ending
+    let (slug, file) = (slug(of: review, at: path, ending), "reviews/\(path).md".lowercased())
+    guard !slugs.contains(slug), !paths.contains(file) else { return nil }
+    slugs.insert(slug)
+    paths.insert(file)
+    var review = review
+    review.path = path
+    if review.entries["slug"] != nil { review.entries.set("slug", text: slug) }
+    return review
+  }
+
+  /// The name in addresses that a review has by its entries and the path of its file.
+  private func slug(of review: ImportedReview, at path: String, _ ending: String) -> String {
+    if case .text(let slug)? = review.entries["slug"] { return slug + ending }
+    let name = String((path.hasSuffix("/index") ? String(path.dropLast(6)) : path).lastPathComponent)
+    let isDated = review.entries["visited"] == nil && review.entries["published"] == nil && name.beginsWithDay
+    return Slug(of: isDated ? String(name.dropFirst(11)) : name, letters)?.value ?? name
+  }
+}
+
+extension String {
+  /// Whether it is a name such as `2026-08-07-name`.
+  fileprivate var beginsWithDay: Bool {
+    utf8.count > 11 && utf8.dropFirst(10).first == UInt8(ascii: "-") && CalendarDay(String(prefix(10))) != nil
+  }
+}

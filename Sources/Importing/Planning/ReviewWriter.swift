@@ -1,0 +1,45 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+
+/// Writes reviews as content files that hold no fault.
+struct ReviewWriter {
+  private let fit: SiteFit
+  private let validator: ReviewValidator
+
+  init(_ fit: SiteFit) { (self.fit, validator) = (fit, ReviewValidator(fit.configuration)) }
+
+  /// The text of a review's file, without entries that the site would refuse; nil where it could not be a review at all.
+  /// Both are remarked.
+  func text(of review: ImportedReview, _ remarks: inout [ImportRemark]) -> String? {
+    var entries = review.entries
+    entries.set("title", text: review.title)
+    entries["rating"] = .text(fit.rating(review.rating))
+    entries.set("category", text: fit.category(review.category))
+    entries.set("imported", text: review.key)
+    while let (key, fault) = fault(in: entries, of: review) {
+      guard let key, !Self.needed.contains(key) else {
+        remarks.append(ImportRemark(.skipped, fault.message, of: review.title, at: review.place))
+        return nil
+      }
+      remarks.append(ImportRemark(.changed, "\(key) is left out: \(fault.message)", of: review.title, at: review.place))
+      entries[key] = nil
+    }
+    return document(entries.lines, review.body)
+  }
+
+  private static let needed: Set<String> = ["title", "rating", "category", "imported"]
+
+  /// The first error in some entries, and the key that it is about.
+  private func fault(in entries: FrontMatterEntries, of review: ImportedReview) -> (String?, Diagnostic)? {
+    let source = SourceFile(path: review.place.path, text: document(entries.lines, ""))
+    let parsed = FencedDocument.parse(source)
+    let path = "reviews/\(review.path ?? "review").md"
+    let found = parsed.diagnostics + (parsed.value.map { validator.validate($0, path: path).diagnostics } ?? [])
+    guard let fault = found.first(where: { $0.severity == .error }) else { return nil }
+    let line = source.bytes[..<(fault.range?.lowerBound ?? 0)].count { $0 == UInt8(ascii: "\n") }
+    let lines = entries.lines
+    guard line > 0, line <= lines.count else { return (nil, fault) }
+    return (entries.keys.first { lines[line - 1].hasPrefix($0 + ": ") }, fault)
+  }
+}

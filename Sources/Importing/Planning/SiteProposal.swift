@@ -1,0 +1,75 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+
+/// The `site.yaml` of a new site, as one would write it.
+struct SiteProposal {
+  /// The text of the file.
+  let text: String
+  /// What the file says.
+  let configuration: SiteConfiguration
+
+  /// Proposes a site of what was imported; throws an `ImportFailure` where `answers` or the source hold what cannot be.
+  init(_ collection: ImportedCollection, _ answers: SiteAnswers) throws(ImportFailure) {
+    let source = SourceFile(path: "site.yaml", text: Self.text(collection, answers))
+    let validated = ConfigurationValidator.validate(source)
+    if let fault = validated.diagnostics.first(where: { $0.severity == .error }) {
+      throw ImportFailure("site.yaml would be at fault: \(fault.message)", hint: fault.hint ?? "write site.yaml first")
+    }
+    (text, configuration) = (String(decoding: source.bytes, as: UTF8.self), validated.value)
+  }
+
+  private static func text(_ collection: ImportedCollection, _ answers: SiteAnswers) -> String {
+    let site = collection.site
+    let usedKeys = Set(collection.reviews.flatMap(\.entries.keys))
+    let used = Set(collection.reviews.map(\.category))
+    let categories = site.categories.filter { used.contains($0.name) }
+    let names = Set(categories.map(\.name))
+    let fields = site.fields.filter { usedKeys.contains($0.key) }
+    var lines = ["title: \(YAML.text(answers.title ?? site.title ?? SiteAnswers.title))"]
+    lines.append("url: \(YAML.text(answers.url ?? site.url ?? SiteAnswers.url))")
+    if let language = site.language { lines.append("language: \(YAML.text(language))") }
+    if let description = site.description { lines.append("description: \(YAML.text(cleaned(description)))") }
+    lines += ["reviewer:", "  name: \(YAML.text(answers.reviewer ?? site.reviewer ?? SiteAnswers.reviewer))"]
+    if let scale = site.scale.yaml { lines.append("ratings: \(scale)") }
+    lines.append("categories:")
+    lines += (categories.isEmpty ? [ImportedCategory("Review")] : categories).map { "  - \($0.yaml)" }
+    if !fields.isEmpty { lines += ["fields:"] + fields.map { "  - \($0.yaml(among: names))" } }
+    if !site.pictureOrigins.isEmpty { lines.append("allow: {img: \(YAML.texts(site.pictureOrigins.sorted()))}") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+/// What only the one who imports knows of a new site; nil takes what the source says.
+package struct SiteAnswers: Sendable {
+  package var title: String?
+  package var url: String?
+  package var reviewer: String?
+
+  package init(title: String? = nil, url: String? = nil, reviewer: String? = nil) {
+    (self.title, self.url, self.reviewer) = (title, url, reviewer)
+  }
+
+  /// What stands in for an answer.
+  package static let (title, url, reviewer) = ("My Reviews", "https://reviews.example", "The reviewer")
+}
+
+extension ImportedCategory {
+  /// As `site.yaml` lists it.
+  var yaml: YAML {
+    let members = [("name", name), ("plural", plural), ("type", type), ("shape", shape)]
+    return .mapping(members.compactMap { key, value in value.map { (key, .text($0)) } })
+  }
+}
+
+extension ImportedField {
+  /// As `site.yaml` declares it: `for` names just the categories that there are.
+  func yaml(among categories: Set<String>) -> YAML {
+    let others = attributes.compactMap { key, value -> (key: String, value: YAML)? in
+      guard key == "for", case .list(let names) = value else { return (key, value) }
+      let known = names.filter { if case .text(let name) = $0 { categories.contains(name) } else { false } }
+      return known.isEmpty || known.count == categories.count ? nil : (key, .list(known))
+    }
+    return .mapping([("key", .text(key))] + others)
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import FileSystem
+import ReviewModel
+import SiteRendering
+
+/// What stands in a content folder, for programs that add to it.
+package struct SiteContents: Sendable {
+  /// What `site.yaml` says; nil where there is none.
+  package let configuration: SiteConfiguration?
+  /// All reviews, also those that are held back, in the order of their paths.
+  package let reviews: [Review]
+  /// The paths of all files below the folder, in their order.
+  package let paths: [String]
+}
+
+extension SiteBuilder {
+  /// What stands in the content folder, with every fault of its files; nothing where there is no folder.
+  package func contents() async throws -> Diagnosed<SiteContents> {
+    var options = options
+    options.policy = PublicationPolicy(today: options.policy.today, includesDrafts: true, includesFuture: true)
+    guard let inputs = try await SiteInputs.read(options) else {
+      return Diagnosed(SiteContents(configuration: nil, reviews: [], paths: []))
+    }
+    let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), nil).load()
+    let paths = inputs.files.map(\.path)
+    let contents = SiteContents(
+      configuration: paths.contains(configurationPath) ? inputs.configuration : nil,
+      reviews: loaded.value.content.reviews.map(\.review),
+      paths: paths
+    )
+    return Diagnosed(contents, inputs.diagnostics + loaded.diagnostics)
+  }
+}

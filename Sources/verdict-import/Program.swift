@@ -1,0 +1,12 @@
+import Dispatch
+import VerdictCommands
+
+@main
+enum Program {
+  /// Not asynchronous itself, as that of `verdict`.
+  static func main() {
+    VerdictCommand.expectMachine()
+    Task { await VerdictCommand.start(ImportCommand.self) }
+    dispatchMain()
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Importing
+import ReviewModel
+import Testing
+
+@Suite struct ImportPlanTests {
+  @Test func newSiteIsWrittenAsOneWouldWriteIt() throws {
+    let plan = try ImportPlan(Self.films, into: ExistingSite())
+    #expect(
+      plan.files.first?.text == """
+        title: My Reviews
+        url: https://reviews.example
+        reviewer:
+          name: The reviewer
+        categories:
+          - {name: Film, plural: Films, type: Movie, shape: portrait}
+        fields:
+          - {key: year, type: year}
+
+        """
+    )
+    #expect(plan.files.map(\.path) == ["site.yaml", "reviews/dune.md", "reviews/dune-1984.md", "reviews/dune-2.md"])
+    #expect(
+      plan.files[2].text == """
+        ---
+        title: Dune
+        rating: 4
+        category: Film
+        date: 2026-02-01
+        year: 1984
+        imported: test/2
+        aliases: [/older/]
+        ---
+        Sand.
+
+        """
+    )
+    #expect(plan.isNewSite && plan.knownReviews == 0)
+  }
+
+  /// A review's address counts, and so do older paths of others, with and without their last slash.
+  @Test func olderPathsLeadToOneReview() throws {
+    let plan = try ImportPlan(Self.films, into: ExistingSite())
+    #expect(plan.remarks.map(\.subject) == ["/reviews/dune-1984/", "/older"])
+  }
+
+  @Test func whatIsThereStays() throws {
+    var site = ExistingSite()
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.halves)).value
+    site.imported = ["test/1"]
+    site.slugs = ["dune"]
+    site.paths = ["site.yaml", "reviews/dune.md", "restaurants/miramar.md"]
+    var films = Self.films
+    for name in ["miramar", "aurora"] {
+      films.files.append(
+        ImportedFile(path: "restaurants/\(name).md", place: ImportPlace("x"), entries: FrontMatterEntries())
+      )
+    }
+    let plan = try ImportPlan(films, into: site)
+    #expect(
+      plan.files.map(\.path) == ["reviews/dune-1984.md", "reviews/dune-2.md", "restaurants/aurora.md"]
+    )
+    #expect(plan.knownReviews == 1)
+    #expect(plan.keptPaths == ["restaurants/miramar.md"])
+    #expect(plan.missingLines == ["  - {key: year, type: year}"])
+    #expect(plan.files[0].text.contains("category: Movie\n"))
+  }
+
+  @Test func ratingsOfAnotherScaleKeepTheirShare() throws {
+    var site = ExistingSite()
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.halves)).value
+    var films = Self.films
+    films.site.scale = .points(worst: 100, best: 1000, step: 100)
+    films.reviews[0].rating = .points(700)
+    #expect(try ImportPlan(films, into: site).files[0].text.contains("rating: 3.5\n"))
+    films.site.scale = .points(worst: 25, best: 500, step: 25)
+    films.reviews[0].rating = .points(475)
+    let failure = #expect(throws: ImportFailure.self) { try ImportPlan(films, into: site) }
+    #expect(failure?.message == "x.csv:2: the site's ratings go from 0 to 5 in steps of 0.5, and have none for 4.75")
+    #expect(
+      failure?.hint == "say in site.yaml what ratings there are, such as ratings: {best: 5, worst: 0.25, step: 0.25}"
+    )
+  }
+
+  @Test func categoryThatTheSiteLacksIsNamed() throws {
+    var site = ExistingSite()
+    let books = Self.halves.replacing("{name: Movie, type: Movie}", with: "{name: Book, type: Book}")
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: books)).value
+    let failure = #expect(throws: ImportFailure.self) { try ImportPlan(Self.films, into: site) }
+    #expect(failure?.message == "site.yaml has no category for some reviews")
+    #expect(
+      failure?.hint
+        == "add below categories: in site.yaml\n  - {name: Film, plural: Films, type: Movie, shape: portrait}"
+    )
+  }
+
+  @Test func entriesThatTheSiteWouldRefuseAreLeftOut() throws {
+    var films = Self.films
+    films.reviews = [films.reviews[0], films.reviews[1]]
+    films.reviews[0].entries.set("year", text: "soon")
+    films.reviews[1].title = ""
+    let plan = try ImportPlan(films, into: ExistingSite())
+    #expect(plan.remarks.map(\.text).contains { $0.hasPrefix("year is left out: ") })
+    #expect(plan.remarks.contains { $0.kind == .skipped && $0.place == ImportPlace("x.csv", line: 3) })
+    #expect(plan.files.count == 2)
+  }
+
+  @Test(arguments: [
+    ([ImportedRating.points(400), .points(350)], nil),
+    ([.points(425)], "ratings: {best: 5, worst: 0, step: 0.25}"),
+    ([.points(800), .points(300)], "ratings: {best: 10, worst: 0, step: 0.5}"),
+    ([.points(9200)], "ratings: {best: 100, worst: 0, step: 1}"),
+    ([.grade("b+")], "ratings: {grades: [A+, A, A-, B+, B, B-, C+, C, C-, D+, D, D-, F]}"),
+    ([.grade("A"), .grade("Abandoned")], "ratings: {grades: [A, B, C, D, F, ABANDONED]}"),
+  ])
+  func scaleIsFoundFromRatings(_ ratings: [ImportedRating], _ line: String?) throws {
+    var films = Self.films
+    films.site.scale = .unknown
+    films.reviews = ratings.enumerated().map { Self.film("\($0.offset)", "Film \($0.offset)", $0.element) }
+    let lines = try ImportPlan(films, into: ExistingSite()).files[0].text.split(separator: "\n").map(String.init)
+    #expect(lines.first { $0.hasPrefix("ratings:") } == line)
+  }
+
+  static let halves = """
+    title: T
+    url: https://reviews.example
+    reviewer: {name: M}
+    categories: [{name: Movie, type: Movie}]
+    """
+
+  static func film(_ key: String, _ title: String, _ rating: ImportedRating) -> ImportedReview {
+    let place = ImportPlace("x.csv", line: 1 + (Int(key) ?? 0))
+    var film = ImportedReview(key: "test/\(key)", place: place, title: title, rating: rating, category: "Film")
+    film.entries.set("date", text: "2026-02-0\(1 + (Int(key) ?? 0) % 2)")
+    return film
+  }
+
+  static let films: ImportedCollection = {
+    var films = ImportedCollection()
+    films.site.scale = .points(worst: 0, best: 500, step: 50)
+    films.site.categories = [
+      ImportedCategory("Film", plural: "Films", type: "Movie", shape: "portrait"), ImportedCategory("Book"),
+    ]
+    films.site.fields = [
+      ImportedField("year", [("type", .text("year")), ("for", .texts(["Film", "Book"]))]),
+      ImportedField("isbn", [("type", .text("text"))]),
+    ]
+    films.reviews = [
+      film("1", "Dune", .points(450)), film("2", "Dune", .points(400)), film("3", "Dune", .points(400)),
+    ]
+    films.reviews[1].entries.set("year", number: 1984)
+    films.reviews[1].entries.set("aliases", texts: ["/older/", "/reviews/dune-1984/"])
+    films.reviews[1].body = "Sand."
+    films.reviews[2].entries.set("aliases", texts: ["/older"])
+    return films
+  }()
+}
