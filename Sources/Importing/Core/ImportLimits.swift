@@ -10,6 +10,8 @@ package enum ImportLimits {
   package static let unpacked = 4_000_000_000
   /// Columns of a table.
   package static let columns = 1_000
+  /// Cells of a table.
+  package static let cells = 5_000_000
   /// Bytes of a cell of a table.
   package static let cell = 2_000_000
 }

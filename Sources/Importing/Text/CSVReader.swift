@@ -1,0 +1,116 @@
+import Diagnostics
+import Notation
+
+/// Takes one record after the other off comma-separated values (RFC 4180), also off those with semicolons or tabs, as
+/// spreadsheets save them. White space around a cell is left out; line ends within it are `\n`.
+struct CSVReader {
+  private let path: String
+  private let bytes: ContiguousArray<UInt8>
+  private let delimiter: UInt8
+  /// Whether `\"` within quotes is a quotation mark, besides `""`.
+  private let takesBackslashes: Bool
+  private var index = 0
+  /// The line of `index`, from 1.
+  private var line = 1
+  private var cell: [UInt8] = []
+
+  /// A file that is readable.
+  init(_ file: SourceFile, takesBackslashes: Bool) {
+    (path, bytes, self.takesBackslashes) = (file.path, file.bytes, takesBackslashes)
+    delimiter = Self.delimiter(of: file.bytes)
+  }
+
+  /// The first of comma, semicolon and tab that the first line holds.
+  private static func delimiter(of bytes: ContiguousArray<UInt8>) -> UInt8 {
+    let line = bytes.drop(while: \.isWhitespace).prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    return [comma, UInt8(ascii: ";"), .tab].first(where: line.contains) ?? comma
+  }
+
+  private static let comma = UInt8(ascii: ",")
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Appends the cells of the next record that is no blank line, and returns the line on which it begins; nil at the end.
+  mutating func readRecord(into cells: inout [String]) throws(ImportFailure) -> Int? {
+    while takeLineEnd() {}
+    guard index < bytes.count else { return nil }
+    let (first, beginning) = (cells.count, line)
+    repeat {
+      guard cells.count - first < ImportLimits.columns else {
+        throw failure("there are more than \(ImportLimits.columns) columns", hint: "is this a table at all?")
+      }
+      cells.append(try takeCell())
+    } while take(delimiter)
+    _ = takeLineEnd()
+    return beginning
+  }
+
+  private mutating func takeCell() throws(ImportFailure) -> String {
+    cell.removeAll(keepingCapacity: true)
+    if take(Self.quote) { try takeQuoted() }
+    while index < bytes.count, bytes[index] != delimiter, bytes[index] != .lineFeed, bytes[index] != .carriageReturn {
+      try append(bytes[index], from: line)
+      index += 1
+    }
+    return String(decoding: trimmed(cell[...]), as: UTF8.self)
+  }
+
+  /// What follows an opening quotation mark, with the closing one.
+  private mutating func takeQuoted() throws(ImportFailure) {
+    let beginning = line
+    while index < bytes.count {
+      if takeLineEnd() {
+        try append(.lineFeed, from: beginning)
+      } else if isEscapedQuote {
+        try append(Self.quote, from: beginning)
+        index += 2
+      } else if take(Self.quote) {
+        return
+      } else {
+        try append(bytes[index], from: beginning)
+        index += 1
+      }
+    }
+    throw unclosed(from: beginning)
+  }
+
+  private var isEscapedQuote: Bool {
+    guard index + 1 < bytes.count, bytes[index + 1] == Self.quote else { return false }
+    return bytes[index] == Self.quote || takesBackslashes && bytes[index] == UInt8(ascii: "\\")
+  }
+
+  private mutating func append(_ byte: UInt8, from beginning: Int) throws(ImportFailure) {
+    guard cell.count < ImportLimits.cell else {
+      throw failure("a cell of more than \(ImportLimits.cell) bytes begins here", at: beginning, hint: Self.advice)
+    }
+    cell.append(byte)
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func takeLineEnd() -> Bool {
+    let isReturn = take(.carriageReturn)
+    guard take(.lineFeed) || isReturn else { return false }
+    line += 1
+    return true
+  }
+
+  private func unclosed(from beginning: Int) -> ImportFailure {
+    failure("a quotation mark is opened here and never closed", at: beginning, hint: Self.advice)
+  }
+
+  private static let advice = "is the file whole? Export it again, or mend the quotation marks on that line"
+
+  private func failure(_ message: String, at line: Int? = nil, hint: String) -> ImportFailure {
+    ImportFailure(message, at: ImportPlace(path, line: line ?? self.line), hint: hint)
+  }
+}
+
+/// The bytes without white space at either end.
+func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let rest = bytes.drop(while: \.isWhitespace)
+  return rest.prefix((rest.lastIndex { !$0.isWhitespace } ?? rest.startIndex - 1) + 1 - rest.startIndex)
+}

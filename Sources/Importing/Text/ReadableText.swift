@@ -1,0 +1,46 @@
+import Diagnostics
+import Notation
+
+extension SourceFile {
+  /// The file as text: UTF-8 without a byte order mark, with a space for every control character but tabs and line ends.
+  /// Throws an `ImportFailure` where it is in another encoding.
+  package func readable() throws(ImportFailure) -> SourceFile {
+    if isUTF16 { throw ImportFailure("it is not in UTF-8 but in UTF-16", at: ImportPlace(path), hint: Self.advice) }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard String(validating: text, as: UTF8.self) != nil else {
+      let place = ImportPlace(path, line: Self.firstWrongLine(of: text))
+      throw ImportFailure("this is not UTF-8", at: place, hint: Self.advice)
+    }
+    return SourceFile(path: path, bytes: Self.withoutControls(text))
+  }
+
+  private static let advice = "save it as UTF-8, which every editor and spreadsheet can, and import that"
+
+  /// By its byte order mark, or because its first character is of ASCII.
+  private var isUTF16: Bool {
+    guard bytes.count >= 2 else { return false }
+    return switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): true
+    case let (first, second): (first == 0) != (second == 0)
+    }
+  }
+
+  private static func firstWrongLine(of text: ContiguousArray<UInt8>.SubSequence) -> Int? {
+    let lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+  }
+
+  /// The controls of ASCII, and those of Unicode, U+0080 to U+009F, whose first byte is 0xC2.
+  private static func withoutControls(_ text: ContiguousArray<UInt8>.SubSequence) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray(text)
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 && !byte.isWhitespace || byte == 0x7F {
+        bytes[index] = .space
+      } else if byte == 0xC2, bytes[index + 1] < 0xA0 {
+        (bytes[index], bytes[index + 1]) = (.space, .space)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import Importing
+import Testing
+
+@Suite struct CSVTableTests {
+  private func table(_ text: String) throws -> CSVTable { try CSVTable.parse(SourceFile(path: "a.csv", text: text)) }
+
+  private func failure(_ text: String) -> ImportFailure? { failure(Array(text.utf8)) }
+
+  private func failure(_ bytes: [UInt8]) -> ImportFailure? {
+    #expect(throws: ImportFailure.self) {
+      try CSVTable.parse(SourceFile(path: "a.csv", bytes: ContiguousArray(bytes)))
+    }
+  }
+
+  @Test func quotesHoldDelimitersLineEndsAndQuotes() throws {
+    let table = try table("\u{FEFF}Name , Review\r\n\"Holt, Mira\",\"She said \"\"no\"\".\r\n\r\nThen left.\"\r\nEnd,x")
+    #expect(table.header == ["Name", "Review"])
+    #expect(table.rows.map { $0["name"] } == ["Holt, Mira", "End"])
+    #expect(table.rows[0]["REVIEW"] == "She said \"no\".\n\nThen left.")
+    #expect(table.rows.map(\.place.line) == [2, 5])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func lineEndsAreOfAnyKind(_ end: String) throws {
+    let table = try table(["", "a,b", "1,2", "", "\"3\(end)\",4", "5,6", ""].joined(separator: end))
+    #expect(table.rows.map { $0["a"] + $0["b"] } == ["12", "34", "56"])
+    #expect(table.rows.map(\.place.line) == [3, 5, 7])
+  }
+
+  @Test(arguments: [";", "\t"])
+  func spreadsheetsMayHaveTheirOwnDelimiter(_ delimiter: String) throws {
+    let table = try table("a\(delimiter)b\n1,5\(delimiter)\"2\(delimiter)3\"")
+    #expect(table.rows[0]["a"] == "1,5")
+    #expect(table.rows[0]["b"] == "2\(delimiter)3")
+  }
+
+  @Test func rowsMayBeShortButNotLong() throws {
+    let table = try table("a,b,c\n1\n , ,\n1,2,3,,\n1,2,3,4\n")
+    #expect(table.rows.map { $0["c"] } == ["", "3"])
+    #expect(table.remarks.map(\.place.line) == [5])
+    #expect(table.remarks.map(\.text) == ["it has more cells than the first row names"])
+  }
+
+  @Test func theFirstOfSeveralColumnsWithATextCounts() throws {
+    let row = try table("Name,Title,Title\n,x,y").rows[0]
+    #expect(row["Name", "title"] == "x")
+    #expect(row["Other"] == "")
+  }
+
+  @Test func backslashesEscapeWhereTheFormatSaysSo() throws {
+    let file = SourceFile(path: "a.csv", text: #"a,b\#n"say \"hi\", \n""","c\d""#)
+    let row = try CSVTable.parse(file, takesBackslashes: true).rows[0]
+    #expect(row["a"] == #"say "hi", \n""#)
+    #expect(row["b"] == #"c\d"#)
+    #expect(try table("a,b\n\"c\\\",d").rows[0]["a"] == "c\\")
+  }
+
+  @Test func quotesWithinAPlainCellAreText() throws {
+    let row = try table("a,b,c\n=\"123\",\"=\"\"123\"\"\",\"x\"y").rows[0]
+    #expect([row["a"], row["b"], row["c"]] == ["=\"123\"", "=\"123\"", "xy"])
+  }
+
+  @Test func controlCharactersBecomeSpaces() throws {
+    let row = try table("a,b\nx\u{1}y\u{7F}z\u{85}w,\tq\u{0}r").rows[0]
+    #expect(row["a"] == "x y z  w")
+    #expect(row["b"] == "q r")
+  }
+
+  @Test func aMarkDoesNotMergeWithTheDelimiter() throws {
+    let row = try table("a,b\nx,\u{301}y\n").rows[0]
+    #expect(row["b"] == "\u{301}y")
+  }
+
+  @Test func faultsNameTheirLines() {
+    #expect(failure("")?.message == "a.csv: it is empty")
+    #expect(failure("a\n\n1\n\"2\n3\n")?.message == "a.csv:4: a quotation mark is opened here and never closed")
+    #expect(failure(Array("a\n\nM".utf8) + [0xFC] + Array("ller".utf8))?.message == "a.csv:3: this is not UTF-8")
+    #expect(failure([0xFF, 0xFE, 0x61, 0])?.message == "a.csv: it is not in UTF-8 but in UTF-16")
+    #expect(failure([0, 0x61, 0, 0x62])?.message == "a.csv: it is not in UTF-8 but in UTF-16")
+    #expect(failure([0x61, 0])?.hint.hasPrefix("save it as UTF-8") == true)
+  }
+
+  @Test func limitsHold() {
+    let columns = String(repeating: ",", count: 10_000_000)
+    #expect(failure(columns)?.message == "a.csv:1: there are more than 1000 columns")
+    let endless = "a\n" + String(repeating: "x", count: ImportLimits.cell + 1)
+    #expect(failure(endless)?.message == "a.csv:2: a cell of more than 2000000 bytes begins here")
+    let quoted = "a\n\"\n" + endless
+    #expect(failure(quoted)?.message == "a.csv:2: a cell of more than 2000000 bytes begins here")
+    let many = String(repeating: "a\n", count: ImportLimits.cells + 2)
+    #expect(failure(many)?.message == "a.csv:5000002: the rows up to here have more than 5000000 cells")
+  }
+
+  @Test func columnsAreKnownFromTheBeginning() throws {
+    let file = SourceFile(
+      path: "a.csv",
+      text: "\u{FEFF}Name,\"My Rating\"\n" + String(repeating: "é,1\n", count: 9_999)
+    )
+    #expect(try CSVTable.columns(of: file) == ["name", "my rating"])
+  }
+}
