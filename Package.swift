@@ -249,7 +249,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport"],
+      dependencies: [
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
+      ],
       swiftSettings: settings
     ),
     // The upper targets are tested on whole sites, which need helpers of their own.

@@ -41,7 +41,7 @@ import Testing
     ],
     "Importing": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "TOMLKit",
-      "FoundationEssentials", "Foundation",
+      "FoundationEssentials", "Foundation", "Glibc", "Darwin",
     ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],
@@ -93,7 +93,7 @@ import Testing
     "PictureProcessing/ColourConversion.swift", "PictureProcessing/PictureProcessor+Preparing.swift",
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
-    "PictureProcessing/Codecs/WebPDecoding.swift",
+    "PictureProcessing/Codecs/WebPDecoding.swift", "Importing/Core/OpenArchive.swift",
   ]
 
   /// Targets that speak with the system, or with libraries in C and nothing else.

@@ -6,17 +6,17 @@ package protocol ImportSource: Sendable {
   var name: String { get }
   /// The paths of all files, with `/` between names, in the order of their bytes. A file alone has its own name.
   var paths: [String] { get }
-  /// Reads those of the files whole, one after the other in the order of `paths`, so that only one need be kept in memory.
-  /// Throws an `ImportFailure` when one is larger than `limit` bytes or cannot be read, and what `use` throws.
+  /// Reads those of the files whole, one after the other, so that only one need be kept in memory; an archive has an order
+  /// of its own. Throws an `ImportFailure` when one is larger than `limit` bytes or cannot be read, and what `use` throws.
   func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws
 }
 
 extension ImportSource {
-  /// Files of text, each of at most `ImportLimits.textFile` bytes.
+  /// Files of text in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
   package func files(_ wanted: some Sequence<String>) throws -> [SourceFile] {
     var files: [SourceFile] = []
     try read(Set(wanted), atMost: ImportLimits.textFile) { files.append($0) }
-    return files
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// A file of text; nil where there is none.

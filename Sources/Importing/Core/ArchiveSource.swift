@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// The files of an archive: a ZIP, or a tar as it is or compressed by gzip. Folders, links, names that lead out of the
+/// archive, and what macOS adds are passed over.
+package struct ArchiveSource: ImportSource {
+  package let name: String
+  package let paths: [String]
+  private let descriptor: Int32
+
+  /// Lists the files. The descriptor, of a regular file, must stay open and is read from the beginning whenever files are.
+  /// Throws an `ImportFailure` where it is no archive, a damaged one, or one that holds more than `ImportLimits` allow.
+  package init(name: String, descriptor: Int32) throws(ImportFailure) {
+    let archive = try OpenArchive(name: name, descriptor: descriptor)
+    var paths: Set<String> = []
+    while let entry = try archive.nextEntry() {
+      if let path = entry.path { paths.insert(path) }
+    }
+    (self.name, self.descriptor) = (name, descriptor)
+    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+    let archive = try OpenArchive(name: name, descriptor: descriptor)
+    var (missing, rest) = (wanted.intersection(paths), ImportLimits.unpacked)
+    while !missing.isEmpty, let entry = try archive.nextEntry() {
+      guard let path = entry.path, missing.remove(path) != nil else { continue }
+      let bytes = try archive.contents(of: entry, atMost: min(limit, rest))
+      rest -= bytes.count
+      try use(SourceFile(path: path, bytes: bytes))
+    }
+  }
+}

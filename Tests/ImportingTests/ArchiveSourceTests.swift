@@ -1,0 +1,79 @@
+import Foundation
+import Importing
+import Testing
+
+@Suite struct ArchiveSourceTests {
+  private func failure<Result>(_ body: () throws -> Result) -> ImportFailure? {
+    #expect(throws: ImportFailure.self) { try body() }
+  }
+
+  @Test(arguments: [false, true])
+  func filesAreReadByTheirPaths(isTar: Bool) throws {
+    var archive = TestArchive(["b.csv": "two", "./a/é日.csv": "one", "c": ""])
+    archive.isTar = isTar
+    try archive.opened { source in
+      #expect(source.paths == ["a/é日.csv", "b.csv", "c"])
+      let files = try source.files(["a/é日.csv", "b.csv", "d"])
+      #expect(files.map(\.path) == ["a/é日.csv", "b.csv"])
+      #expect(files.map { $0.text(in: $0.range) } == ["one", "two"])
+      #expect(try source.file("c")?.bytes.isEmpty == true)
+    }
+  }
+
+  @Test func onlyFilesWithinCount() throws {
+    let members: [(String, TestArchive.Content)] = [
+      ("../up", .bytes("x")), ("/etc/x", .bytes("x")), ("a/../../x", .bytes("x")), ("a//b", .bytes("x")),
+      ("__MACOSX/a/._b", .bytes("x")), ("link", .link("/etc/passwd")), ("folder/", .folder), ("folder/a", .bytes("x")),
+    ]
+    #expect(try TestArchive(members).opened(\.paths) == ["folder/a"])
+  }
+
+  @Test func namesOfOtherEncodingsDoNotMatter() throws {
+    let bytes = try TestArchive(["Käse.csv": "x", "b.csv": "y"]).bytes
+    let latin = Data(bytes.split(separator: 0xC3, omittingEmptySubsequences: false).joined(separator: [0xFF]))
+    #expect(latin != bytes)
+    try TestArchive.opened(latin) { source in
+      #expect(source.paths.contains("b.csv"))
+      let file = try source.file("b.csv")
+      #expect(file?.bytes.count == 1)
+    }
+  }
+
+  @Test func oneNameTwiceIsTheFirst() throws {
+    let archive = TestArchive([("a", .bytes("one")), ("a", .bytes("two"))])
+    let file = try archive.opened { try $0.file("a") }
+    #expect(file?.bytes == ContiguousArray("one".utf8))
+  }
+
+  @Test(arguments: [false, true])
+  func bombsAreNamed(isTar: Bool) throws {
+    var archive = TestArchive([("small.csv", .bytes("x")), ("bomb.csv", .zeros(20_000_000))])
+    archive.isTar = isTar
+    let size = try archive.bytes.count
+    #expect(size < 100_000)
+    let failure = failure { try archive.opened { try $0.read(["bomb.csv"], atMost: 1_000_000) { _ in } } }
+    #expect(failure?.message == "export.zip: bomb.csv is larger than 1000000 bytes, unpacked")
+    #expect(failure?.hint == "nothing so large is imported; is it what it says?")
+    let small = try archive.opened { try $0.file("small.csv") }
+    #expect(small != nil)
+  }
+
+  @Test func encryptedFilesAreRefused() throws {
+    var archive = TestArchive(["a.csv": "secret"])
+    archive.password = "x"
+    let failure = failure { try archive.opened { try $0.file("a.csv") } }
+    #expect(failure?.message == "export.zip: a.csv is encrypted")
+    #expect(failure?.hint == "unpack it, and import the folder")
+  }
+
+  @Test func damageIsTold() throws {
+    let bytes = try TestArchive([("a.csv", .bytes(String(repeating: "abc, ", count: 2_000))), ("b", .zeros(9))]).bytes
+    var wrong = bytes
+    wrong[60] ^= 0xFF
+    for damaged in [wrong, bytes.prefix(bytes.count / 2), Data("<html>no archive</html>".utf8), Data()] {
+      let failure = failure { try TestArchive.opened(Data(damaged)) { try $0.file("a.csv") } }
+      #expect(failure?.message.hasPrefix("export.zip: it cannot be unpacked: ") == true)
+      #expect(failure?.hint == "download it again, or unpack it and import the folder")
+    }
+  }
+}
