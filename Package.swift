@@ -170,7 +170,7 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "Templating",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]

@@ -41,7 +41,7 @@ import Testing
     ],
     "Importing": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "TOMLKit",
-      "FoundationEssentials", "Foundation", "Glibc", "Darwin",
+      "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Templating",
     ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],
