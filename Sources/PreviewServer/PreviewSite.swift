@@ -63,7 +63,7 @@ extension PreviewSite {
       return redirect(to: basePath + "/")
     }
     // Hosts read the rules and do not show them.
-    guard names != ["_headers"] else { throw Refusal(.notFound, "there is no such file") }
+    guard names != ["_headers"], names != ["_redirects"] else { throw Refusal(.notFound, "there is no such file") }
     switch try entry(at: names) {
     case .file(let file) where !target.isFolder: return try response(file, names, request)
     case .folder: return try folder(names, target, request)

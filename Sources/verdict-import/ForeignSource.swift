@@ -29,3 +29,27 @@ struct FolderSource: ImportSource {
     }
   }
 }
+
+/// An archive as it lies on the disk.
+struct ArchiveFileSource: ImportSource {
+  private let file: ForeignFile
+  private let archive: ArchiveSource
+
+  /// Opens the archive in a file; nil where the file is none.
+  init?(_ path: String) throws {
+    file = try ForeignFile(path)
+    let start = try file.start(4)
+    guard Self.beginnings.contains(where: start.starts) else { return nil }
+    archive = try ArchiveSource(name: path, descriptor: file.descriptor)
+  }
+
+  var name: String { archive.name }
+  var paths: [String] { archive.paths }
+
+  func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+    try archive.read(wanted, atMost: limit, use)
+  }
+
+  /// Those of a ZIP (APPNOTE, 4.3.7), also an empty one, and of what gzip compresses (RFC 1952, section 2.3.1).
+  private static let beginnings: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06], [0x1F, 0x8B]]
+}

@@ -138,6 +138,9 @@ extension ImportCommand {
 
   /// Opens what is to be imported; a site's own folders within it are passed over.
   private static func open(_ path: String, besides content: String) throws -> any ImportSource {
+    if FileStatus(of: path, followsLink: true)?.kind == .file, let archive = try ArchiveFileSource(path) {
+      return archive.unwrapped
+    }
     let folder = resolvedPath(path) ?? path
     let own = [content, content.folderPath.map { String($0).joined("site") } ?? "site"]
       .compactMap { resolvedPath($0)?.rest(below: folder) }

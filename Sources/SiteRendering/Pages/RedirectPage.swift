@@ -36,3 +36,56 @@ struct RedirectPage: TemplateRecord {
     page.url("target") { $0.target }
   }
 }
+
+/// The older paths of reviews in one file, for hosts that read it: these redirect before a browser loads a page.
+struct RedirectRulesKind: SingleKind {
+  var file: String { "_redirects" }
+  var summary: String { "The older paths of reviews, for hosts that read them from a file." }
+  var url: String { Permalinks.redirects }
+  var isIndexed: Bool { false }
+
+  /// A site may have one of its own.
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    let isWanted = site.articles.contains { !$0.review.aliases.isEmpty }
+    return isWanted && site.links.plain[plainFolder + url] == nil ? [PageAddress(url: url)] : []
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> RedirectRulesPage { RedirectRulesPage(contents.site) }
+
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    for rule in RedirectRulesPage(hasher.site).rules {
+      hasher.add(rule.older)
+      hasher.add(rule.target)
+    }
+  }
+}
+
+/// The older paths of reviews, those of the newest first.
+struct RedirectRulesPage: TemplateRecord {
+  let rules: [RedirectRule]
+
+  /// As many as Cloudflare takes (Pages, "Redirects"); the others have their pages, as all have.
+  private static let most = 2_000
+
+  init(_ site: Site) {
+    let rules = site.articles.lazy.flatMap { article in
+      article.review.aliases.map { RedirectRule(older: percentEncoded($0.value), target: article.url) }
+    }
+    self.rules = Array(rules.prefix(Self.most))
+  }
+
+  static let schema = RecordSchema<RedirectRulesPage>("redirect rules") { page in
+    page.list("redirects", of: RedirectRule.self) { $0.rules }
+  }
+}
+
+/// An older path and where it leads.
+struct RedirectRule: TemplateRecord {
+  let older: String
+  let target: String
+
+  static let schema = RecordSchema<RedirectRule>("redirect rule") { rule in
+    rule.url("older") { $0.older }
+    rule.url("target") { $0.target }
+  }
+}

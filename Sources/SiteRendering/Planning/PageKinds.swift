@@ -12,7 +12,7 @@ enum PageKinds {
       RatingKind(), YearsKind(), YearKind(), StatisticsKind(),
       FollowKind(), SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [
-      SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(),
+      SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(), RedirectRulesKind(),
     ]
 
   /// The number of the kind of redirects.

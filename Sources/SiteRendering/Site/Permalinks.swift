@@ -21,6 +21,7 @@ package enum Permalinks {
   static let robots = "/robots.txt"
   static let feedList = "/feeds.opml"
   static let headers = "/_headers"
+  static let redirects = "/_redirects"
 
   /// The path of a list or page that a site can do without.
   static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }

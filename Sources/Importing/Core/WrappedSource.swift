@@ -1,0 +1,27 @@
+import BinaryCoding
+import Diagnostics
+
+/// What lies in the one folder that holds all files of a source, as in a ZIP of a folder.
+private struct WrappedSource<Outer: ImportSource>: ImportSource {
+  let outer: Outer
+  let folder: String
+  let paths: [String]
+
+  var name: String { outer.name }
+
+  func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+    try outer.read(Set(wanted.map { "\(folder)/\($0)" }), atMost: limit) { file in
+      try use(SourceFile(path: file.path.rest(below: folder) ?? file.path, bytes: file.bytes))
+    }
+  }
+}
+
+extension ImportSource {
+  /// The source without the folders in which all of its files lie.
+  package var unwrapped: any ImportSource {
+    guard let folder = paths.first?.foldersAbove.first.map(String.init) else { return self }
+    let inner = paths.compactMap { $0.rest(below: folder) }
+    guard inner.count == paths.count else { return self }
+    return WrappedSource(outer: self, folder: folder, paths: inner).unwrapped
+  }
+}
