@@ -9,6 +9,8 @@ SWIFT_BUILD := swift build -c release
 VERDICT ?= .build/release/verdict
 # What makes pictures small; it lies beside the program.
 VERDICT_PICTURES ?= .build/release/verdict-pictures
+# What moves reviews in from elsewhere; it lies beside the program, too.
+VERDICT_IMPORT ?= .build/release/verdict-import
 SEARCH_INDEX := $(CURDIR)/.build/search-index
 
 # `make cards` installs what a second program needs, which makes social cards; where all of that is, it is built with the rest.
@@ -41,7 +43,7 @@ help:
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
-	@echo "make install      put verdict, its helper and its theme below PREFIX ($(PREFIX))"
+	@echo "make install      put verdict, its helpers and its theme below PREFIX ($(PREFIX))"
 
 site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
@@ -159,6 +161,7 @@ install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
 	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"
 	install -m 755 $(VERDICT_PICTURES) "$(DESTDIR)$(PREFIX)/bin/verdict-pictures"
+	install -m 755 $(VERDICT_IMPORT) "$(DESTDIR)$(PREFIX)/bin/verdict-import"
 	rm -rf "$(DESTDIR)$(PREFIX)/share/verdict/templates"
 	cp -R templates "$(DESTDIR)$(PREFIX)/share/verdict/templates"
 ifneq ($(VERDICT_WITH_CARDS),)

@@ -141,10 +141,11 @@ extension ImportCommand {
     if FileStatus(of: path, followsLink: true)?.kind == .file, let archive = try ArchiveFileSource(path) {
       return archive.unwrapped
     }
-    let folder = resolvedPath(path) ?? path
+    guard let folder = resolvedPath(path), resolvedPath(content.joined("site.yaml")) != nil else {
+      return try FolderSource(path, without: [])
+    }
     let own = [content, content.folderPath.map { String($0).joined("site") } ?? "site"]
-      .compactMap { resolvedPath($0)?.rest(below: folder) }
-    return try FolderSource(path, without: Set(own))
+    return try FolderSource(path, without: Set(own.compactMap { resolvedPath($0)?.rest(below: folder) }))
   }
 }
 
