@@ -34,7 +34,8 @@ extension YAML: CustomStringConvertible {
   private static func isPlain(_ text: String, inside isInBrackets: Bool) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, !indicators.contains(first), last != UInt8(ascii: ":"),
-      !first.isWhitespace, !last.isWhitespace, !words.contains(text.lowercased())
+      !first.isWhitespace, !last.isWhitespace, !words.contains(text.lowercased()),
+      !text.unicodeScalars.contains(where: { escapes[$0] != nil })
     else { return false }
     return bytes.indices.allSatisfy { index in
       let byte = bytes[index]
@@ -48,6 +49,10 @@ extension YAML: CustomStringConvertible {
   }
 
   private static let indicators = Set("-?:,[]{}#&*!|>'\"%@`".utf8)
+  /// What ends a line besides the usual (section 5.4 of YAML 1.1, which libyaml reads), and the byte order mark.
+  fileprivate static let escapes: [Unicode.Scalar: String] = [
+    "\u{85}": "\\N", "\u{2028}": "\\L", "\u{2029}": "\\P", "\u{FEFF}": "\\uFEFF",
+  ]
   private static let brackets = Set(",[]{}".utf8)
   private static let words: Set<String> = ["~", "null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 }
@@ -60,7 +65,7 @@ package func quoted(_ text: String) -> String {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    default: String(scalar)
+    default: YAML.escapes[scalar] ?? String(scalar)
     }
   }
   return "\"\(escaped.joined())\""

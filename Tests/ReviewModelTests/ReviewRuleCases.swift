@@ -20,7 +20,7 @@ extension ReviewRuleTests {
   private static let remedy = "; others are declared under fields: in site.yaml"
   private static let keys = """
     title, rating, category, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
-    draft, aliases, qr, pros, cons, spoilers, lang
+    draft, aliases, qr, pros, cons, spoilers, lang, imported
     """
 
   static let textCases: [RuleCase] = [

@@ -32,7 +32,7 @@ import Testing
     #expect(
       try site.folder.text("content/reviews/shazam-is-good.md") == #"""
         ---
-        title: "Shazam! is \"good\""
+        title: Shazam! is "good"
         rating: 4
         category: Film
         visited: 2026-01-02
@@ -50,7 +50,7 @@ import Testing
     let run = try verdict(["new", "restaurant", "Ærlig", "--city", "Oslo"], in: site.folder)
     #expect(run.status == 0)
     #expect(run.output == "content/restaurants/aerlig.md\n")
-    #expect(try site.folder.text("content/restaurants/aerlig.md").hasPrefix("---\nname: \"Ærlig\"\ncity: \"Oslo\"\n"))
+    #expect(try site.folder.text("content/restaurants/aerlig.md").hasPrefix("---\nname: Ærlig\ncity: Oslo\n"))
     #expect(try site.verdict("check").status == 0)
   }
 
