@@ -251,6 +251,7 @@ let package = Package(
       name: "ImportingTests",
       dependencies: [
         "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
+        "MarkdownRendering",
       ],
       swiftSettings: settings
     ),

@@ -1,0 +1,174 @@
+/// What a text is beyond text.
+struct InlineStyle: Hashable, Sendable {
+  enum Mark: Int, CaseIterable, Hashable, Sendable {
+    /// `||…||`, `[…](…)`, `~~…~~`, `**…**` and `*…*`: of two that reach equally far, the first is outside.
+    case hidden, link, struck, strong, emphasis
+  }
+
+  var marks: Set<Mark> = []
+  /// Where a link leads.
+  var address: String?
+  var isCode = false
+
+  func with(_ mark: Mark) -> InlineStyle {
+    var style = self
+    style.marks.insert(mark)
+    return style
+  }
+
+  func without(_ mark: Mark) -> InlineStyle {
+    var style = self
+    style.marks.remove(mark)
+    if mark == .link { style.address = nil }
+    return style
+  }
+
+  /// Whether both have a mark, and as one: a link does not go on into another, nor into what is hidden, for nothing is
+  /// hidden within the text of a link.
+  func shares(_ mark: Mark, with other: InlineStyle) -> Bool {
+    guard marks.contains(mark), other.marks.contains(mark) else { return false }
+    return mark != .link || address == other.address && marks.contains(.hidden) == other.marks.contains(.hidden)
+  }
+
+  /// What two neighbours have in common, for the space between them.
+  func shared(with other: InlineStyle) -> InlineStyle {
+    let shared = marks.filter { shares($0, with: other) }
+    return InlineStyle(marks: shared, address: shared.contains(.link) ? address : nil)
+  }
+}
+
+/// A part of a paragraph.
+struct Inline: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    case text(String)
+    case lineBreak
+    case image(MarkdownImage)
+    /// `<https://…>`.
+    case autolink(String)
+  }
+
+  var content: Content
+  var style = InlineStyle()
+
+  var isBreak: Bool { content == .lineBreak }
+  var isSpace: Bool { content == .text(" ") }
+  var isBlank: Bool { isBreak || isSpace }
+}
+
+/// A picture in a text.
+struct MarkdownImage: Hashable, Sendable {
+  var address: String
+  var description: String
+  var title = ""
+}
+
+extension [Inline] {
+  /// As browsers show them: each run of white space one space, none at the ends of lines, and space at the edge of what is
+  /// styled outside of it.
+  var collapsed: [Inline] {
+    var parts = flatMap(\.words).reduce(into: [Inline]()) { parts, part in
+      let follows = parts.last?.isSpace ?? true || parts.last?.isBreak ?? true
+      if part.isSpace, follows { return }
+      if part.isBreak, parts.last?.isSpace ?? false { parts.removeLast() }
+      parts.append(part)
+    }
+    while parts.last?.isBlank ?? false { parts.removeLast() }
+    let start = parts.firstIndex { !$0.isBlank } ?? parts.endIndex
+    return [Inline](parts[start...]).spacesShared.joined
+  }
+
+  /// Those between two or more breaks.
+  var paragraphs: [[Inline]] {
+    var paragraphs: [[Inline]] = [[]]
+    var breaks = 0
+    for part in collapsed {
+      breaks = part.isBreak ? breaks + 1 : 0
+      if breaks == 2 { paragraphs.append([]) }
+      paragraphs[paragraphs.count - 1].append(part)
+    }
+    return paragraphs.map(\.collapsed).filter { !$0.isEmpty }
+  }
+
+  /// On one line.
+  var onOneLine: [Inline] {
+    map { $0.isBreak ? Inline(content: .text(" "), style: $0.style) : $0 }.collapsed
+  }
+
+  /// The text alone.
+  var plain: String {
+    reduce(into: "") { text, part in
+      switch part.content {
+      case .text(let words): text += words
+      case .lineBreak: text += " "
+      case .image(let image): text += image.description
+      case .autolink(let address): text += address
+      }
+    }
+  }
+
+  /// Space and breaks have what both their neighbours have, too.
+  private var spacesShared: [Inline] {
+    var parts = self
+    let following = nearestStyles(in: indices.reversed())
+    let preceding = nearestStyles(in: indices)
+    for index in indices where self[index].isBlank {
+      parts[index].style = self[index].style.shared(with: preceding[index].shared(with: following[index]))
+    }
+    return parts
+  }
+
+  /// The style of the nearest part that is not blank, for each index.
+  private func nearestStyles(in order: some Sequence<Int>) -> [InlineStyle] {
+    var styles = [InlineStyle](repeating: InlineStyle(), count: count)
+    var nearest = InlineStyle()
+    for index in order {
+      if !self[index].isBlank { nearest = self[index].style }
+      styles[index] = nearest
+    }
+    return styles
+  }
+
+  /// Neighbouring texts of one style as one.
+  private var joined: [Inline] {
+    var parts: [Inline] = []
+    var text = ""
+    for (index, part) in enumerated() {
+      guard case .text(let piece) = part.content else {
+        parts.append(part)
+        continue
+      }
+      text += piece
+      if index + 1 < count, self[index + 1].isText, self[index + 1].style == part.style { continue }
+      parts.append(Inline(content: .text(text), style: part.style))
+      text = ""
+    }
+    return parts
+  }
+}
+
+extension Inline {
+  var isText: Bool { if case .text = content { true } else { false } }
+
+  /// The text with single spaces in it, apart from those at its ends.
+  fileprivate var words: [Inline] {
+    guard case .text(let text) = content else { return [self] }
+    let scalars = text.unicodeScalars
+    let words = scalars.split(whereSeparator: \.isCollapsible).map(String.init).joined(separator: " ")
+    let space = Inline(content: .text(" "), style: style)
+    guard let first = scalars.first, let last = scalars.last else { return [] }
+    guard !words.isEmpty else { return [space] }
+    let start = first.isCollapsible ? [space] : []
+    let end = last.isCollapsible ? [space] : []
+    return start + [Inline(content: .text(words), style: style)] + end
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space of which browsers show one, and the space that does not break, with which old editors indent.
+  var isCollapsible: Bool {
+    switch self {
+    case " ", "\t", "\n", "\r", "\u{C}", "\u{A0}": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,233 @@
+/// Makes blocks of the nodes of HTML.
+///
+/// What is styled is flat: each text knows all that it is, so that bold over three paragraphs, or a link around a heading, needs
+/// no rule of its own.
+struct MarkdownBuilder {
+  let rules: HTMLMarkdown
+  private var blocks: [MarkdownBlock] = []
+  /// The paragraph that is being read.
+  private var parts: [Inline] = []
+  private(set) var style = InlineStyle()
+  /// Lists, quotes and cells around, in which there are no spoilers, tables and galleries.
+  private var depth = 0
+  private var isInSpoiler = false
+  var remarks: [MarkdownText.Remark] = []
+  var pictureOrigins: Set<String> = []
+
+  init(_ rules: HTMLMarkdown) { self.rules = rules }
+
+  var isTopLevel: Bool { depth == 0 }
+
+  /// The blocks of a document.
+  mutating func blocks(of nodes: [HTMLNode]) -> [MarkdownBlock] {
+    for node in nodes { read(node) }
+    endParagraph()
+    return blocks
+  }
+
+  /// The blocks in a container.
+  mutating func inner(_ nodes: [HTMLNode], depth inset: Int = 1, style: InlineStyle? = nil) -> [MarkdownBlock] {
+    endParagraph()
+    let outer = (blocks, depth, self.style)
+    (blocks, depth, self.style) = ([], depth + inset, style ?? self.style)
+    let inner = blocks(of: nodes)
+    (blocks, depth, self.style) = outer
+    return inner
+  }
+
+  mutating func endParagraph() {
+    blocks += parts.paragraphs.map(MarkdownBlock.paragraph)
+    parts = []
+  }
+
+  mutating func add(_ block: MarkdownBlock) {
+    endParagraph()
+    blocks.append(block)
+  }
+
+  mutating func add(_ content: Inline.Content, _ style: InlineStyle? = nil) {
+    parts.append(Inline(content: content, style: style ?? self.style))
+  }
+
+  mutating func remark(_ text: String, _ subject: String) {
+    let remark = MarkdownText.Remark(text: text, subject: subject)
+    if !remarks.contains(remark) { remarks.append(remark) }
+  }
+}
+
+// Nodes.
+extension MarkdownBuilder {
+  /// Elements that stand within a paragraph.
+  static let phrases: Set<String> = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "img",
+    "ins",
+    "kbd", "label", "mark", "q", "s", "samp", "small", "span", "spoiler", "strike", "strong", "sub", "sup", "time",
+    "tt", "u",
+    "var", "wbr",
+  ]
+
+  mutating func read(_ node: HTMLNode) {
+    switch node {
+    case .text(let text): add(.text(text))
+    case .comment(let comment): if isTopLevel, !isInSpoiler, comment.isMore { add(MarkdownBlock.more) }
+    case .element(let element): read(element)
+    }
+  }
+
+  private mutating func read(_ element: HTMLElement) {
+    switch element.name {
+    case "br": add(.lineBreak)
+    case "hr": add(.rule)
+    case "h1", "h2", "h3", "h4", "h5", "h6": readHeading(element)
+    case "blockquote":
+      let quoted = inner(element.children)
+      if !quoted.isEmpty { add(.quote(quoted)) }
+    case "ul", "ol", "menu", "dir": readList(element)
+    case "li": add(.list(start: nil, [inner(element.children)]))
+    case "dt": readBlock(element.children, style.with(.strong))
+    case "pre", "xmp", "listing": readCode(element)
+    case "table": readTable(element)
+    case "figure": readFigure(element)
+    case "img": readImage(element)
+    case "iframe", "video", "audio", "embed", "object": readMedia(element)
+    case "details": readDetails(element)
+    case "script", "style", "form", "template", "input", "select", "textarea", "button": drop(element)
+    case _ where element.isSpoiler: readSpoiler(element)
+    case _ where Self.phrases.contains(element.name): readPhrase(element)
+    default: readBlock(element.children)
+    }
+  }
+
+  private mutating func drop(_ element: HTMLElement) {
+    remark(
+      "it held a \(element.name == "script" || element.name == "style" ? element.name : "form"), which has no place in Markdown",
+      "<\(element.name)>"
+    )
+  }
+
+  mutating func readBlock(_ nodes: [HTMLNode]) {
+    endParagraph()
+    for node in nodes { read(node) }
+    endParagraph()
+  }
+
+  mutating func readBlock(_ nodes: [HTMLNode], _ style: InlineStyle) {
+    let outer = self.style
+    self.style = style
+    readBlock(nodes)
+    self.style = outer
+  }
+
+  private mutating func readPhrase(_ element: HTMLElement) {
+    let outer = style
+    switch element.name {
+    case "b", "strong": style = style.with(.strong)
+    case "i", "em", "cite", "dfn", "var": style = style.with(.emphasis)
+    case "del", "s", "strike": style = style.with(.struck)
+    case "code", "kbd", "samp", "tt": style.isCode = true
+    case "a": readLink(element)
+    case "q": add(.text("“"))
+    default: break
+    }
+    for child in element.children { read(child) }
+    if element.name == "q" { add(.text("”")) }
+    style = outer
+  }
+
+  private mutating func readLink(_ element: HTMLElement) {
+    guard let written = element["href"] else { return }
+    guard let address = rules.link(written).flatMap(MarkdownAddress.link) else {
+      return remark("it links to an address that cannot be written", written)
+    }
+    style = style.with(.link)
+    style.address = address
+  }
+}
+
+// Blocks.
+extension MarkdownBuilder {
+  private mutating func readHeading(_ element: HTMLElement) {
+    let level = Int(element.name.dropFirst()).map { max(2, $0) } ?? 2
+    for block in inner(element.children, style: style.without(.strong)) {
+      if case .paragraph(let parts) = block, !parts.onOneLine.isEmpty {
+        blocks.append(.heading(level, parts))
+      } else {
+        blocks.append(block)
+      }
+    }
+  }
+
+  private mutating func readList(_ element: HTMLElement) {
+    endParagraph()
+    var items: [[MarkdownBlock]] = []
+    for child in element.children {
+      if case .element(let item) = child, item.name == "li" {
+        items.append(inner(item.children))
+      } else {
+        items.isEmpty ? items.append(inner([child])) : items[items.count - 1].append(contentsOf: inner([child]))
+      }
+    }
+    items.removeAll(where: \.isEmpty)
+    let start = Int(element["start"] ?? "").map { min(max(0, $0), 99_999_999) } ?? 1
+    if !items.isEmpty { blocks.append(.list(start: element.name == "ol" ? start : nil, items)) }
+  }
+
+  private mutating func readCode(_ element: HTMLElement) {
+    var text = element.text
+    if text.utf8.first == 0x0A { text.removeFirst() }
+    while text.utf8.last == 0x0A { text.removeLast() }
+    let classes = ([element] + element.descendants(["code"])).flatMap(\.classes)
+    let language = classes.first { $0.hasPrefix("language-") }?.dropFirst("language-".count) ?? ""
+    let isWord = language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x60 && $0 < 0x7F }
+    if text.utf8.contains(where: { $0 > 0x20 }) { add(.code(text, language: isWord ? String(language) : "")) }
+  }
+
+  private mutating func readDetails(_ element: HTMLElement) {
+    var summary: HTMLElement?
+    let rest = element.children.filter { child in
+      guard case .element(let part) = child, part.name == "summary", summary == nil else { return true }
+      summary = part
+      return false
+    }
+    let title = MarkdownBuilder.line(of: summary?.children ?? [])
+    readSpoiler(titled: title, rest)
+  }
+
+  private mutating func readSpoiler(_ element: HTMLElement) {
+    guard Self.phrases.contains(element.name) else { return readSpoiler(titled: "", element.children) }
+    let outer = style
+    style = style.with(.hidden)
+    for child in element.children { read(child) }
+    style = outer
+  }
+
+  /// A spoiler holds no other, and stands in no list; there, its text is hidden line by line.
+  private mutating func readSpoiler(titled title: String, _ nodes: [HTMLNode]) {
+    guard isTopLevel, !isInSpoiler, !style.marks.contains(.hidden) else {
+      readBlock([.text(title)])
+      return readBlock(nodes, isInSpoiler ? style : style.with(.hidden))
+    }
+    isInSpoiler = true
+    let hidden = inner(nodes, depth: 0)
+    isInSpoiler = false
+    if !hidden.isEmpty { blocks.append(.spoiler(title: title, hidden)) }
+  }
+
+  /// The text of nodes on one line.
+  static func line(of nodes: [HTMLNode]) -> String {
+    HTMLElement(name: "", children: nodes).text.unicodeScalars.split(whereSeparator: \.isCollapsible).map(String.init)
+      .joined(separator: " ")
+  }
+}
+
+extension HTMLElement {
+  var isSpoiler: Bool { name == "spoiler" || classes.contains { $0 == "spoiler" || $0 == "spoilers" } }
+}
+
+extension String {
+  /// Whether a comment ends the excerpt, as WordPress writes it.
+  fileprivate var isMore: Bool {
+    let words = utf8.split { $0 == 0x20 || $0 == 0x0A }
+    return words.first.map { String(Substring($0)) == "more" } ?? false
+  }
+}

@@ -1,0 +1,216 @@
+/// Parts of a paragraph as Markdown (CommonMark 0.30, section 6, and the marks of `Documentation/content.md`).
+///
+/// Marks are written where they begin and end something; where they would not, as within some words, what they mark is left as
+/// text without them.
+struct MarkdownLine {
+  private var parts: [Inline]
+  private let place: MarkdownEscaping.Place
+  private var pieces: [Piece] = []
+  private var open: [(mark: InlineStyle.Mark, piece: Int)] = []
+
+  /// What is written one after the other.
+  private struct Piece {
+    enum Kind { case text, opening, closing }
+    let kind: Kind
+    var text: String
+    /// The index of the part that it is, begins, or comes before.
+    let part: Int
+    var mark: InlineStyle.Mark?
+    /// The piece that ends what this begins, and the other way round.
+    var partner = 0
+
+    var firstCharacter: Unicode.Scalar? { text.unicodeScalars.first { $0 != "\\" } ?? text.unicodeScalars.first }
+    var lastCharacter: Unicode.Scalar? { text.unicodeScalars.last }
+  }
+
+  /// The parts are `collapsed`.
+  static func written(_ parts: [Inline], _ place: MarkdownEscaping.Place = []) -> String {
+    var line = MarkdownLine(parts: parts, place: place)
+    return line.written()
+  }
+
+  private init(parts: [Inline], place: MarkdownEscaping.Place) { (self.parts, self.place) = (parts, place) }
+
+  private mutating func written() -> String {
+    for _ in 0..<8 {
+      makePieces()
+      let failures = failures
+      if failures.isEmpty { return pieces.map(\.text).joined() }
+      for (mark, range) in failures { remove(mark, in: range) }
+    }
+    for mark in [InlineStyle.Mark.emphasis, .strong, .struck] { remove(mark, in: parts.indices) }
+    makePieces()
+    return pieces.map(\.text).joined()
+  }
+
+  private mutating func remove(_ mark: InlineStyle.Mark, in range: Range<Int>) {
+    for index in range { parts[index].style = parts[index].style.without(mark) }
+  }
+}
+
+// Pieces.
+extension MarkdownLine {
+  private mutating func makePieces() {
+    pieces = []
+    let reaches = reaches
+    for index in parts.indices {
+      closeMarks(before: index)
+      let missing = InlineStyle.Mark.allCases.filter { mark in
+        parts[index].style.marks.contains(mark) && !open.contains { $0.mark == mark }
+      }
+      // The longest is outside; a stable order for those of one length.
+      let order = missing.sorted {
+        (-reaches[index][$0.rawValue], $0.rawValue) < (-reaches[index][$1.rawValue], $1.rawValue)
+      }
+      for mark in order { begin(mark, at: index) }
+      pieces.append(Piece(kind: .text, text: text(of: index), part: index))
+    }
+    closeMarks(before: parts.endIndex)
+  }
+
+  /// For each part and mark the index of the part at which the mark ends.
+  private var reaches: [InlineArray<5, Int>] {
+    var reaches = [InlineArray<5, Int>](repeating: InlineArray(repeating: 0), count: parts.count)
+    for index in parts.indices.reversed() {
+      for mark in InlineStyle.Mark.allCases where parts[index].style.marks.contains(mark) {
+        let goesOn = index + 1 < parts.count && parts[index].style.shares(mark, with: parts[index + 1].style)
+        reaches[index][mark.rawValue] = goesOn ? reaches[index + 1][mark.rawValue] : index + 1
+      }
+    }
+    return reaches
+  }
+
+  private mutating func begin(_ mark: InlineStyle.Mark, at index: Int) {
+    open.append((mark, pieces.count))
+    pieces.append(Piece(kind: .opening, text: mark.opening, part: index, mark: mark))
+  }
+
+  /// Closes what does not go on, and what was begun within it.
+  private mutating func closeMarks(before index: Int) {
+    let lasting = open.prefix { mark, _ in
+      index > 0 && index < parts.count && parts[index - 1].style.shares(mark, with: parts[index].style)
+    }
+    while open.count > lasting.count {
+      let (mark, piece) = open.removeLast()
+      let end = mark == .link ? "](\(MarkdownAddress.written(parts[index - 1].style.address ?? "")))" : mark.opening
+      pieces[piece].partner = pieces.count
+      pieces.append(Piece(kind: .closing, text: end, part: index, mark: mark, partner: piece))
+    }
+  }
+
+  private func text(of index: Int) -> String {
+    switch parts[index].content {
+    case .lineBreak: return "\\\n"
+    case .autolink(let address): return "<\(address)>"
+    case .image(let image): return written(image)
+    case .text(let text) where parts[index].style.isCode: return code(text)
+    case .text(let text): return MarkdownEscaping.escaped(text, place(of: index))
+    }
+  }
+
+  private func place(of index: Int) -> MarkdownEscaping.Place {
+    var place = place
+    if index == 0 || parts[index - 1].isBreak { place.insert(.lineStart) }
+    if index + 1 == parts.count || parts[index + 1].isBreak { place.insert(.lineEnd) }
+    if parts[index].style.marks.contains(.link) { place.insert(.linkText) }
+    if !parts[index].style.marks.isEmpty { place.subtract([.lineStart, .lineEnd]) }
+    return place
+  }
+
+  private func code(_ text: String) -> String {
+    let text =
+      place.contains(.tableCell)
+      ? text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : text
+    let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
+    let space = text.utf8.first == 0x60 || text.utf8.last == 0x60 ? " " : ""
+    return marks + space + text + space + marks
+  }
+
+  private func written(_ image: MarkdownImage) -> String {
+    let description = MarkdownEscaping.escaped(image.description, [place, .linkText, .inline])
+    let title = image.title.isEmpty ? "" : " \(MarkdownAddress.title(image.title))"
+    return "![\(description)](\(MarkdownAddress.written(image.address))\(title))"
+  }
+}
+
+// What would begin or end nothing (section 6.2).
+extension MarkdownLine {
+  private var failures: [(InlineStyle.Mark, Range<Int>)] {
+    pieces.indices.compactMap { index in
+      guard let mark = pieces[index].mark, mark != .link, !works(index) else { return nil }
+      let (start, end) =
+        pieces[index].kind == .opening ? (index, pieces[index].partner) : (pieces[index].partner, index)
+      return (mark, pieces[start].part..<pieces[end].part)
+    }
+  }
+
+  private func works(_ index: Int) -> Bool {
+    let piece = pieces[index]
+    guard let character = piece.text.unicodeScalars.first else { return true }
+    let run = run(of: character, around: index)
+    // Of what ends and begins with the same marks, the former stays.
+    guard run.allSatisfy({ pieces[$0].kind == piece.kind }) else { return piece.kind == .closing }
+    let before = run.lowerBound > 0 ? pieces[run.lowerBound - 1].lastCharacter : nil
+    let after = run.upperBound < pieces.count ? pieces[run.upperBound].firstCharacter : nil
+    if character != "*", run.count > 1 || before == character || after == character { return false }
+    return piece.kind == .opening ? opens(before, after) : opens(after, before)
+  }
+
+  private func run(of character: Unicode.Scalar, around index: Int) -> Range<Int> {
+    var (start, end) = (index, index + 1)
+    while start > 0, isMark(start - 1, character) { start -= 1 }
+    while end < pieces.count, isMark(end, character) { end += 1 }
+    return start..<end
+  }
+
+  private func isMark(_ index: Int, _ character: Unicode.Scalar) -> Bool {
+    pieces[index].mark != nil && pieces[index].text.unicodeScalars.first == character
+  }
+
+  /// Whether a mark faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds for both.
+  private func opens(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
+    guard let inside, !inside.properties.isWhitespace else { return false }
+    guard inside.isPunctuation || inside.isSymbol else { return true }
+    return outside.map { $0.properties.isWhitespace || $0.isPunctuation } ?? true
+  }
+}
+
+extension InlineStyle.Mark {
+  fileprivate var opening: String {
+    switch self {
+    case .hidden: "||"
+    case .link: "["
+    case .struck: "~~"
+    case .strong: "**"
+    case .emphasis: "*"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPunctuation: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      true
+    default: isASCII && isSymbol
+    }
+  }
+
+  fileprivate var isSymbol: Bool {
+    switch properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: true
+    default: false
+    }
+  }
+}
+
+/// The length of the longest run of a character.
+func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
+  var (longest, length) = (0, 0)
+  for scalar in text.unicodeScalars {
+    length = scalar == character ? length + 1 : 0
+    longest = max(longest, length)
+  }
+  return longest
+}
