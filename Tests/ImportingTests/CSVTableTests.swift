@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func quotesWithinAPlainCellAreText() throws {
-    let row = try table("a,b,c\n=\"123\",\"=\"\"123\"\"\",\"x\"y").rows[0]
-    #expect([row["a"], row["b"], row["c"]] == ["=\"123\"", "=\"123\"", "xy"])
+    let row = try table("a,b,c\n=\"123\",\"=\"\"123\"\"\",\"x\" ").rows[0]
+    #expect([row["a"], row["b"], row["c"]] == ["=\"123\"", "=\"123\"", "x"])
   }
 
   @Test func controlCharactersBecomeSpaces() throws {
@@ -75,6 +75,9 @@ import Testing
   @Test func faultsNameTheirLines() {
     #expect(failure("")?.message == "a.csv: it is empty")
     #expect(failure("a\n\n1\n\"2\n3\n")?.message == "a.csv:4: a quotation mark is opened here and never closed")
+    let quoted = failure("a,b\n1,\"x,\n2,\"y\"\n")
+    #expect(quoted?.message == "a.csv:2: a quotation mark is opened here and closed within the cell")
+    #expect(quoted?.hint.hasSuffix("within quotes, quotation marks are doubled") == true)
     #expect(failure(Array("a\n\nM".utf8) + [0xFC] + Array("ller".utf8))?.message == "a.csv:3: this is not UTF-8")
     #expect(failure([0xFF, 0xFE, 0x61, 0])?.message == "a.csv: it is not in UTF-8 but in UTF-16")
     #expect(failure([0, 0x61, 0, 0x62])?.message == "a.csv: it is not in UTF-8 but in UTF-16")

@@ -46,8 +46,11 @@ struct CSVReader {
 
   private mutating func takeCell() throws(ImportFailure) -> String {
     cell.removeAll(keepingCapacity: true)
-    if take(Self.quote) { try takeQuoted() }
-    while index < bytes.count, bytes[index] != delimiter, bytes[index] != .lineFeed, bytes[index] != .carriageReturn {
+    if take(Self.quote) {
+      try takeQuoted()
+      return String(decoding: trimmed(cell[...]), as: UTF8.self)
+    }
+    while !isAtEndOfCell {
       try append(bytes[index], from: line)
       index += 1
     }
@@ -64,6 +67,8 @@ struct CSVReader {
         try append(Self.quote, from: beginning)
         index += 2
       } else if take(Self.quote) {
+        while !isAtEndOfCell, take(.space) {}
+        guard isAtEndOfCell else { throw mismatch(from: beginning) }
         return
       } else {
         try append(bytes[index], from: beginning)
@@ -71,6 +76,11 @@ struct CSVReader {
       }
     }
     throw unclosed(from: beginning)
+  }
+
+  private var isAtEndOfCell: Bool {
+    index == bytes.count || bytes[index] == delimiter || bytes[index] == .lineFeed
+      || bytes[index] == .carriageReturn
   }
 
   private var isEscapedQuote: Bool {
@@ -102,7 +112,12 @@ struct CSVReader {
     failure("a quotation mark is opened here and never closed", at: beginning, hint: Self.advice)
   }
 
-  private static let advice = "is the file whole? Export it again, or mend the quotation marks on that line"
+  private func mismatch(from beginning: Int) -> ImportFailure {
+    failure("a quotation mark is opened here and closed within the cell", at: beginning, hint: Self.advice)
+  }
+
+  private static let advice =
+    "is the file whole? Export it again, or mend that line: within quotes, quotation marks are doubled"
 
   private func failure(_ message: String, at line: Int? = nil, hint: String) -> ImportFailure {
     ImportFailure(message, at: ImportPlace(path, line: line ?? self.line), hint: hint)
