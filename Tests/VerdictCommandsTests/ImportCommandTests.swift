@@ -1,0 +1,95 @@
+import Foundation
+import SiteTestSupport
+import Testing
+
+/// `verdict import` with the real programs.
+@Suite struct ImportCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.diary, to: "diary.csv")
+  }
+
+  @Test func importedSiteHasNoFault() throws {
+    let run = try verdict(["import", "diary.csv", "--into", "mine", "--title", "Seen: all of it"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("diary.csv looks like Letterboxd\n2 new reviews, 2 without a text\n"))
+    #expect(run.errors.hasSuffix("wrote 3 files into mine/content\nsee it with: cd mine && verdict serve\n"))
+    #expect(try folder.text("mine/content/site.yaml").hasPrefix("title: \"Seen: all of it\"\nurl: https://reviews.example\n"))
+    let check = try verdict(["check", "--content", "mine/content", "--date", "2026-11-20"], in: folder)
+    #expect(check.status == 0 && check.errors.contains("no faults found"), "\(check.errors)")
+  }
+
+  @Test func secondImportAddsWhatIsNew() throws {
+    #expect(try verdict(["import", "letterboxd", "diary.csv"], in: folder).status == 0)
+    try folder.write("---\ntitle: Mine now\n", to: "content/reviews/heat.md")
+    let run = try verdict(["import", "diary.csv"], in: folder)
+    #expect(run.status == 1 && run.errors.contains("the content in 'content' has faults"))
+    try FileManager.default.removeItem(atPath: folder / "content/reviews/heat.md")
+    let before = try contents(of: folder / "content")
+    try folder.write(
+      Self.diary + "2026-03-01,Stalker,1979,https://boxd.it/c,4.5,,\"slow, russian\",2026-03-01\n",
+      to: "diary.csv"
+    )
+    let newer = try verdict(["import", "diary.csv"], in: folder)
+    #expect(newer.errors.contains("2 new reviews, 2 without a text, 1 imported before\n"))
+    var after = try contents(of: folder / "content")
+    #expect(after.removeValue(forKey: "reviews/stalker.md") != nil)
+    #expect(after.removeValue(forKey: "reviews/heat.md") != nil)
+    #expect(after == before)
+    let again = try verdict(["import", "diary.csv"], in: folder)
+    #expect(again.status == 0 && again.errors.hasSuffix("wrote 0 files into content\n"))
+  }
+
+  @Test func dryRunWritesNothing() throws {
+    let run = try verdict(["import", "diary.csv", "--dry-run"], in: folder)
+    #expect(run.status == 0 && run.errors.hasSuffix("nothing was written\n"))
+    #expect(try contents(of: folder.path).keys.sorted() == ["diary.csv"])
+  }
+
+  @Test func folderOfAnotherProgramIsNoSite() throws {
+    try folder.write("---\ntitle: x\n---\n", to: "content/posts/x.md")
+    let run = try verdict(["import", "diary.csv"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'content' holds files, but no site.yaml"))
+  }
+
+  @Test(arguments: [
+    (["import", "leterboxd", "diary.csv"], 2, "did you mean 'letterboxd'?"),
+    (["import", "nothing.csv"], 3, "cannot read 'nothing.csv': No such file or directory"),
+    (["import", "."], 0, "2 new reviews"), (["import"], 2, "Missing expected argument"),
+    (["import", "diary.csv", "--url", "here"], 2, "'here' is not the URL of a site"),
+  ])
+  func useIsExplained(_ arguments: [String], _ status: Int32, _ message: String) throws {
+    let run = try verdict(arguments, in: folder)
+    #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func programThatIsMissingIsNamed() throws {
+    let run = try verdict(["import", "diary.csv"], in: folder, environment: ["VERDICT_IMPORT": "/nowhere"])
+    #expect(run.status == 3 && run.errors == "verdict: 'verdict-import' is missing; it lies beside 'verdict'\n")
+  }
+
+  @Test func checkOfAForeignFolderSaysWhatToDo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("title: Old\nurl: https://old.example\n", to: "_config.yml")
+    for number in 1...3 {
+      try folder.write("---\ntitle: Post \(number)\nrating: \(number)\n---\nText.\n", to: "_posts/2026-01-0\(number)-post.md")
+    }
+    let run = try verdict(["check"], in: folder)
+    #expect(run.status == 1 && run.errors.contains("there is no content folder 'content'"))
+    #expect(
+      run.errors.hasSuffix(
+        "like Jekyll: `verdict import jekyll .` would make reviews of 3 of them\n"
+      ), "\(run.errors)"
+    )
+  }
+
+  private static let diary = """
+    Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+    2026-01-02,Heat,1995,https://boxd.it/a,5,,,2026-01-01
+    2026-02-02,"Crouching Tiger, Hidden Dragon",2000,https://boxd.it/b,4.5,Yes,wuxia,2026-02-02
+
+    """
+}
