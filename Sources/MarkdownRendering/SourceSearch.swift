@@ -59,7 +59,9 @@ struct SourceSearch {
     let text = text(of: block)
     let line = text.line(node.startLine - block.startLine)
     let start = line.lowerBound + node.startColumn - block.startColumn - inset
-    let written = (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: line)
+    // For libcmark a line goes on after a break that is written with a backslash.
+    let rest = line.lowerBound..<text.bytes.count
+    let written = (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: rest)
     return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
   }
 

@@ -27,6 +27,11 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     )
   }
 
+  @Test func escapesHoldAfterBreaks() {
+    check("a\\\nb \\~~c\\~~", "<p>a<br />\nb ~~c~~</p>\n")
+    check("a\\\nb\\\n\\~c\\~ ~d~", "<p>a<br />\nb<br />\n~c~ <del>d</del></p>\n")
+  }
+
   @Test func nestsWithOtherMarkUp() {
     check("~~*a* b~~", "<p><del><em>a</em> b</del></p>\n")
     check("**~~a~~**", "<p><strong><del>a</del></strong></p>\n")
