@@ -16,11 +16,9 @@ struct InlineStyle: Hashable, Sendable {
     return style
   }
 
-  func without(_ mark: Mark) -> InlineStyle {
-    var style = self
-    style.marks.remove(mark)
-    if mark == .link { style.address = nil }
-    return style
+  mutating func remove(_ mark: Mark) {
+    marks.remove(mark)
+    if mark == .link { address = nil }
   }
 
   /// Whether both have a mark, and as one: a link does not go on into another, nor into what is hidden, for nothing is
@@ -129,7 +127,7 @@ extension [Inline] {
   }
 
   /// Neighbouring texts of one style as one.
-  private var joined: [Inline] {
+  var joined: [Inline] {
     var parts: [Inline] = []
     var text = ""
     for (index, part) in enumerated() {

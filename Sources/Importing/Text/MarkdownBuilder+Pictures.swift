@@ -82,28 +82,3 @@ extension HTMLElement {
     return element
   }
 }
-
-/// The page of a video, from the address by which other pages show it.
-struct VideoPage {
-  let address: String
-
-  init?(embedded address: String) {
-    let parts = address.split(separator: "/", omittingEmptySubsequences: true)
-    guard parts.count > 2, parts[0] == "https:" || parts[0] == "http:" else { return nil }
-    let name = { (part: Substring) in
-      part.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-    }
-    switch parts[1].lowercased() {
-    case "youtube.com", "www.youtube.com", "www.youtube-nocookie.com", "youtube-nocookie.com":
-      guard parts.count > 3, parts[2] == "embed" || parts[2] == "v", !name(parts[3]).isEmpty else { return nil }
-      self.address = "https://www.youtube.com/watch?v=\(name(parts[3]))"
-    case "player.vimeo.com":
-      guard parts.count > 3, parts[2] == "video", !name(parts[3]).isEmpty else { return nil }
-      self.address = "https://vimeo.com/\(name(parts[3]))"
-    case "youtu.be", "vimeo.com":
-      guard !name(parts[2]).isEmpty else { return nil }
-      self.address = "https://\(parts[1].lowercased())/\(name(parts[2]))"
-    default: return nil
-    }
-  }
-}

@@ -148,7 +148,10 @@ extension MarkdownBuilder {
 extension MarkdownBuilder {
   private mutating func readHeading(_ element: HTMLElement) {
     let level = Int(element.name.dropFirst()).map { max(2, $0) } ?? 2
-    for block in inner(element.children, style: style.without(.strong)) {
+    // Headings are bold by themselves.
+    var style = style
+    style.remove(.strong)
+    for block in inner(element.children, style: style) {
       if case .paragraph(let parts) = block, !parts.onOneLine.isEmpty {
         blocks.append(.heading(level, parts))
       } else {

@@ -18,8 +18,14 @@ struct MarkdownLine {
     var mark: InlineStyle.Mark?
     /// The piece that ends what this begins, and the other way round.
     var partner = 0
+    /// Whether it begins within another `*` or `**`.
+    var isNested = false
 
-    var firstCharacter: Unicode.Scalar? { text.unicodeScalars.first { $0 != "\\" } ?? text.unicodeScalars.first }
+    /// The first character that is shown; one that is escaped is punctuation, as a backslash is.
+    var firstCharacter: Unicode.Scalar? {
+      let scalars = text.unicodeScalars.prefix(2)
+      return scalars.first == "\\" && scalars.last?.isASCIIPunctuation ?? false ? scalars.last : scalars.first
+    }
     var lastCharacter: Unicode.Scalar? { text.unicodeScalars.last }
   }
 
@@ -32,19 +38,23 @@ struct MarkdownLine {
   private init(parts: [Inline], place: MarkdownEscaping.Place) { (self.parts, self.place) = (parts, place) }
 
   private mutating func written() -> String {
+    // In a cell with an escaped `|`, Verdict takes all `~` for text.
+    if place.contains(.tableCell), parts.plain.utf8.contains(UInt8(ascii: "|")) { remove(.struck, in: parts.indices) }
     for _ in 0..<8 {
       makePieces()
       let failures = failures
       if failures.isEmpty { return pieces.map(\.text).joined() }
       for (mark, range) in failures { remove(mark, in: range) }
+      parts = parts.joined
     }
     for mark in [InlineStyle.Mark.emphasis, .strong, .struck] { remove(mark, in: parts.indices) }
+    parts = parts.joined
     makePieces()
     return pieces.map(\.text).joined()
   }
 
   private mutating func remove(_ mark: InlineStyle.Mark, in range: Range<Int>) {
-    for index in range { parts[index].style = parts[index].style.without(mark) }
+    for index in range { parts[index].style.remove(mark) }
   }
 }
 
@@ -56,13 +66,14 @@ extension MarkdownLine {
     for index in parts.indices {
       closeMarks(before: index)
       let missing = InlineStyle.Mark.allCases.filter { mark in
-        parts[index].style.marks.contains(mark) && !open.contains { $0.mark == mark }
+        !parts[index].isBlank && parts[index].style.marks.contains(mark) && !open.contains { $0.mark == mark }
       }
       // The longest is outside; a stable order for those of one length.
       let order = missing.sorted {
         (-reaches[index][$0.rawValue], $0.rawValue) < (-reaches[index][$1.rawValue], $1.rawValue)
       }
-      for mark in order { begin(mark, at: index) }
+      let isNested = open.contains { $0.mark == .strong || $0.mark == .emphasis }
+      for mark in order { begin(mark, at: index, nested: isNested) }
       pieces.append(Piece(kind: .text, text: text(of: index), part: index))
     }
     closeMarks(before: parts.endIndex)
@@ -80,9 +91,9 @@ extension MarkdownLine {
     return reaches
   }
 
-  private mutating func begin(_ mark: InlineStyle.Mark, at index: Int) {
+  private mutating func begin(_ mark: InlineStyle.Mark, at index: Int, nested isNested: Bool) {
     open.append((mark, pieces.count))
-    pieces.append(Piece(kind: .opening, text: mark.opening, part: index, mark: mark))
+    pieces.append(Piece(kind: .opening, text: mark.opening, part: index, mark: mark, isNested: isNested))
   }
 
   /// Closes what does not go on, and what was begun within it.
@@ -100,7 +111,7 @@ extension MarkdownLine {
 
   private func text(of index: Int) -> String {
     switch parts[index].content {
-    case .lineBreak: return "\\\n"
+    case .lineBreak: return Self.lineBreak
     case .autolink(let address): return "<\(address)>"
     case .image(let image): return written(image)
     case .text(let text) where parts[index].style.isCode: return code(text)
@@ -110,12 +121,15 @@ extension MarkdownLine {
 
   private func place(of index: Int) -> MarkdownEscaping.Place {
     var place = place
-    if index == 0 || parts[index - 1].isBreak { place.insert(.lineStart) }
-    if index + 1 == parts.count || parts[index + 1].isBreak { place.insert(.lineEnd) }
-    if parts[index].style.marks.contains(.link) { place.insert(.linkText) }
-    if !parts[index].style.marks.isEmpty { place.subtract([.lineStart, .lineEnd]) }
+    let marks = parts[index].style.marks
+    let next = index + 1 < parts.count ? parts[index + 1] : nil
+    if pieces.last.map({ $0.text == Self.lineBreak }) ?? true { place.insert(.lineStart) }
+    if next?.isBreak ?? true, next?.style.marks ?? [] == marks { place.insert(.lineEnd) }
+    if marks.contains(.link) { place.insert(.linkText) }
     return place
   }
+
+  private static let lineBreak = "\\\n"
 
   private func code(_ text: String) -> String {
     let text =
@@ -152,8 +166,30 @@ extension MarkdownLine {
     guard run.allSatisfy({ pieces[$0].kind == piece.kind }) else { return piece.kind == .closing }
     let before = run.lowerBound > 0 ? pieces[run.lowerBound - 1].lastCharacter : nil
     let after = run.upperBound < pieces.count ? pieces[run.upperBound].firstCharacter : nil
-    if character != "*", run.count > 1 || before == character || after == character { return false }
+    if character != "*" {
+      return works(
+        mark: character,
+        outside: piece.kind == .opening ? before : after,
+        inside: piece.kind == .opening ? after : before,
+        run
+      )
+    }
+    if piece.isNested, opens(after, before) { return false }
     return piece.kind == .opening ? opens(before, after) : opens(after, before)
+  }
+
+  /// Whether `~~` or `||` works, which Verdict reads byte by byte.
+  private func works(
+    mark: Unicode.Scalar,
+    outside: Unicode.Scalar?,
+    inside: Unicode.Scalar?,
+    _ run: Range<Int>
+  ) -> Bool {
+    guard run.count == 1, outside != mark, let inside, inside != mark, !inside.properties.isWhitespace else {
+      return false
+    }
+    guard mark == "~", inside.isASCIIPunctuation, let outside else { return true }
+    return outside == " " || outside == "\n" || outside.isASCIIPunctuation
   }
 
   private func run(of character: Unicode.Scalar, around index: Int) -> Range<Int> {
@@ -196,6 +232,8 @@ extension Unicode.Scalar {
     default: isASCII && isSymbol
     }
   }
+
+  fileprivate var isASCIIPunctuation: Bool { isASCII && isPunctuation }
 
   fileprivate var isSymbol: Bool {
     switch properties.generalCategory {
