@@ -50,3 +50,27 @@ package struct ImportedField: Sendable {
     (self.key, self.attributes) = (key, attributes)
   }
 }
+
+/// Fields that several services have.
+extension ImportedField {
+  static let year = ImportedField(
+    "year",
+    [("type", .text("year")), ("card", .plain("true")), ("property", .text("dateCreated"))]
+  )
+
+  /// People who made something, each with a page.
+  static func people(_ key: String, plural: String) -> ImportedField {
+    ImportedField(
+      key,
+      [
+        ("type", .text("topics")), ("plural", .text(plural)), ("card", .plain("true")), ("property", .text(key)),
+        ("thing", .text("Person")),
+      ]
+    )
+  }
+
+  /// A field of a type, perhaps with a property of schema.org.
+  static func of(_ type: String, _ key: String, property: String? = nil) -> ImportedField {
+    ImportedField(key, [("type", .text(type))] + (property.map { [("property", .text($0))] } ?? []))
+  }
+}

@@ -19,7 +19,9 @@ extension Importer {
 
 /// All importers.
 package enum Importers {
-  package static let all: [any Importer.Type] = []
+  package static let all: [any Importer.Type] = [
+    LetterboxdImporter.self, GoodreadsImporter.self, StoryGraphImporter.self, IMDbImporter.self,
+  ]
 
   /// The importer of a name.
   package static func named(_ name: String) -> (any Importer.Type)? { all.first { $0.name == name } }

@@ -1,0 +1,88 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// The export of Letterboxd, whole or one of its tables, and the form that Letterboxd itself imports. Seen in public
+/// importers and their tests; the latter is documented at letterboxd.com/about/importing-data.
+enum LetterboxdImporter: Importer {
+  static let name = "letterboxd"
+  static let system = "Letterboxd"
+
+  static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
+
+  static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    let tables = try filter.tables(in: source).compactMap(LetterboxdTable.init)
+    var reader = LetterboxdReader(tables, site, mappings)
+    return reader.read()
+  }
+
+  private static let filter =
+    TableFilter(system: system, isPath: LetterboxdTable.isWanted) { LetterboxdTable.Kind(path: $0, columns: $1) != nil }
+
+  private static let site = ImportedSite(
+    scale: .points(worst: 50, best: 500, step: 50),
+    categories: [ImportedCategory("Film", plural: "Films", type: "Movie", shape: "portrait")],
+    fields: [
+      .people("director", plural: "Directors"), .year, .of("condition", "rewatch"), .of("condition", "liked"),
+    ]
+  )
+
+  private static let mappings = ColumnMappings([
+    "Date": "published", "Name": "title", "Title": "title", "Year": "year", "Letterboxd URI": "imported",
+    "LetterboxdURI": "imported", "imdbID": "imported", "tmdbID": "imported", "Rating": "rating", "Rating10": "rating",
+    "Rewatch": "rewatch", "Review": "text", "Tags": "tags", "Watched Date": "visited", "WatchedDate": "visited",
+    "Directors": "director",
+  ])
+}
+
+/// A table of an export.
+struct LetterboxdTable {
+  enum Kind {
+    /// The diary, reviews, and what was made to be imported.
+    case entries
+    case ratings
+    case likes
+    /// What was seen, also without a word about it.
+    case watched
+
+    init?(path: String, columns: Set<String>) {
+      let isExport = columns.isSuperset(of: ["letterboxd uri", "name"])
+      if columns.contains("title"), !columns.isDisjoint(with: LetterboxdTable.ownColumns) {
+        self = .entries
+      } else if isExport, !columns.isDisjoint(with: ["watched date", "review"]) {
+        self = .entries
+      } else if isExport, columns.contains("rating") {
+        self = .ratings
+      } else if isExport, let kind = LetterboxdTable.kinds.first(where: { path.hasSuffix($0.path) })?.kind {
+        self = kind
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Columns that only the form for imports has.
+  private static let ownColumns: Set<String> = ["letterboxduri", "tmdbid", "rating10", "watcheddate"]
+  /// Tables of the same columns.
+  private static let kinds: [(path: String, kind: Kind)] = [("likes/films.csv", .likes), ("watched.csv", .watched)]
+
+  /// Not what is deleted, private, or no review: the profile, comments, lists, what is yet to be seen, reviews of others.
+  static func isWanted(_ path: String) -> Bool {
+    let names = path.split(separator: "/")
+    return names.suffix(2) == ["likes", "films.csv"]
+      || Set(names).isDisjoint(with: [
+        "deleted", "orphaned", "lists", "likes", "profile.csv", "comments.csv", "watchlist.csv",
+      ])
+  }
+
+  let kind: Kind
+  let table: CSVTable
+
+  init?(_ file: SourceFile) throws {
+    let columns = try CSVTable.columns(of: file)
+    guard let kind = Kind(path: file.path, columns: columns) else { return nil }
+    self.kind = kind
+    table = try CSVTable.parse(file, takesBackslashes: !columns.contains("letterboxd uri"))
+  }
+}

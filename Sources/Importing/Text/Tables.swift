@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// Which tables are a service's: by their paths, before anything of them is read, then by the names of their columns in small
+/// letters.
+struct TableFilter: Sendable {
+  let system: String
+  var isPath: @Sendable (String) -> Bool = { _ in true }
+  let isTable: @Sendable (String, Set<String>) -> Bool
+
+  /// How many tables of a source are the service's.
+  func count(in source: some ImportSource) throws -> Int {
+    var count = 0
+    try source.read(paths(in: source), atMost: ImportLimits.textFile) { file in
+      if let columns = try? CSVTable.columns(of: file), isTable(file.path, columns) { count += 1 }
+    }
+    return count
+  }
+
+  /// The tables. Throws an `ImportFailure` where there is none, or the header of one cannot be read.
+  func tables(in source: some ImportSource) throws -> [SourceFile] {
+    var tables: [SourceFile] = []
+    try source.read(paths(in: source), atMost: ImportLimits.textFile) { file in
+      if isTable(file.path, try CSVTable.columns(of: file)) { tables.append(file) }
+    }
+    guard !tables.isEmpty else {
+      let hint = "give the file as \(system) exports it"
+      throw ImportFailure("there is no table of \(system) in it", at: ImportPlace(source.name), hint: hint)
+    }
+    return tables.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// A file alone may have any name.
+  private func paths(in source: some ImportSource) -> Set<String> {
+    let paths = source.paths.filter(isPath)
+    return Set(paths.count == 1 ? paths : paths.filter { $0.lowercased().hasSuffix(".csv") })
+  }
+}
+
+/// What becomes of the columns of a service's tables.
+struct ColumnMappings: Sendable {
+  /// By the name of the column in small letters.
+  private var known: [String: ImportMapping] = [:]
+
+  /// The keys that columns become, and why others are left out.
+  init(_ keys: KeyValuePairs<String, String>, leftOut: KeyValuePairs<String, String> = [:]) {
+    for (column, key) in keys { known[column.lowercased()] = ImportMapping(column, to: key) }
+    for (column, reason) in leftOut { known[column.lowercased()] = ImportMapping(column, leftOut: reason) }
+  }
+
+  /// Those of the columns that tables have, each once.
+  func mappings(of tables: [CSVTable]) -> [ImportMapping] {
+    var seen: Set<String> = []
+    let columns = tables.flatMap(\.header).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+    return columns.map { known[$0.lowercased()] ?? ImportMapping($0, leftOut: "reviews have no place for it") }
+  }
+}
