@@ -71,7 +71,7 @@ extension EntryReader {
 extension CalendarDay {
   /// The day that a text in another form than ours must mean: `20.11.2026`, `20/11/2026`, `2026/11/20`; nil where day and
   /// month could be taken for each other.
-  fileprivate init?(otherForm text: String) {
+  package init?(otherForm text: String) {
     let parts = text.split { ". /-".contains($0) }.map { Int($0) }
     guard parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] else { return nil }
     if first > 31 {

@@ -115,6 +115,9 @@ extension FieldValue {
   }
 }
 
+/// The minutes of a duration as a field of this type takes it; nil when a text is none.
+package func minutes(ofDuration text: String) -> Int? { Duration.minutes(of: text) }
+
 /// Durations as people write them: `112`, `112 min`, `1 h 52 min`, `1:52`, and as machines do: `PT1H52M` (ISO 8601).
 enum Duration {
   /// The longest: a thousand hours.

@@ -1,14 +1,34 @@
 import Diagnostics
 
 /// Keys by which other systems call what Verdict knows by another name, and what to do about them.
-enum ForeignKeys {
+package enum ForeignKeys {
+  /// A key as keys are compared: in lower case, without `_` and `-`.
+  package static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
+
+  /// The key of a review that a plain key of another system stands for; nil where there is none.
+  package static func reviewKey(_ plain: String) -> String? {
+    reviewKeys.first { $0.foreign.contains(plain) }.map { String($0.known.prefix { $0 != ":" }) }
+  }
+
+  /// The type of the field that a site may declare for a plain key; nil where it is not known.
+  package static func fieldType(_ plain: String) -> String? { fieldKeys[plain] }
+
+  /// Whether other systems need a plain key to make a page, and Verdict does not.
+  package static func isNeedless(_ plain: String) -> Bool { needless.contains(plain) || plain.hasPrefix("eleventy") }
+
+  /// The key of a restaurant that a plain key stands for; nil where there is none.
+  package static func restaurantKey(_ plain: String) -> String? {
+    let known = placeKeys.first { $0.foreign.contains(plain) }?.known
+    return known ?? TopicKind.restaurants.fields.map(\.key).first { $0 == plain }
+  }
+
   /// What to do about a key of a review that is not known; nil where nobody can tell.
   static func reviewHint(_ key: String) -> String? {
-    let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    let name = plain(key)
     if let known = reviewKeys.first(where: { $0.foreign.contains(name) })?.known { return "write \(known)" }
     if let type = fieldKeys[name] { return "declare it in site.yaml: fields: [{key: \(key), type: \(type)}]" }
     if name == "params" { return "write its entries beside the others, without params:" }
-    if needless.contains(name) || name.hasPrefix("eleventy") { return "remove the line: Verdict has no use for it" }
+    if isNeedless(name) { return "remove the line: Verdict has no use for it" }
     return restaurantKeys.contains(name) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
   }
 

@@ -19,7 +19,7 @@ package struct ReviewValidator: Sendable {
   }
 
   /// All keys of reviews that no site declares: those that are asked for in a file that has none.
-  static let ownKeys: [String] = {
+  package static let ownKeys: [String] = {
     let source = SourceFile(path: "", bytes: [])
     var reader = EntryReader([], of: source, missingAt: source.range)
     _ = ReviewValidator(SiteConfiguration()).review(&reader, path: "")

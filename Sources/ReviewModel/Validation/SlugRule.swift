@@ -64,7 +64,7 @@ extension EntryReader {
   /// The paths of `aliases`.
   mutating func aliases() -> [Written<String>] {
     writtenTexts("aliases").compactMap { alias in
-      if let path = Self.normalizedAlias(alias.value) { return Written(path, at: alias.range) }
+      if let path = Alias.path(alias.value) { return Written(path, at: alias.range) }
       report(
         .aliasInvalid,
         "'\(alias.value)' is not a path of this site",
@@ -74,10 +74,13 @@ extension EntryReader {
       return nil
     }
   }
+}
 
+/// Older paths that lead to a page.
+package enum Alias {
   /// The path with a `/` at its end unless it names an HTML file; nil when it could lead anywhere else than below the
   /// site.
-  private static func normalizedAlias(_ path: String) -> String? {
+  package static func path(_ path: String) -> String? {
     let bytes = path.utf8
     guard path.startsWithBytes(of: "/"), (2...500).contains(bytes.count), !bytes.contains(where: refusedBytes.contains)
     else { return nil }
