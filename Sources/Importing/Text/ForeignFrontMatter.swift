@@ -1,0 +1,165 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import TOMLKit
+
+/// The front matter of a file of another system, and the text below it.
+struct ForeignFrontMatter {
+  /// The entries, whatever they were written in. Their places are those of the file for YAML only.
+  let entries: [Entry]
+  /// The text, with line feeds alone at the ends of lines.
+  let body: String
+  /// The line of the file on which the text begins, from 1.
+  let bodyLine: Int
+
+  /// Takes a file apart; nil where it has no front matter. Throws where that cannot be understood.
+  static func read(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
+    if let fault = source.textFault { throw ForeignFault(fault) }
+    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = source.text(in: SourceRange(start, source.lineRange(at: start).upperBound))
+    if source.bytes.dropFirst(start).first == UInt8(ascii: "{") { return try json(source, from: start) }
+    return switch trimmed(first) {
+    case "---": try yaml(source)
+    case "+++": try toml(source, from: start)
+    default: nil
+    }
+  }
+
+  private static func yaml(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
+    let sections = FenceSplitter.split(source)
+    guard let found = sections.value else { throw ForeignFault(sections.diagnostics) }
+    let entries = YAMLReader.read(source, in: found.frontMatter)
+    guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
+    return ForeignFrontMatter(value, source, bodyAt: found.body.lowerBound)
+  }
+
+  private static func toml(_ source: SourceFile, from start: Int) throws(ForeignFault) -> ForeignFrontMatter? {
+    let content = source.offset(afterLineAt: start)
+    var end = content
+    while trimmed(source.text(in: source.lineRange(at: end))) != "+++" {
+      guard end < source.bytes.count else { throw ForeignFault("the front matter is never closed", line: 1) }
+      end = source.offset(afterLineAt: end)
+    }
+    let text = source.text(in: SourceRange(content, end))
+    let entries = try ForeignValues.toml(text, path: source.path, startingOn: 2)
+    return ForeignFrontMatter(entries, source, bodyAt: source.offset(afterLineAt: end))
+  }
+
+  private static func json(_ source: SourceFile, from start: Int) throws(ForeignFault) -> ForeignFrontMatter? {
+    guard let end = source.endOfObject(at: start) else {
+      throw ForeignFault("the front matter is never closed", line: 1)
+    }
+    let entries = YAMLReader.read(source, in: SourceRange(start, end))
+    guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
+    let rest = source.lineRange(at: end).upperBound == end ? source.offset(afterLineAt: end) : end
+    return ForeignFrontMatter(value, source, bodyAt: rest)
+  }
+
+  /// Front matter of entries from more than one place.
+  init(entries: [Entry], body: String, bodyLine: Int) {
+    (self.entries, self.body, self.bodyLine) = (entries, body, bodyLine)
+  }
+
+  private init(_ entries: [Entry], _ source: SourceFile, bodyAt offset: Int) {
+    let text = source.text(in: SourceRange(offset, source.bytes.count))
+    (self.entries, body) = (entries, withLineFeeds(text))
+    bodyLine = SourceLines(source).position(at: offset).line
+  }
+}
+
+/// Why front matter or a configuration of another system could not be understood.
+struct ForeignFault: Error, Equatable {
+  let message: String
+  /// The line of the file, from 1.
+  let line: Int
+
+  init(_ message: String, line: Int) { (self.message, self.line) = (message, line) }
+
+  init(_ diagnostic: Diagnostic) {
+    message = diagnostic.message
+    line = SourceLines(diagnostic.source).position(at: diagnostic.range?.lowerBound ?? 0).line
+  }
+
+  /// Of several faults the one at which reading stopped.
+  init(_ diagnostics: [Diagnostic]) {
+    self = diagnostics.last.map { ForeignFault($0) } ?? ForeignFault("it could not be read", line: 1)
+  }
+}
+
+/// Files of entries alone, as systems are configured by.
+enum ForeignValues {
+  /// The entries of a file by its extension: TOML, else YAML, of which JSON is a part (YAML 1.2, section 1.3).
+  static func read(_ source: SourceFile) throws(ForeignFault) -> [Entry] {
+    if let fault = source.textFault { throw ForeignFault(fault) }
+    if source.path.hasSuffix(".toml") {
+      return try toml(source.text(in: source.range), path: source.path, startingOn: 1)
+    }
+    let entries = YAMLReader.read(source, in: source.range)
+    guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
+    return value
+  }
+
+  /// The entries of a TOML document (https://toml.io/en/v1.0.0) that begins on a line of its file; days and times are texts.
+  static func toml(_ text: String, path: String, startingOn line: Int) throws(ForeignFault) -> [Entry] {
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      throw ForeignFault(error.description, line: error.source.begin.line + line - 1)
+    } catch {
+      throw ForeignFault("it is not TOML", line: line)
+    }
+    let json = SourceFile(path: path, text: table.convert(to: .json, options: [.allowUnicodeStrings]))
+    return YAMLReader.read(json, in: json.range).value ?? []
+  }
+}
+
+extension SourceFile {
+  fileprivate func offset(afterLineAt offset: Int) -> Int {
+    var end = lineRange(at: offset).upperBound
+    if end < bytes.count, bytes[end] == .carriageReturn { end += 1 }
+    if end < bytes.count, bytes[end] == .lineFeed { end += 1 }
+    return end
+  }
+
+  /// Where the JSON object ends that begins at `start`; nil where it does not.
+  fileprivate func endOfObject(at start: Int) -> Int? {
+    var (depth, isInText, isEscaped) = (0, false, false)
+    for index in start..<bytes.count {
+      switch bytes[index] {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isInText
+      case UInt8(ascii: "\""): isInText.toggle()
+      case UInt8(ascii: "{") where !isInText: depth += 1
+      case UInt8(ascii: "}") where !isInText:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+/// A text without white space at its end.
+private func trimmed(_ text: String) -> String {
+  var bytes = text.utf8[...]
+  while let last = bytes.last, last.isWhitespace { bytes.removeLast() }
+  return String(Substring(bytes))
+}
+
+/// The text with a line feed at the end of each line, whatever ended it.
+private func withLineFeeds(_ text: String) -> String {
+  guard text.utf8.contains(.carriageReturn) else { return text }
+  var bytes = ContiguousArray<UInt8>()
+  var previous: UInt8 = 0
+  for byte in text.utf8 {
+    if byte == .carriageReturn {
+      bytes.append(.lineFeed)
+    } else if byte != .lineFeed || previous != .carriageReturn {
+      bytes.append(byte)
+    }
+    previous = byte
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import FrontMatter
+import Testing
+
+@testable import Importing
+
+@Suite struct ForeignFrontMatterTests {
+  private func read(_ text: String) throws -> ForeignFrontMatter? {
+    try ForeignFrontMatter.read(SourceFile(path: "post.md", text: text))
+  }
+
+  private func texts(_ content: ForeignFrontMatter?) -> [String: [String]] {
+    Dictionary(uniqueKeysWithValues: (content?.entries ?? []).map { ($0.key.text, $0.value.texts) })
+  }
+
+  @Test(
+    "YAML, TOML and JSON say the same",
+    arguments: [
+      "---\ntitle: \"One: two\"\nrating: 4.5\ntags: [a, b]\ndate: 2026-08-07T10:00:00Z\n---\nText\n",
+      "+++\ntitle = 'One: two'\nrating = 4.5\ntags = ['a', 'b']\ndate = 2026-08-07T10:00:00Z\n+++\nText\n",
+      "{\n  \"title\": \"One: two\", \"rating\": 4.5,\n\"tags\": [\"a\",\"b\"], \"date\": \"2026-08-07T10:00:00Z\"}\nText\n",
+    ]
+  )
+  func formats(text: String) throws {
+    let content = try read(text)
+    #expect(content?.body == "Text\n")
+    let expected = ["title": ["One: two"], "rating": ["4.5"], "tags": ["a", "b"], "date": ["2026-08-07T10:00:00Z"]]
+    #expect(texts(content) == expected)
+  }
+
+  @Test func bodiesKnowTheirLine() throws {
+    #expect(try read("---\na: 1\n---\n\nText")?.bodyLine == 4)
+    #expect(try read("+++\r\na = 1\r\n+++\r\nText")?.bodyLine == 4)
+    #expect(try read("{\n\"a\": \"}\\\"\"\n}\n\nText")?.bodyLine == 4)
+  }
+
+  @Test func marksAndLineEndingsOfOtherSystemsAreTaken() throws {
+    let content = try read("\u{FEFF}---\r\ntitle: A\r\n---  \r\nOne\r\n\r\nTwo\r")
+    #expect(texts(content) == ["title": ["A"]])
+    #expect(content?.body == "One\n\nTwo\n")
+    #expect(texts(try read("\u{FEFF}+++\na = \"b\"\n+++\n")) == ["a": ["b"]])
+  }
+
+  @Test func whatWasMeantIsTaken() throws {
+    #expect(texts(try read("---\ntitle: Spartacus: Vengeance\n---\n")) == ["title": ["Spartacus: Vengeance"]])
+  }
+
+  @Test func filesWithoutFrontMatterHaveNone() throws {
+    #expect(try read("# A title\n") == nil)
+    #expect(try read("") == nil)
+  }
+
+  @Test func nestedTablesStayNested() throws {
+    let content = try read("+++\n[params.review]\nrating = 8\nbest = 10\n+++\n")
+    let entries = ForeignEntries(content?.entries ?? [])
+    #expect(entries["review"]?.member("rating")?.text == "8")
+    #expect(entries["review"]?.member("best")?.text == "10")
+  }
+
+  @Test(
+    "Faults say their line",
+    arguments: [
+      ("---\ntitle: &a x\nb: *a\n---\n", 2, "anchors are not allowed here"),
+      ("---\ntitle: A\n", 1, "the front matter is never closed"),
+      ("+++\na = 1\n", 1, "the front matter is never closed"),
+      ("{\n\"a\": 1\n", 1, "the front matter is never closed"),
+    ]
+  )
+  func faults(text: String, line: Int, message: String) {
+    #expect(throws: ForeignFault(message, line: line)) { try read(text) }
+  }
+
+  @Test func faultsOfTOMLSayTheLineOfTheFile() throws {
+    let fault = #expect(throws: ForeignFault.self) { try read("+++\na = 1\nb = = 2\n+++\n") }
+    #expect(fault?.line == 3)
+  }
+
+  @Test func whatIsNoTextIsAFault() {
+    let source = SourceFile(
+      path: "a.md",
+      bytes: ContiguousArray("---\na: ".utf8) + [0xFF] + ContiguousArray("\n---\n".utf8)
+    )
+    #expect(throws: ForeignFault("this byte is not UTF-8", line: 2)) { try ForeignFrontMatter.read(source) }
+  }
+}
