@@ -1,0 +1,87 @@
+import BinaryCoding
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Folders of Eleventy (https://www.11ty.dev/docs/), as far as their configuration, a program, does not say otherwise.
+package enum EleventyImporter: Importer {
+  package static let name = "eleventy"
+  package static let system = "Eleventy"
+
+  package static func recognizedFiles(of source: some ImportSource) throws -> Int {
+    guard let files = files(source) else { return 0 }
+    return try files.count(content(files), of: source)
+  }
+
+  package static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    guard let files = files(source) else {
+      throw ImportFailure(
+        "\(source.name) has no configuration of Eleventy",
+        hint: "give the folder of the site, in which eleventy.config.js or .eleventy.js lies"
+      )
+    }
+    var site = try configured(files, source)
+    (site.root, site.publicFolders) = (files.root, inputs.flatMap { [files.root + $0, files.root + $0 + "public/"] })
+    var found: [ForeignPost] = []
+    try files.read(content(files), of: source, remarks: &site.remarks) { path, content in
+      let post = post(content, path, files)
+      if !post.isTemplate || post.rating != nil { found.append(post) }
+    }
+    let isPost = { (post: ForeignPost) in post.rating != nil || post.date != nil }
+    (site.posts, site.pages) = (found.filter(isPost), found.filter { !isPost($0) })
+    return StaticSiteReader.read(site, system: .eleventy, importer: name, paths: source.paths)
+  }
+
+  private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
+    let names = [
+      ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", "eleventy.config.ts",
+    ]
+    return StaticSiteFiles(source.paths) { path in
+      names.contains(String(path.lastPathComponent)) ? path.folderPath.map { $0 + "/" } ?? "" : nil
+    }
+  }
+
+  /// The folders that are most often that of the content.
+  private static let inputs = ["src/", "content/", "site/", "source/", ""]
+
+  /// Files of Markdown that are not parts of others.
+  private static func content(_ files: StaticSiteFiles) -> [String] {
+    files.paths.filter { path in
+      StaticSiteFiles.isMarkdown(path)
+        && !["readme", "license", "changelog", "contributing"].contains(splitExtension(path).stem.lowercased())
+        && !path.pathComponents.contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
+    }
+  }
+
+  /// What the usual files of data say of the site.
+  private static func configured(_ files: StaticSiteFiles, _ source: some ImportSource) throws -> StaticSite {
+    let names = ["site.json", "metadata.json", "site.yaml", "site.yml", "meta.json"]
+    let path = inputs.flatMap { input in names.map { input + "_data/" + $0 } }.first(where: files.paths.contains)
+    guard let path, let file = try source.file(files.root + path) else { return StaticSite() }
+    let entries = try StaticSiteFiles.entries(file)
+    var site = StaticSite()
+    site.site.title = entries["title", "name"]?.text
+    site.site.url = siteURL(entries["url", "baseurl"]?.text)
+    site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
+    site.site.language = entries["language", "lang"]?.text.flatMap(languageTag)
+    site.site.description = entries["description"]?.text.map(withoutMarks)
+    site.site.reviewer = entries["author"]?.text ?? entries["author"]?.member("name")?.text
+    return site
+  }
+
+  private static func post(_ content: ForeignFrontMatter, _ path: String, _ files: StaticSiteFiles) -> ForeignPost {
+    let input = inputs.first { path.hasPrefix($0) } ?? ""
+    var folders = String(path.dropFirst(input.count)).pathComponents.map(String.init)
+    var stem = splitExtension(folders.removeLast()).stem
+    if stem == "index", let folder = folders.popLast() { stem = folder }
+    let (day, name) = dayAndName(stem)
+    var post = ForeignPost(content, at: path, in: files, name: name, day: day)
+    post.folders = folders
+    let plain = "/" + (folders + [name]).joined(separator: "/") + "/"
+    let written = post.keys["permalink"]
+    let address = written?.condition == false ? nil : written?.text.map(pathOfAddress) ?? plain
+    let redirects = (post.keys["redirectfrom"]?.texts ?? []) + (post.keys["aliases"]?.texts ?? [])
+    post.addresses = [address].compactMap { $0 } + redirects.compactMap(pathOfAddress)
+    return post
+  }
+}

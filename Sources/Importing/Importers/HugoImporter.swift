@@ -1,0 +1,102 @@
+import BinaryCoding
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Folders of Hugo (https://gohugo.io/documentation/): `content`, `static`, `assets` and its configuration.
+package enum HugoImporter: Importer {
+  package static let name = "hugo"
+  package static let system = "Hugo"
+  package static let keepsContentFolder = true
+
+  package static func recognizedFiles(of source: some ImportSource) throws -> Int {
+    guard let files = files(source), try isHugo(files, source) else { return 0 }
+    return try files.count(files.paths.filter { $0.hasPrefix("content/") && isContent($0) }, of: source)
+  }
+
+  package static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    guard let files = files(source) else {
+      throw ImportFailure(
+        "\(source.name) has no configuration of Hugo beside a folder content/",
+        hint: "give the folder of the site, in which hugo.toml or config.toml lies"
+      )
+    }
+    let configuration = try HugoConfiguration(files, of: source)
+    var site = configuration.site
+    site.root = files.root
+    site.publicFolders = ["static/", "assets/", configuration.contentFolder, ""].map { files.root + $0 }
+    try read(files, of: source, configuration, into: &site)
+    return StaticSiteReader.read(site, system: .hugo, importer: name, paths: source.paths)
+  }
+
+  /// The folder of the configuration, or of archetypes, which no other system has.
+  private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
+    StaticSiteFiles(source.paths) { path in
+      if let name = HugoConfiguration.names.last(where: { path == $0 || path.hasSuffix("/" + $0) }) {
+        return String(path.dropLast(name.count))
+      }
+      guard path.hasSuffix("/default.md") || path == "archetypes/default.md" else { return nil }
+      return path.hasSuffix("archetypes/default.md") ? String(path.dropLast("archetypes/default.md".count)) : nil
+    }
+  }
+
+  /// Whether the configuration is Hugo's and not that of a program with a file of the same name.
+  private static func isHugo(_ files: StaticSiteFiles, _ source: some ImportSource) throws -> Bool {
+    if files.paths.contains(where: {
+      $0.hasPrefix("archetypes/") || $0.hasPrefix("hugo.") || $0.hasPrefix("config/_default/")
+    }) {
+      return true
+    }
+    let named = HugoConfiguration.names.filter(files.paths.contains)
+    return try source.files(named.map { files.root + $0 }).contains { file in
+      let text = String(decoding: file.bytes.prefix(100_000), as: UTF8.self).lowercased()
+      return ["baseurl", "languagecode"].contains { text.contains($0) }
+    }
+  }
+
+  private static func isContent(_ path: String) -> Bool {
+    StaticSiteFiles.isMarkdown(path) && !path.lastPathComponent.hasPrefix("_index.")
+  }
+
+  private static func read(
+    _ files: StaticSiteFiles,
+    of source: some ImportSource,
+    _ configuration: HugoConfiguration,
+    into site: inout StaticSite
+  ) throws {
+    let content = files.paths.filter { $0.hasPrefix(configuration.contentFolder) }
+    var remarks = content.filter { ["html", "htm", "adoc", "org", "rst"].contains(splitExtension($0).ending) }.map {
+      ImportRemark(.skipped, "it is not Markdown", of: $0, at: ImportPlace(files.root + $0))
+    }
+    var found: [ForeignPost] = []
+    try files.read(content.filter(isContent), of: source, remarks: &remarks) { path, content in
+      if let post = post(content, path, files, configuration) { found.append(post) }
+    }
+    let hasSections = found.contains { !$0.folders.isEmpty }
+    let isPage = { (post: ForeignPost) in
+      post.rating == nil
+        && (post.date == nil || post.folders.isEmpty && hasSections || ["page", "pages"].contains(post.folders.first))
+    }
+    (site.posts, site.pages) = (found.filter { !isPage($0) }, found.filter(isPage))
+    site.remarks = remarks
+  }
+
+  private static func post(
+    _ content: ForeignFrontMatter,
+    _ path: String,
+    _ files: StaticSiteFiles,
+    _ configuration: HugoConfiguration
+  ) -> ForeignPost? {
+    var names = (path.rest(below: configuration.contentFolder) ?? path).pathComponents.map(String.init)
+    var stem = splitExtension(names.removeLast()).stem
+    let language = configuration.takeLanguage(of: &names, &stem)
+    if stem == "index" || stem == "_index", let folder = names.popLast() { stem = folder }
+    let (day, name) = dayAndName(stem)
+    var post = ForeignPost(content, at: path, in: files, name: name, day: day)
+    guard post.keys["headless"]?.condition != true else { return nil }
+    post.folders = names
+    post.fileLanguage = language
+    post.addresses = configuration.addresses(of: post, fileName: stem)
+    return post
+  }
+}

@@ -1,0 +1,109 @@
+import BinaryCoding
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Folders of Jekyll (https://jekyllrb.com/docs): `_posts`, `_drafts`, collections, pages and `_config.yml`.
+package enum JekyllImporter: Importer {
+  package static let name = "jekyll"
+  package static let system = "Jekyll"
+
+  package static func recognizedFiles(of source: some ImportSource) throws -> Int {
+    guard let files = files(source) else { return 0 }
+    return try files.count(files.paths.filter { ![nil, .page].contains(kind($0, collections: [:])) }, of: source)
+  }
+
+  package static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    guard let files = files(source) else {
+      throw ImportFailure(
+        "\(source.name) has neither _posts/ nor _config.yml",
+        hint: "give the folder of the site, in which _config.yml lies"
+      )
+    }
+    let configuration = JekyllConfiguration(try files.configuration("_config.yml", "_config.yaml", of: source))
+    var site = configuration.site
+    (site.root, site.publicFolders) = (files.root, [files.root])
+    try read(files, of: source, configuration, into: &site)
+    return StaticSiteReader.read(site, system: .jekyll, importer: name, paths: source.paths)
+  }
+
+  /// The folder of `_config.yml`, else the whole source where it has posts.
+  private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
+    let configured = StaticSiteFiles(source.paths) { path in
+      ["_config.yml", "_config.yaml"].contains(path.lastPathComponent) ? path.folderPath.map { $0 + "/" } ?? "" : nil
+    }
+    return configured ?? StaticSiteFiles(source.paths) { $0.pathComponents.contains("_posts") ? "" : nil }
+  }
+
+  private static func read(
+    _ files: StaticSiteFiles,
+    of source: some ImportSource,
+    _ configuration: JekyllConfiguration,
+    into site: inout StaticSite
+  ) throws {
+    let kinds = files.paths.compactMap { path in kind(path, collections: configuration.collections).map { (path, $0) } }
+    let known = Dictionary(uniqueKeysWithValues: kinds)
+    let others = files.paths.filter { path in
+      path.pathComponents.dropLast().contains("_posts") && known[path] == nil && !PictureFinder.isPicture(path)
+    }
+    var remarks = others.map { path in
+      let isNamed = dayAndName(splitExtension(String(path.lastPathComponent)).stem).day != nil
+      let reason = isNamed ? "it is not Markdown" : "it is not called as Jekyll's posts are"
+      return ImportRemark(.skipped, reason, of: path, at: ImportPlace(files.root + path))
+    }
+    var (posts, pages): ([ForeignPost], [ForeignPost]) = ([], [])
+    try files.read(kinds.map(\.0), of: source, remarks: &remarks) { path, content in
+      guard let kind = known[path] else { return }
+      var post = post(content, path, kind, files, configuration)
+      post.addresses = configuration.addresses(of: post, kind, path)
+      let isPage = kind == .page || isCollection(kind) && post.date == nil && post.rating == nil
+      if !isPage { posts.append(post) } else if !post.isTemplate, post.name != "README" { pages.append(post) }
+    }
+    (site.posts, site.pages, site.remarks) = (posts, pages, remarks)
+  }
+
+  private static func isCollection(_ kind: JekyllKind) -> Bool { if case .collection = kind { true } else { false } }
+
+  private static func post(
+    _ content: ForeignFrontMatter,
+    _ path: String,
+    _ kind: JekyllKind,
+    _ files: StaticSiteFiles,
+    _ configuration: JekyllConfiguration
+  ) -> ForeignPost {
+    let (day, name) = dayAndName(splitExtension(String(path.lastPathComponent)).stem)
+    let entries = configuration.completed(content.entries, kind, path)
+    let complete = ForeignFrontMatter(entries: entries, body: content.body, bodyLine: content.bodyLine)
+    var post = ForeignPost(complete, at: path, in: files, name: name, day: day)
+    post.isDraft = kind == .draft
+    let folders = path.pathComponents.dropLast().map { String($0.drop { $0 == "_" }) }
+    post.folders = folders.filter { $0 != "posts" && $0 != "drafts" && $0 != "pages" }
+    return post
+  }
+
+  /// What Jekyll takes a file for; nil where it makes nothing of it, or a file that is not Markdown.
+  private static func kind(_ path: String, collections: [String: Value]) -> JekyllKind? {
+    guard StaticSiteFiles.isMarkdown(path) else { return nil }
+    let folders = path.pathComponents.dropLast()
+    if folders.contains("_drafts") { return .draft }
+    if folders.contains("_posts") {
+      return dayAndName(splitExtension(String(path.lastPathComponent)).stem).day == nil ? nil : .post
+    }
+    guard let first = folders.first, first.hasPrefix("_") else {
+      return folders.contains { $0.hasPrefix("_") || $0.hasPrefix(".") } ? nil : .page
+    }
+    let name = String(first.dropFirst())
+    if name == "pages" { return .page }
+    return collections[name] != nil || !machinery.contains(name) ? .collection(name) : nil
+  }
+
+  private static let machinery: Set<String> = [
+    "layouts", "includes", "data", "sass", "plugins", "site", "config", "theme", "tabs",
+  ]
+}
+
+/// What Jekyll takes a file for.
+enum JekyllKind: Hashable {
+  case post, draft, page
+  case collection(String)
+}

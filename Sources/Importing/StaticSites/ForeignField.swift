@@ -1,0 +1,89 @@
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// A field of reviews that a site of another system has without having declared it.
+struct ForeignField {
+  let key: String
+  /// As `site.yaml` calls it.
+  let type: String
+
+  /// Makes a field of all values that its key has: of the type that it should have where each of them fits, else of texts.
+  init(_ key: String, _ type: String?, _ values: [Value]) {
+    self.key = key
+    let values = values.filter { !$0.isNothing }
+    let wanted = type ?? (values.allSatisfy { $0.condition != nil } ? "condition" : "text")
+    let hasLists = values.contains { if case .sequence = $0 { true } else { false } }
+    if wanted != "series", hasLists, wanted != "topics" {
+      self.type = wanted == "topic" ? "topics" : "texts"
+    } else {
+      self.type = values.allSatisfy { Self.fits($0, wanted) } ? wanted : hasLists ? "texts" : "text"
+    }
+  }
+
+  /// A key as fields may have it; nil where nothing of it can be kept, or where it is Verdict's own.
+  static func key(_ written: String) -> String? {
+    let bytes = written.utf8.map { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") ? $0 : UInt8(ascii: "_") }
+    let key = String(decoding: bytes.drop { !$0.isLetter }.prefix(40), as: UTF8.self)
+    return key.isEmpty || ReviewValidator.ownKeys.contains(key) ? nil : key
+  }
+
+  /// As `site.yaml` declares it.
+  var declaration: ImportedField {
+    var attributes: [(key: String, value: YAML)] = type == "text" ? [] : [("type", .plain(type))]
+    if ["topic", "topics", "series"].contains(type) { attributes.append(("plural", .text(plural))) }
+    if let property = Self.properties[key] { attributes.append(("property", .plain(property))) }
+    if let thing = Self.things[key], type != "texts" { attributes.append(("thing", .plain(thing))) }
+    return ImportedField(key, attributes)
+  }
+
+  /// `director` as `Directors`, `brewery` as `Breweries`.
+  private var plural: String {
+    let label = key.prefix(1).uppercased() + key.dropFirst().map { $0 == "_" || $0 == "-" ? " " : $0 }
+    if label.hasSuffix("s") { return label }
+    return label.hasSuffix("y") ? "\(label.dropLast())ies" : "\(label)s"
+  }
+
+  private static let properties = [
+    "director": "director", "author": "author", "artist": "byArtist", "publisher": "publisher", "isbn": "isbn",
+    "pages": "numberOfPages", "runtime": "duration", "year": "dateCreated",
+  ]
+  private static let things = [
+    "director": "Person", "author": "Person", "publisher": "Organization", "brewery": "Brewery",
+  ]
+
+  /// What a review says under the key; nil where that is nothing.
+  /// A series takes the place in it from another key where it does not say it itself.
+  func value(_ value: Value, placeInSeries: String? = nil) -> YAML? {
+    switch type {
+    case "texts", "topics": value.texts.isEmpty ? nil : .texts(value.texts)
+    case "condition": value.condition == true ? .plain("true") : nil
+    case "series": Self.series(value, placeInSeries)
+    case "number", "year": value.text.map(YAML.plain)
+    default: value.text.map(YAML.text)
+    }
+  }
+
+  private static func series(_ value: Value, _ place: String?) -> YAML? {
+    guard case .mapping = value else {
+      guard let name = value.texts.first, let place else { return value.texts.first.map(YAML.text) }
+      return .mapping([("name", .text(name)), ("number", .plain(place))])
+    }
+    guard let name = value.member("name", "title")?.text else { return nil }
+    let number = value.member("number", "index", "part", "volume")?.text.flatMap { exactDecimal($0) == nil ? nil : $0 }
+    return .mapping([("name", .text(name))] + (number.map { [("number", .plain($0))] } ?? []))
+  }
+
+  private static func fits(_ value: Value, _ type: String) -> Bool {
+    switch type {
+    case "number": value.text.map { exactDecimal($0) != nil } ?? false
+    case "year": value.text.map { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isDigit) } ?? false
+    case "duration": value.text.flatMap(minutes(ofDuration:)) != nil
+    case "topic", "topics": !value.texts.isEmpty && value.texts.allSatisfy { Slug(of: $0) != nil }
+    case "series":
+      value.isFlat ? value.texts.first.flatMap { Slug(of: $0) } != nil : value.member("name", "title") != nil
+    case "condition": value.condition != nil
+    default: true
+    }
+  }
+}

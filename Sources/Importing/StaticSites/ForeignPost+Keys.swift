@@ -1,0 +1,76 @@
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// What keys of a post say in whatever form its author chose.
+extension ForeignPost {
+  /// The title without marks; that of the file's name where none is written.
+  var title: String {
+    let written = withoutMarks(keys["title", "name", "headline"]?.text ?? "")
+    if !written.isEmpty { return written }
+    let words = cleaned(String(name.map { $0 == "-" || $0 == "_" ? " " : $0 }))
+    return words.isEmpty ? "Untitled" : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The rating and what was written, of the first key that holds one; nil without a rating inside where none can be read.
+  var rating: (value: Value, rating: ForeignRating?)? {
+    let names = ["rating", "myrating", "reviewrating", "score", "grade", "stars"]
+    let flat = names.compactMap { keys[$0] }
+    let nested = keys["review"]?.member("rating", "reviewrating", "score", "grade", "stars")
+    let all = flat + [nested, keys["ratings"]?.member("overall", "rating", "total")].compactMap { $0 }
+    let read = all.lazy.map { ($0, Self.rating($0, in: keys["review"])) }.first { $0.1 != nil }
+    return read ?? all.first.map { ($0, nil) }
+  }
+
+  /// A rating beside which `review` may say the best one.
+  private static func rating(_ value: Value, in review: Value?) -> ForeignRating? {
+    guard let rating = ForeignRating(value), let best = review?.member("best", "bestrating", "max")?.text,
+      case .points(let points, nil) = rating
+    else { return ForeignRating(value) }
+    return .points(points, best: Rating.hundredths(of: best))
+  }
+
+  /// Whether it is not to be published.
+  var isHeldBack: Bool {
+    let state = keys["status", "state", "visibility"]?.text?.lowercased() ?? ""
+    return isDraft || keys["draft"]?.condition == true || keys["published"]?.condition == false
+      || ["draft", "private", "hidden", "unpublished"].contains(state)
+  }
+
+  /// The language tag, if it can be one.
+  var language: String? { keys["lang", "language", "locale"]?.text.flatMap(languageTag) ?? fileLanguage }
+
+  /// The address of the picture that stands for the post, and what it shows.
+  var image: (address: String, alt: String?)? {
+    let value = keys[
+      "image",
+      "cover",
+      "coverimage",
+      "featuredimage",
+      "thumbnail",
+      "photo",
+      "poster",
+      "picture",
+      "banner",
+      "hero",
+      "img",
+      "images",
+      "header",
+      "teaser",
+      "opengraph"
+    ]
+    let picture =
+      value?.member("image", "src", "path", "url", "file", "feature", "teaser", "overlayimage", "relative") ?? value
+    guard let address = picture?.texts.first, address.contains(".") else { return nil }
+    let alt = value?.member("alt", "imagealt", "caption", "description", "imagedescription")?.text
+    return (address, alt ?? keys["alt", "imagealt", "coveralt", "alttext", "photoalt"]?.text)
+  }
+
+  /// The place in a series that a key of its own says.
+  var placeInSeries: String? {
+    let places = Self.placesInSeries.lazy.compactMap { keys[$0]?.text }
+    return places.first { exactDecimal($0) != nil }
+  }
+
+  static let placesInSeries = ["seriesorder", "seriesnumber", "seriesindex", "seriespart", "seriesnum", "booknumber"]
+}

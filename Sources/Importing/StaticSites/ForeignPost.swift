@@ -1,0 +1,80 @@
+import Notation
+
+/// A file with front matter of a static site generator, as the generator knows it.
+struct ForeignPost {
+  let place: ImportPlace
+  let keys: ForeignEntries
+  let body: String
+  /// The line on which the body begins, from 1.
+  let bodyLine: Int
+  /// The name of the file, or of the folder whose index it is, without day and extension.
+  let name: String
+  /// The day in the name of the file.
+  var day: CalendarDay?
+  /// The names of folders that may say of what kind it is, the outermost first.
+  var folders: [String] = []
+  /// Whether the place of the file makes it a draft.
+  var isDraft = false
+  /// The language that the place of the file says.
+  var fileLanguage: String?
+  /// Where the site had it, the address first, then others that led there: paths below the site, decoded.
+  var addresses: [String] = []
+}
+
+/// What a static site generator makes a site of, before it is known what becomes of its keys.
+struct StaticSite {
+  var site = ImportedSite()
+  var posts: [ForeignPost] = []
+  /// About the site, a contact form, and the like.
+  var pages: [ForeignPost] = []
+  /// The folder of the site in the source, with `/` at its end; empty for the source as a whole.
+  var root = ""
+  /// Jekyll's `excerpt_separator`.
+  var excerptSeparator: String?
+  /// The path of the site at its host, such as `/blog`; empty at its root.
+  var basePath = ""
+  /// The folders whose files are published at the root of the site, each with `/` at its end or empty.
+  var publicFolders: [String] = []
+  /// Whether a text of tags or categories is several with spaces between them.
+  var splitsAtSpaces = false
+  var remarks: [ImportRemark] = []
+}
+
+extension ForeignPost {
+  /// The day that its keys or its file say, as it was written wherever that was.
+  var date: CalendarDay? { day(of: "date", "publishdate", "pubdate", "published", "created", "posted") ?? day }
+
+  /// The day of the first of some plain keys that says one.
+  func day(of names: String...) -> CalendarDay? {
+    names.lazy.compactMap { keys[$0]?.text }.compactMap { CalendarDay(calendarText: $0) }.first
+  }
+}
+
+extension CalendarDay {
+  /// The day of a text, also in other forms than ours where they can mean one day only.
+  init?(calendarText text: String) {
+    guard let day = CalendarDay(text) ?? CalendarDay(otherForm: text.prefix { $0 != "T" && $0 != " " }.description)
+    else {
+      return nil
+    }
+    self = day
+  }
+}
+
+/// The day and the rest of a file's name such as `2026-08-07-name`, as Jekyll has them.
+func dayAndName(_ fileName: String) -> (day: CalendarDay?, name: String) {
+  let parts = fileName.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+  guard parts.count == 4, let year = Int(parts[0]), parts[0].utf8.count == 4, let month = Int(parts[1]),
+    let day = Int(parts[2]), let found = CalendarDay(year: year, month: month, day: day), !parts[3].isEmpty
+  else { return (nil, fileName) }
+  return (found, String(parts[3]))
+}
+
+/// The path of a file in two: all before its extension, and that.
+func splitExtension(_ path: String) -> (stem: String, ending: String) {
+  let bytes = path.utf8
+  guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), !bytes[dot...].contains(UInt8(ascii: "/")),
+    dot > bytes.startIndex
+  else { return (path, "") }
+  return (String(path[..<dot]), path[bytes.index(after: dot)...].lowercased())
+}

@@ -1,0 +1,131 @@
+import BinaryCoding
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// What the configuration of a site of Hugo says (https://gohugo.io/configuration/all/).
+struct HugoConfiguration {
+  private let entries: ForeignEntries
+
+  /// The files of configuration that Hugo looks for, the first first.
+  static let names = ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap { name in
+    ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
+  }
+  private static let parts = ["params", "permalinks", "languages"]
+
+  /// Reads the configuration, which may lie in parts in `config/_default`.
+  init(_ files: StaticSiteFiles, of source: some ImportSource) throws {
+    var all: [Entry] = []
+    if let path = Self.names.first(where: files.paths.contains), let file = try source.file(files.root + path) {
+      all += try StaticSiteFiles.entries(file).all.map(\.entry)
+    }
+    for part in Self.parts {
+      let path = ["toml", "yaml", "yml", "json"].map { "config/_default/\(part).\($0)" }.first(
+        where: files.paths.contains
+      )
+      guard let path, let file = try source.file(files.root + path) else { continue }
+      let members = try StaticSiteFiles.entries(file).all.map(\.entry)
+      let key = Scalar(text: part, isPlain: true, range: SourceRange(0, 0))
+      all.append(Entry(key: key, value: .mapping(members, key.range)))
+    }
+    entries = ForeignEntries(all)
+  }
+
+  /// The folder of all posts and pages, with `/` at its end.
+  var contentFolder: String { (entries["contentdir"]?.text ?? "content").withoutSlashAtEnd + "/" }
+
+  private var language: String { entries["defaultcontentlanguage"]?.text ?? "en" }
+
+  /// The site without its posts.
+  var site: StaticSite {
+    var site = StaticSite()
+    let own = entries["languages"]?.member(language)
+    site.site.title = (entries["title"] ?? own?.member("title"))?.text
+    site.site.url = siteURL(entries["baseurl"]?.text)
+    site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
+    site.site.language = (entries["languagecode"] ?? entries["defaultcontentlanguage"])?.text.flatMap(languageTag)
+    site.site.description = (entries["description"] ?? own?.member("description"))?.text.map(withoutMarks)
+    let author = entries["author"]
+    site.site.reviewer = author?.texts.first ?? author?.member("name")?.text
+    return site
+  }
+
+  /// The language that a folder below the content folder or the end of a file's name says, which is no part of its path;
+  /// nil for that of the site.
+  func takeLanguage(of folders: inout [String], _ stem: inout String) -> String? {
+    let languages = entries["languages"]?.members.map(\.key.text) ?? []
+    var found: String?
+    if let first = folders.first, languages.contains(first) {
+      found = first
+      folders.removeFirst()
+    }
+    let ending = splitExtension(stem).ending
+    if !ending.isEmpty, languages.contains(ending) || ending == language {
+      found = ending
+      stem = splitExtension(stem).stem
+    }
+    return found == language ? nil : found
+  }
+
+  /// Where the site had a post, its address first, then its aliases.
+  func addresses(of post: ForeignPost, fileName: String) -> [String] {
+    let address = address(of: post, fileName: fileName)
+    let section = "/" + post.folders.map { $0 + "/" }.joined()
+    let aliases = (post.keys["aliases"]?.texts ?? []).compactMap { alias in
+      pathOfAddress(alias.contains("://") || alias.hasPrefix("/") ? alias : section + alias)
+    }
+    return [address].compactMap { $0 } + aliases
+  }
+
+  private func address(of post: ForeignPost, fileName: String) -> String? {
+    if let url = post.keys["url"]?.text { return url.contains(":") ? nil : pathOfAddress(url) }
+    let prefix = post.fileLanguage.map { "/" + $0 } ?? ""
+    let pattern = post.folders.first.flatMap(pattern) ?? (post.folders.isEmpty ? pattern(of: "/") : nil)
+    let values = values(of: post, fileName: fileName)
+    let named = pattern.flatMap { PermalinkTemplate(pattern: $0).address(values) }
+    let plain = post.folders.map(urlized) + [values["slugorfilename"] ?? fileName]
+    let path = named ?? "/" + plain.joined(separator: "/") + "/"
+    return prefix + (hasUglyAddresses ? path.withoutSlashAtEnd + ".html" : path)
+  }
+
+  private var hasUglyAddresses: Bool { entries["uglyurls"]?.condition == true }
+
+  private func pattern(of section: String) -> String? {
+    let permalinks = entries["permalinks"]
+    return (permalinks?.member("page")?.entry(section) ?? permalinks?.entry(section))?.text
+  }
+
+  private func values(of post: ForeignPost, fileName: String) -> [String: String] {
+    var values = post.date.map(PermalinkTemplate.values) ?? [:]
+    let slug = post.keys["slug"]?.text.map(urlized)
+    let (file, title) = (urlized(fileName), urlized(post.title))
+    values["title"] = title
+    values["slug"] = slug ?? title
+    (values["filename"], values["contentbasename"]) = (file, file)
+    (values["slugorfilename"], values["slugorcontentbasename"]) = (slug ?? file, slug ?? file)
+    values["section"] = post.folders.first.map(urlized) ?? ""
+    values["sections"] = post.folders.map(urlized).joined(separator: "/")
+    return values
+  }
+}
+
+extension Value {
+  /// The value of a key of a mapping as it is written.
+  fileprivate func entry(_ key: String) -> Value? { members.first { $0.key.text == key }?.value }
+}
+
+/// A part of a path as Hugo writes it: in lower case, with hyphens for spaces, without other signs.
+func urlized(_ name: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in name.lowercased().unicodeScalars {
+    let isKept =
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || ".-_~+".unicodeScalars.contains(scalar)
+    if isKept {
+      result.append(scalar)
+    } else if scalar.properties.isWhitespace, result.last != "-" {
+      result.append("-")
+    }
+  }
+  return String(result)
+}

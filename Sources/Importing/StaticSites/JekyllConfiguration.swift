@@ -1,0 +1,145 @@
+import BinaryCoding
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// What `_config.yml` says (https://jekyllrb.com/docs/configuration/options/).
+struct JekyllConfiguration {
+  private let entries: ForeignEntries
+  /// By their names.
+  let collections: [String: Value]
+
+  init(_ entries: ForeignEntries) {
+    self.entries = entries
+    let value = entries["collections"]
+    let listed = value?.texts.map { ($0, Value.sequence([], SourceRange(0, 0))) } ?? []
+    let described = value?.members.map { ($0.key.text, $0.value) } ?? []
+    collections = Dictionary(listed + described) { one, _ in one }
+  }
+
+  /// The site without its posts.
+  var site: StaticSite {
+    var site = StaticSite()
+    let base = siteAddress(entries["baseurl"]?.text ?? "").withoutSlashAtEnd
+    site.basePath = base == "/" ? "" : base
+    site.splitsAtSpaces = true
+    site.excerptSeparator = entries["excerptseparator"]?.text
+    site.site.title = (entries["title"] ?? entries["name"])?.text
+    site.site.url = siteURL(entries["url"]?.text, site.basePath)
+    site.site.language = (entries["lang"] ?? entries["locale"] ?? entries["language"])?.text.flatMap(languageTag)
+    site.site.description = entries["description"]?.text.map(withoutMarks)
+    let author = entries["author"]
+    site.site.reviewer = author?.text ?? author?.member("name")?.text
+    return site
+  }
+
+  /// The entries of a file with those of `defaults` that it does not have itself.
+  func completed(_ own: [Entry], _ kind: JekyllKind, _ path: String) -> [Entry] {
+    guard case .sequence(let defaults, _)? = entries["defaults"] else { return own }
+    var result = own
+    for value in defaults.reversed() where Self.isFor(value.member("scope"), kind, path) {
+      result += value.member("values")?.members.filter { new in !result.contains { $0.key.text == new.key.text } } ?? []
+    }
+    return result
+  }
+
+  private static func isFor(_ scope: Value?, _ kind: JekyllKind, _ path: String) -> Bool {
+    let folder = scope?.member("path")?.text ?? ""
+    guard folder.isEmpty || path == folder || path.lies(in: folder) else { return false }
+    guard let type = scope?.member("type")?.text else { return true }
+    return switch kind {
+    case .post: type == "posts"
+    case .draft: type == "drafts" || type == "posts"
+    case .page: type == "pages"
+    case .collection(let name): type == name
+    }
+  }
+
+  /// Where the site had a file, its address first, then those of `redirect_from`.
+  func addresses(of post: ForeignPost, _ kind: JekyllKind, _ path: String) -> [String] {
+    let redirects = post.keys["redirectfrom"]?.texts ?? []
+    let old = post.keys["aliases"]?.texts ?? []
+    return ([address(of: post, kind, path)].compactMap { $0 } + (redirects + old).compactMap(pathOfAddress))
+  }
+
+  private func address(of post: ForeignPost, _ kind: JekyllKind, _ path: String) -> String? {
+    let own = post.keys["permalink"]?.text
+    let pattern: String
+    switch kind {
+    case .post, .draft: pattern = Self.posts(own ?? entries["permalink"]?.text ?? "date")
+    case .page: pattern = own ?? Self.page(entries["permalink"]?.text)
+    case .collection(let name):
+      pattern = own ?? collections[name]?.member("permalink")?.text ?? Self.collection(entries["permalink"]?.text)
+    }
+    return PermalinkTemplate(pattern: pattern).address(values(of: post, kind, path))
+  }
+
+  private func values(of post: ForeignPost, _ kind: JekyllKind, _ path: String) -> [String: String] {
+    let name = post.keys["slug"]?.text ?? post.name
+    var values = (post.date).map(PermalinkTemplate.values) ?? [:]
+    values["title"] = String(name.map { $0 == " " ? "-" : $0 })
+    values["slug"] = Slug(of: name)?.value ?? name
+    values["name"] = post.name
+    values["output_ext"] = ".html"
+    let categories = categories(of: post, path)
+    values["categories"] = categories.joined(separator: "/")
+    values["slugified_categories"] = categories.compactMap { Slug(of: $0)?.value }.joined(separator: "/")
+    values["basename"] = post.name
+    if case .collection(let collection) = kind {
+      values["collection"] = collection
+      values["path"] = splitExtension(path.rest(below: "_" + collection) ?? path).stem
+    } else {
+      values["path"] = path.folderPath.map(String.init) ?? ""
+    }
+    return values
+  }
+
+  /// The categories of Jekyll: the folders around `_posts`, then those of the keys.
+  private func categories(of post: ForeignPost, _ path: String) -> [String] {
+    let folders = path.pathComponents.map(String.init).prefix { $0 != "_posts" && $0 != "_drafts" }
+    let keys = [post.keys["category"], post.keys["categories"]].compactMap { $0 }
+    let written = keys.flatMap { splitNames($0, atSpaces: true) }
+    var seen: Set<String> = []
+    return (path.pathComponents.contains("_posts") ? Array(folders) + written : written)
+      .map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The patterns of the styles that have a name.
+  private static func posts(_ style: String) -> String {
+    switch style {
+    case "date": "/:categories/:year/:month/:day/:title:output_ext"
+    case "pretty": "/:categories/:year/:month/:day/:title/"
+    case "ordinal": "/:categories/:year/:y_day/:title:output_ext"
+    case "none": "/:categories/:title:output_ext"
+    default: style
+    }
+  }
+
+  private static func page(_ style: String?) -> String {
+    let isFolder = style.map { $0 == "pretty" || $0.hasSuffix("/") } ?? false
+    return isFolder ? "/:path/:basename/" : "/:path/:basename:output_ext"
+  }
+
+  private static func collection(_ style: String?) -> String {
+    let isFolder = style.map { $0 == "pretty" || $0.hasSuffix("/") } ?? false
+    return isFolder ? "/:collection/:path/" : "/:collection/:path:output_ext"
+  }
+}
+
+/// The address of a site as Verdict takes it, `https://…`, with the path below which it lies.
+func siteURL(_ written: String?, _ basePath: String = "") -> String? {
+  guard let written, let url = SiteURL(written.withoutSlashAtEnd) else { return nil }
+  return url.origin + (url.basePath.isEmpty ? basePath : url.basePath)
+}
+
+/// `en_US` as `en-US`; nil for what is no tag of a language.
+func languageTag(_ written: String) -> String? {
+  let tag = String(written.prefix { $0 != "." }).replacing("_", with: "-")
+  let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+  let isTag = parts.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
+  guard isTag, let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(\.isLetter) else {
+    return nil
+  }
+  return tag
+}

@@ -1,0 +1,102 @@
+import FrontMatter
+import ReviewModel
+
+/// What becomes of a key of posts.
+enum KeyUse {
+  /// It says what this key of reviews says.
+  case review(String)
+  /// It is a fact about a restaurant.
+  case restaurant(String)
+  case field(ForeignField)
+  case leftOut(String)
+}
+
+/// What becomes of each key of all posts of a site.
+struct KeyUses {
+  private(set) var uses: [String: KeyUse] = [:]
+  /// In the order in which posts have them.
+  private(set) var mappings: [ImportMapping] = []
+  /// Those that some review has.
+  private(set) var fields: [ForeignField] = []
+
+  /// Looks at the entries of all posts; `isBookAuthor` says whether `author` is whom the site reviews, not who reviews.
+  init(_ posts: [ForeignEntries], isBookAuthor: Bool) {
+    let hasRestaurants = posts.contains { $0["restaurant", "venue"] != nil }
+    let hasSeries = posts.contains { $0["series"] != nil }
+    var (order, values): ([String], [String: [Entry]]) = ([], [:])
+    for entry in posts.lazy.flatMap(\.all) {
+      if values[entry.plain] == nil { order.append(entry.plain) }
+      values[entry.plain, default: []].append(entry.entry)
+    }
+    for plain in order {
+      let entries = values[plain] ?? []
+      let use =
+        hasSeries && ForeignPost.placesInSeries.contains(plain)
+        ? .review("series")
+        : plain == "author" && isBookAuthor
+          ? .field(ForeignField("author", "topics", entries.map(\.value)))
+          : Self.use(of: plain, hasRestaurants: hasRestaurants) ?? Self.field(entries)
+      add(use, plain, written: entries.first?.key.text ?? plain)
+    }
+  }
+
+  private mutating func add(_ use: KeyUse, _ plain: String, written key: String) {
+    var use = use
+    if case .field(let field) = use, fields.contains(where: { $0.key == field.key }) {
+      use = .leftOut("another key has its name")
+    }
+    uses[plain] = use
+    switch use {
+    case .review(let name): mappings.append(ImportMapping(key, to: name))
+    case .restaurant(let name): mappings.append(ImportMapping(key, to: "restaurants/*.md: \(name)"))
+    case .leftOut(let reason): mappings.append(ImportMapping(key, leftOut: reason))
+    case .field(let field):
+      mappings.append(ImportMapping(key, to: field.key))
+      fields.append(field)
+    }
+  }
+
+  /// What is known of a key by its name alone.
+  private static func use(of plain: String, hasRestaurants: Bool) -> KeyUse? {
+    if let reason = leftOut[plain] { return .leftOut(reason) }
+    if hasRestaurants, !keptByReviews.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
+      return .restaurant(key)
+    }
+    if let key = own[plain] { return .review(key) }
+    if ForeignKeys.fieldType(plain) != nil || fieldNames.contains(plain) { return nil }
+    if let key = ForeignKeys.reviewKey(plain) {
+      return key.hasPrefix("<!--")
+        ? .review("text") : key == "reviewer" ? .leftOut("the site has one reviewer") : .review(key)
+    }
+    return ForeignKeys.isNeedless(plain) ? .leftOut("only the system that made the site needs it") : nil
+  }
+
+  private static func field(_ entries: [Entry]) -> KeyUse {
+    let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNothing })
+    let type = ForeignKeys.fieldType(ForeignKeys.plain(key))
+    guard let name = ForeignField.key(key) else { return .leftOut("its name cannot be a key") }
+    guard !values.isEmpty else { return .leftOut("it says nothing anywhere") }
+    guard type == "series" || values.allSatisfy(\.isFlat) else { return .leftOut("it holds entries of its own") }
+    guard type != nil || values.count > 1 else { return .leftOut("one file alone has it") }
+    return .field(ForeignField(name, type, values))
+  }
+
+  /// Keys by which reviews say the same as Verdict, and some that mean more than one thing elsewhere.
+  private static let own: [String: String] = {
+    let names = ReviewValidator.ownKeys.map { (ForeignKeys.plain($0), $0) }
+    let others = [
+      ("review", "rating"), ("ratings", "rating"), ("meta", "verdict"),
+      ("opengraph", "image"),
+    ]
+    return Dictionary(names + others) { one, _ in one }
+  }()
+
+  /// Names that stand for something else in other places, but for a fact here.
+  private static let fieldNames: Set<String> = ["genre", "genres", "location", "place"]
+  private static let keptByReviews: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
+
+  private static let leftOut: [String: String] = {
+    let pinned = ["featured", "pin", "pinned", "sticky", "starred"].map { ($0, "it says where a page shows a post") }
+    return Dictionary(uniqueKeysWithValues: pinned)
+  }()
+}

@@ -1,0 +1,81 @@
+import BinaryCoding
+import Notation
+
+/// Finds the pictures that a site shows among the files of its source, and gives them places below the content folder.
+struct PictureFinder {
+  private let paths: Set<String>
+  /// The paths of pictures by their names, since layouts often say the folder; nil where several have a name.
+  private let names: [String: String?]
+  private let publicFolders: [String]
+  private let basePath: String
+  private let origin: String?
+  /// Where those that were asked for lie in the source, by their new paths.
+  var used: [String: String] = [:]
+
+  init(_ paths: [String], of site: StaticSite) {
+    let pictures = paths.filter(Self.isPicture)
+    self.paths = Set(pictures)
+    names = Dictionary(pictures.map { ($0.lastPathComponent.lowercased(), $0) }) { _, _ in nil }
+    (publicFolders, basePath) = (site.publicFolders, site.basePath)
+    origin = site.site.url.map { String($0.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }) }
+  }
+
+  static func isPicture(_ path: String) -> Bool {
+    ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "heic"].contains(splitExtension(path).ending)
+  }
+
+  /// The path below the content folder of the picture that a file of the source calls by an address; nil where there is none.
+  mutating func picture(_ address: String, from file: String) -> String? {
+    guard let path = source(of: address, from: file), let new = newPath(of: path) else { return nil }
+    used[new] = path
+    return new
+  }
+
+  /// The path below the content folder of a picture of the source, such as `pictures/images/hall.jpg`; nil where there is none.
+  func newPath(of path: String) -> String? {
+    guard paths.contains(path) else { return nil }
+    let folder = publicFolders.first { !$0.isEmpty && path.hasPrefix($0) } ?? ""
+    let names = String(path.dropFirst(folder.count)).pathComponents.map { name in
+      String(decoding: name.utf8.map { $0 >= 0x80 || $0.isUnreserved ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
+    }
+    return (names.first == "pictures" ? names : ["pictures"] + names).joined(separator: "/")
+  }
+
+  private func source(of address: String, from file: String) -> String? {
+    guard let address = local(address) else { return nil }
+    let path = percentDecoded(address.prefix { $0 != "?" && $0 != "#" })
+    guard !path.isEmpty else { return nil }
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    let beside = isAbsolute ? nil : path.normalized(below: file.pathComponents.dropLast())
+    let found = ([beside] + published(path)).lazy.compactMap { $0 }.first(where: paths.contains)
+    return found ?? (isAbsolute ? nil : names[path.lastPathComponent.lowercased()] ?? nil)
+  }
+
+  /// Where what is published at a path may lie.
+  private func published(_ path: String) -> [String?] {
+    let below = path.rest(below: basePath.isEmpty ? "/" : basePath) ?? path
+    return [below, path].flatMap { path in
+      publicFolders.map { ($0 + path.drop { $0 == "/" }).normalized(below: []) }
+    }
+  }
+
+  /// The address without the origin of the site; nil where it is one of another site.
+  private func local(_ address: String) -> Substring? {
+    let address = address.drop { $0 == " " }
+    guard let start = address.range(ofFirst: "//") else { return address.hasPrefix("data:") ? nil : address }
+    let rest = address[start.upperBound...]
+    let host = rest.prefix { $0 != "/" }
+    return host.lowercased() == origin?.lowercased() ? rest.dropFirst(host.count) : nil
+  }
+}
+
+extension Substring {
+  /// The first place of a text at the beginning, perhaps behind a scheme.
+  fileprivate func range(ofFirst text: String) -> Range<Index>? {
+    let scheme = prefix { $0.isLetter }
+    let rest = self[scheme.endIndex...]
+    let start = rest.hasPrefix(":") ? rest.dropFirst() : scheme.isEmpty ? rest : ""
+    guard start.hasPrefix(text) else { return nil }
+    return start.startIndex..<start.index(start.startIndex, offsetBy: text.count)
+  }
+}

@@ -1,0 +1,153 @@
+import BinaryCoding
+import FrontMatter
+import Notation
+import ReviewModel
+
+extension StaticSiteReader {
+  mutating func addReviews(_ bodies: ForeignSite) {
+    for post in site.posts {
+      let (category, others) = categories.category(among: site.candidates(of: post))
+      let key = "\(importer)/\(post.place.path.rest(below: site.root) ?? post.place.path)"
+      var review = ImportedReview(
+        key: key,
+        place: post.place,
+        title: post.title,
+        rating: rating(of: post),
+        category: category
+      )
+      review.path = addresses.name(of: post)
+      addDays(post, to: &review.entries)
+      addVerdictAndImage(post, to: &review.entries)
+      addOwn(post, categories: others, to: &review.entries)
+      addFields(post, to: &review.entries)
+      addRestaurant(post, to: &review.entries)
+      addAliases(post, to: &review.entries)
+      review.body = body(of: post, bodies)
+      collection.reviews.append(review)
+    }
+  }
+
+  private mutating func rating(of post: ForeignPost) -> ImportedRating? {
+    guard let (value, rating) = post.rating else { return nil }
+    if rating == .unrated { return nil }
+    if let rating = rating.flatMap(scale.rating) { return rating }
+    change("a rating that the scale does not have is left out", value.texts.first ?? "rating", post)
+    return nil
+  }
+
+  private mutating func addDays(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+    let updated = post.day(of: "updated", "lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated")
+    let visited = post.day(of: "visited", "watched", "watcheddate", "finished", "dateread", "read", "played", "seen")
+    let date = post.date ?? updated ?? visited
+    entries.set("date", day: date ?? .epoch)
+    if let date, let updated, updated > date { entries.set("updated", day: updated) }
+    if let visited, visited != date { entries.set("visited", day: visited) }
+    entries.set("draft", holds: post.isHeldBack || date == nil)
+    for key in ["date", "published"] {
+      if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
+        change("a day that cannot be read is left out", value.text ?? key, post)
+      }
+    }
+    if date == nil { change("it has no day, and is held back as a draft of 1970", post.title, post) }
+  }
+
+  mutating func addVerdictAndImage(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+    let verdict = post.keys["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]?.text
+    entries.set("verdict", text: verdict.map(withoutMarks))
+    if let language = post.language { entries.set("lang", text: language) }
+    guard let (address, alt) = post.image else { return }
+    guard let path = pictures.picture(address, from: post.place.path) else {
+      change("a picture that the source does not have is left out", address, post)
+      return
+    }
+    entries.set("image", text: path)
+    entries["alt"] = .text(cleaned(alt ?? ""))
+  }
+
+  private mutating func addOwn(_ post: ForeignPost, categories: [String], to entries: inout FrontMatterEntries) {
+    let written = post.keys["tags", "keywords", "labels", "topics"].map {
+      splitNames($0, atSpaces: site.splitsAtSpaces)
+    }
+    var seen: Set<Slug> = []
+    let tags = ((written ?? []) + categories).filter { tag in
+      guard !ForeignCategories.isGeneral(tag), let slug = Slug(of: tag) else { return false }
+      return seen.insert(slug).inserted
+    }
+    entries.set("tags", texts: tags)
+    for key in ["pros", "cons"] { entries.set(key, texts: post.keys[key]?.texts ?? []) }
+    entries.set("subject", text: post.keys["subject"]?.text)
+    let pick = post.keys["pick", "favorite", "favourite", "recommended"]
+    entries.set("pick", holds: pick?.condition == true)
+    entries.set("spoilers", holds: post.keys["spoilers"]?.condition == true)
+  }
+
+  private func addFields(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+    for (plain, entry) in post.keys.all where !entry.value.isNothing {
+      guard case .field(let field) = uses.uses[plain], entries[field.key] == nil, !isReviewer(plain, entry.value) else {
+        continue
+      }
+      entries[field.key] = field.value(entry.value, placeInSeries: post.placeInSeries)
+    }
+  }
+
+  /// Whether an author is the one who reviews.
+  private func isReviewer(_ plain: String, _ value: Value) -> Bool {
+    plain == "author" && value.text != nil && value.text?.lowercased() == site.site.reviewer?.lowercased()
+  }
+
+  private mutating func addAliases(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+    let aliases = addresses.aliases(of: post)
+    entries.set("aliases", texts: aliases.paths)
+    for address in aliases.refused { change("an old address that no file can have is left out", address, post) }
+  }
+
+  mutating func change(_ text: String, _ subject: String, _ post: ForeignPost) {
+    collection.remarks.append(ImportRemark(.changed, text, of: subject, at: post.place))
+  }
+}
+
+/// Restaurants, which have files of their own.
+extension StaticSiteReader {
+  fileprivate mutating func addRestaurant(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+    let value = post.keys["restaurant", "venue"]
+    guard let name = value?.text ?? value?.member("name", "title")?.text, let slug = Slug(of: name) else { return }
+    entries.set("restaurant", text: name)
+    let facts = facts(of: post, value?.members ?? [])
+    let path = "restaurants/\(slug.value).md"
+    guard !facts.keys.isEmpty, restaurants[path] == nil else { return }
+    var all = FrontMatterEntries()
+    all.set("name", text: name)
+    for key in facts.keys { all[key] = facts[key] }
+    restaurants[path] = ImportedFile(path: path, place: post.place, entries: all)
+  }
+
+  private func facts(of post: ForeignPost, _ members: [Entry]) -> FrontMatterEntries {
+    var facts = FrontMatterEntries()
+    for (plain, entry) in post.keys.all {
+      if case .restaurant(let key) = uses.uses[plain] { Self.add(entry.value, key, to: &facts) }
+    }
+    for entry in members {
+      let plain = ForeignKeys.plain(entry.key.text)
+      if plain != "title", let key = ForeignKeys.restaurantKey(plain) { Self.add(entry.value, key, to: &facts) }
+    }
+    if facts["latitude"] == nil || facts["longitude"] == nil { (facts["latitude"], facts["longitude"]) = (nil, nil) }
+    return facts
+  }
+
+  /// Adds a fact where it has the form that restaurants' files ask for.
+  private static func add(_ value: Value, _ key: String, to facts: inout FrontMatterEntries) {
+    switch key {
+    case "name", "image", "alt": return
+    case "cuisine": facts.set(key, texts: splitNames(value, atSpaces: false))
+    case "latitude", "longitude":
+      let limit = key == "latitude" ? 90.0 : 180.0
+      if let text = value.text, exactDecimal(text) != nil, abs(Double(text) ?? 999) <= limit {
+        facts[key] = .plain(text)
+      }
+    case "opened", "closed":
+      if let month = value.text.flatMap({ CalendarMonth($0) }) { facts[key] = .plain("\(month)") }
+    case "url", "map": if let url = value.text, url.hasPrefix("http"), !url.contains(" ") { facts[key] = .text(url) }
+    default: facts.set(key, text: value.text)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Makes reviews and other files of the posts and pages of a static site.
+struct StaticSiteReader {
+  let importer: String
+  let site: StaticSite
+  var pictures: PictureFinder
+  let uses: KeyUses
+  let scale: ForeignScale
+  var categories: ForeignCategories
+  let addresses: NewAddresses
+  var restaurants: [String: ImportedFile] = [:]
+  var collection = ImportedCollection()
+
+  /// What becomes of a site, of which `paths` are the files.
+  static func read(_ site: StaticSite, system: ForeignSystem, importer: String, paths: [String]) -> ImportedCollection {
+    var reader = StaticSiteReader(site, importer: importer, paths: paths)
+    let bodies = reader.bodies(of: system)
+    reader.addReviews(bodies)
+    reader.addPages(bodies)
+    reader.finish()
+    return reader.collection
+  }
+
+  private init(_ site: StaticSite, importer: String, paths: [String]) {
+    (self.site, self.importer) = (site, importer)
+    pictures = PictureFinder(paths, of: site)
+    uses = KeyUses(site.posts.map(\.keys), isBookAuthor: site.hasBookAuthors)
+    scale = ForeignScale(site.posts.compactMap { $0.rating?.rating })
+    categories = ForeignCategories(site.posts.map { site.candidates(of: $0) })
+    addresses = NewAddresses(site)
+    collection.remarks = site.remarks
+  }
+
+  /// What bodies refer to.
+  private func bodies(of system: ForeignSystem) -> ForeignSite {
+    var bodies = ForeignSite(system)
+    (bodies.root, bodies.basePath) = (site.root, site.basePath)
+    bodies.origin = site.site.url.flatMap(SiteURL.init)?.origin
+    bodies.picture = { [pictures] in pictures.newPath(of: $0) }
+    bodies.page = { [addresses] in addresses[$0] }
+    return bodies
+  }
+
+  /// The body of a post as Verdict takes it.
+  mutating func body(of post: ForeignPost, _ bodies: ForeignSite) -> String {
+    var body = ForeignBody(
+      post.body,
+      at: ImportPlace(post.place.path, line: post.bodyLine),
+      address: post.addresses.first
+    )
+    body.excerptSeparator = post.keys["excerptseparator"]?.text ?? site.excerptSeparator
+    let converted = body.converted(in: bodies)
+    collection.remarks += converted.remarks
+    pictures.used.merge(converted.pictures) { one, _ in one }
+    collection.site.pictureOrigins.formUnion(converted.pictureOrigins)
+    return converted.text
+  }
+
+  private mutating func addPages(_ bodies: ForeignSite) {
+    for page in site.pages {
+      guard let path = addresses.path(of: page) else {
+        skip(page, "Verdict makes this page itself")
+        continue
+      }
+      var entries = FrontMatterEntries()
+      entries.set("title", text: page.title)
+      addVerdictAndImage(page, to: &entries)
+      if page.isHeldBack { entries.set("draft", holds: true) }
+      collection.files.append(
+        ImportedFile(path: path, place: page.place, entries: entries, body: body(of: page, bodies))
+      )
+    }
+  }
+
+  private mutating func skip(_ post: ForeignPost, _ reason: String) {
+    collection.remarks.append(ImportRemark(.skipped, reason, of: post.title, at: post.place))
+  }
+
+  private mutating func finish() {
+    let origins = collection.site.pictureOrigins
+    collection.site = site.site
+    collection.site.pictureOrigins = origins
+    collection.site.scale = scale.scale
+    collection.site.categories = categories.all
+    collection.site.fields = uses.fields.map(\.declaration)
+    collection.files += restaurants.values.sorted { $0.path < $1.path }
+    collection.pictures = pictures.used
+    collection.mappings = uses.mappings + unratedCategories
+  }
+
+  /// Which categories have no rating at all, where most posts have one: perhaps they are no reviews.
+  private var unratedCategories: [ImportMapping] {
+    let reviews = collection.reviews
+    guard reviews.count(where: { $0.rating != nil }) * 2 > reviews.count else { return [] }
+    let rated = Set(reviews.lazy.filter { $0.rating != nil }.map(\.category))
+    return categories.all.filter { !rated.contains($0.name) }.map { category in
+      ImportMapping("posts in \(category.name)", to: "reviews, though none of them has a rating")
+    }
+  }
+}
+
+extension StaticSite {
+  /// The names that a post is sorted under.
+  func candidates(of post: ForeignPost) -> [String] {
+    let written = [post.keys["category"], post.keys["categories"], post.keys["section"]].compactMap { $0 }
+    let names = written.flatMap { splitNames($0, atSpaces: splitsAtSpaces) } + post.folders
+    let tags = post.keys["tags"].map { splitNames($0, atSpaces: splitsAtSpaces) } ?? []
+    return names + tags.filter(ForeignCategories.isKnown)
+  }
+
+  /// Whether `author` of posts names those who wrote the books, not the one who reviews them.
+  var hasBookAuthors: Bool {
+    let authors = Set(posts.compactMap { $0.keys["author"]?.texts.first?.lowercased() })
+    return authors.count > 1
+      && posts.contains { post in
+        post.keys["isbn", "isbn13", "goodreads", "goodreadsid", "series", "pages"] != nil
+          || candidates(of: post).contains(where: ForeignCategories.isBook)
+      }
+  }
+}
+
+/// The names of a list, or of a text that holds several between commas, or between spaces where a system splits there.
+func splitNames(_ value: Value, atSpaces: Bool) -> [String] {
+  if case .sequence = value { return value.texts }
+  guard let text = value.text else { return [] }
+  let separator: Character = text.contains(",") ? "," : " "
+  guard separator == "," || atSpaces else { return [text] }
+  return text.split(separator: separator).map { cleaned(String($0)) }.filter { !$0.isEmpty }
+}

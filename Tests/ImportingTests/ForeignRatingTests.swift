@@ -1,0 +1,54 @@
+import Diagnostics
+import FrontMatter
+import Testing
+
+@testable import Importing
+
+@Suite struct ForeignRatingTests {
+  private func value(_ text: String) throws -> Value {
+    let source = SourceFile(path: "a", text: "a: \(text)\n")
+    return try #require(YAMLReader.read(source, in: source.range).value?.first?.value)
+  }
+
+  @Test func ratingsAreReadHoweverTheyAreWritten() throws {
+    let ratings: [(String, ForeignRating)] = [
+      ("4", ForeignRating.points(400, best: nil)), ("4.5", .points(450, best: nil)),
+      ("\"4,5\"", .points(450, best: nil)),
+      ("4/5", .points(400, best: 500)), ("8 / 10", .points(800, best: 1000)), ("4 out of 5", .points(400, best: 500)),
+      ("4 stars", .points(400, best: nil)), ("4/5 stars", .points(400, best: 500)),
+      ("85%", .points(8500, best: 10_000)),
+      ("★★★★", .points(400, best: 500)), ("★★★½", .points(350, best: 500)), ("★★☆☆☆", .points(200, best: 500)),
+      ("★★★★★★☆", .points(600, best: 700)), ("3½", .points(350, best: nil)), ("B+", .grade("B+")), ("a-", .grade("A-")),
+      ("Abandoned", .unrated), ("DNF", .unrated), ("N/A", .unrated),
+      ("{rating: 8, best: 10}", .points(800, best: 1000)), ("{overall: 3.5}", .points(350, best: nil)),
+    ]
+    for (text, rating) in ratings { #expect(ForeignRating(try value(text)) == rating, "\(text)") }
+  }
+
+  @Test("What is no rating is none", arguments: ["PG-13", "good", "7/5", "[1, 2]", "-3", "4.333", "{a: 1}", "1 2 3 4"])
+  func notWritten(text: String) throws { #expect(ForeignRating(try value(text)) == nil) }
+
+  @Test func theScaleIsFoundFromAllRatings() {
+    let halves = ForeignScale([.points(450, best: 500), .points(400, best: nil)])
+    #expect(halves.scale == .points(worst: 0, best: 500, step: 50))
+    #expect(halves.rating(.points(400, best: nil)) == .points(400))
+    #expect(ForeignScale([.points(800, best: 1000)]).scale == .points(worst: 0, best: 1000, step: 100))
+    #expect(ForeignScale([.points(800, best: nil)]).scale == .unknown)
+    #expect(ForeignScale([]).scale == .unknown)
+  }
+
+  @Test func ratingsOfAnotherScaleAreScaledWhereThatIsExact() {
+    let scale = ForeignScale([.points(700, best: 1000), .points(350, best: 500), .points(100, best: 300)])
+    #expect(scale.rating(.points(350, best: 500)) == .points(700))
+    #expect(scale.rating(.points(100, best: 300)) == nil)
+  }
+
+  @Test func gradesMakeAScaleOfGrades() {
+    let plain = ForeignScale([.grade("A"), .grade("C"), .points(300, best: nil)])
+    #expect(plain.scale == .grades(["A", "B", "C", "D", "F"]))
+    #expect(plain.rating(.grade("A")) == .grade("A"))
+    #expect(plain.rating(.points(300, best: nil)) == nil)
+    let signed = ["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "F"]
+    #expect(ForeignScale([.grade("A-")]).scale == .grades(signed))
+  }
+}
