@@ -40,8 +40,8 @@ import Testing
       "Darwin",
     ],
     "Importing": [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "CArchive", "CXML", "TOMLKit",
-      "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Templating",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "CArchive", "CXML",
+      "TOMLKit", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Templating",
     ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],

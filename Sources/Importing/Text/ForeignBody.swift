@@ -68,8 +68,3 @@ package struct ConvertedBody: Sendable {
   /// The origins of the pictures that it shows from elsewhere, all of HTTPS.
   package var pictureOrigins: Set<String> = []
 }
-
-extension ForeignBody {
-  /// The body as Verdict takes it without an error; what has no form there stays as visible text, or is remarked upon.
-  package func converted(in site: ForeignSite) -> ConvertedBody { ConvertedBody(text: text) }
-}

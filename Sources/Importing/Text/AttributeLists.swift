@@ -1,0 +1,91 @@
+import Notation
+
+// Lists of attributes, which kramdown and Goldmark take after what they belong to, and Verdict has no use for.
+extension BodyConversion {
+  mutating func dropAttributeLists() {
+    let blocks = ForeignBlocks(text)
+    var edits: [ForeignText.Edit] = []
+    var end = 0
+    for index in text.bytes.indices
+    where index >= end && text.bytes[index] == UInt8(ascii: "{") && !blocks.isCode(index) {
+      guard let edit = attributeList(at: index) else { continue }
+      edits.append(edit)
+      end = edit.range.upperBound
+    }
+    text.apply(edits)
+  }
+
+  private mutating func attributeList(at start: Int) -> ForeignText.Edit? {
+    let lineEnd = text.lineEnd(start)
+    guard let close = text.firstIndex(of: "}", in: start + 1..<max(start + 1, min(lineEnd, start + 300))) else {
+      return nil
+    }
+    let list = start..<close + 1
+    let content = text[start + 1..<close]
+    if content.hasPrefix("::comment") { return dropComment(list) }
+    guard content.hasPrefix("::") || content.hasPrefix(":/") || isAttributes(content, at: list) else { return nil }
+    remarkOnce("lists of attributes are left out", of: text[list], at: start)
+    return ForeignText.Edit(reach(of: list, isContents: content.hasPrefix(":") && content.contains("toc")), "")
+  }
+
+  private mutating func dropComment(_ list: Range<Int>) -> ForeignText.Edit? {
+    guard let end = text.firstIndex(of: "{:/", in: list.upperBound..<text.bytes.count),
+      let close = text.firstIndex(of: "}", in: end..<text.lineEnd(end))
+    else { return nil }
+    remark("a comment is left out", of: text[list.upperBound..<end].firstLine, at: list.lowerBound)
+    return ForeignText.Edit(list.lowerBound..<close + 1, "")
+  }
+
+  /// Whether a text in braces is a list of attributes where it stands: `{:.class}` anywhere in Jekyll, `{#id}` after a heading,
+  /// `{.class}` on a line of its own, `{width=100}` after a link or a picture.
+  private func isAttributes(_ content: String, at range: Range<Int>) -> Bool {
+    let lineStart = text.lineStart(range.lowerBound)
+    let isKramdown = content.hasPrefix(":")
+    let words = (isKramdown ? content.dropFirst() : content[...]).split(separator: " ")
+    guard !words.isEmpty, words.allSatisfy({ isAttribute($0, among: content) }) || isKramdown && hasAttribute(words)
+    else {
+      return false
+    }
+    if isKramdown { return site.system == .jekyll }
+    let isAlone = text.isBlank(lineStart..<range.lowerBound)
+    let isLast = text.isBlank(range.upperBound..<text.lineEnd(range.upperBound))
+    let isAfterHeading = isLast && text.byte(lineStart) == UInt8(ascii: "#")
+    return isAfterHeading || isAlone && isLast || text.byte(range.lowerBound - 1) == UInt8(ascii: ")")
+  }
+
+  private func isAttribute(_ word: Substring, among content: String) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    let isName = first == UInt8(ascii: ".") || first == UInt8(ascii: "#")
+    return isName && word.utf8.count > 1 || word.contains("=") || content.hasPrefix(":") && first.isLetter
+  }
+
+  /// Whether one of the words is an attribute; those within quotation marks need not look like any.
+  private func hasAttribute(_ words: [Substring]) -> Bool {
+    words.contains { $0.contains("=") || $0.hasPrefix(".") || $0.hasPrefix("#") }
+  }
+
+  /// What stands for a table of contents, such as `* TOC`.
+  private static let longestItem = 40
+
+  /// A list alone on its line goes with the line; one that asks for a table of contents, with the item above it.
+  private func reach(of list: Range<Int>, isContents: Bool) -> Range<Int> {
+    let lineStart = text.lineStart(list.lowerBound)
+    let lineEnd = text.lineEnd(list.upperBound)
+    guard text.isBlank(lineStart..<list.lowerBound), text.isBlank(list.upperBound..<lineEnd) else {
+      return trimmedBefore(list)
+    }
+    let end = min(lineEnd + 1, text.bytes.count)
+    guard isContents, lineStart > 0 else { return lineStart..<end }
+    let item = text.lineStart(lineStart - 1)
+    let isItem = "*-+1".utf8.contains(text.byte(item)) && lineStart - item < Self.longestItem
+    return (isItem ? item : lineStart)..<end
+  }
+
+  /// The list with the space before it at the end of a line.
+  private func trimmedBefore(_ list: Range<Int>) -> Range<Int> {
+    guard text.isBlank(list.upperBound..<text.lineEnd(list.upperBound)) else { return list }
+    var start = list.lowerBound
+    while text.byte(start - 1) == .space { start -= 1 }
+    return start..<list.upperBound
+  }
+}

@@ -1,0 +1,141 @@
+import MarkdownRendering
+import Notation
+
+/// A body on its way to Markdown as Verdict takes it.
+struct BodyConversion {
+  let site: ForeignSite
+  let body: ForeignBody
+  var text: ForeignText
+  private(set) var remarks: [ImportRemark] = []
+  /// What has been remarked upon that is said only once of a body.
+  private var said: Set<String> = []
+  /// The destinations that are those of the new site.
+  var settled: Set<String> = []
+  var pictures: [String: String] = [:]
+  var pictureOrigins: Set<String> = []
+
+  init(_ body: ForeignBody, in site: ForeignSite) {
+    (self.body, self.site) = (body, site)
+    text = ForeignText(body.text, firstLine: body.place.line ?? 1)
+  }
+
+  /// Says what became of something at an index of the text.
+  mutating func remark(_ what: String, of subject: String, at index: Int) {
+    let place = ImportPlace(body.place.path, line: text.sourceLine(index))
+    remarks.append(ImportRemark(.changed, what, of: subject, at: place))
+  }
+
+  /// Says something only where it is the first time.
+  mutating func remarkOnce(_ what: String, of subject: String, at index: Int) {
+    if said.insert(what).inserted { remark(what, of: subject, at: index) }
+  }
+
+  consuming func finished() -> ConvertedBody {
+    ConvertedBody(text: text.text, remarks: remarks, pictures: pictures, pictureOrigins: pictureOrigins)
+  }
+}
+
+extension ForeignBody {
+  /// The body as Verdict takes it without an error; what has no form there stays as visible text, or is remarked upon.
+  ///
+  /// What is converted stays as it is when it is converted again.
+  package func converted(in site: ForeignSite) -> ConvertedBody {
+    var conversion = BodyConversion(self, in: site)
+    guard text.utf8.count <= MarkdownOptions().sizeLimit else {
+      conversion.remark("the text is larger than Verdict renders: divide it", of: "\(text.utf8.count) bytes", at: 0)
+      return conversion.finished()
+    }
+    conversion.markExcerpt()
+    for _ in 0..<Self.rounds {
+      guard conversion.goOn() else { break }
+    }
+    conversion.tidy(since: text)
+    return conversion.finished()
+  }
+
+  /// More than texts of people need: a round brings to light what the one before has uncovered.
+  private static let rounds = 4
+}
+
+extension BodyConversion {
+  /// Writes the mark that ends the excerpt as Verdict knows it.
+  fileprivate mutating func markExcerpt() {
+    guard let separator = body.excerptSeparator.map(stripped), !separator.isEmpty, separator != "<!--more-->" else {
+      return
+    }
+    let wanted = Array(separator.utf8)
+    let blocks = ForeignBlocks(text)
+    for start in text.lineStarts where !blocks.isCode(start) {
+      guard let place = text.firstRange(of: wanted, in: start..<text.lineEnd(start)) else { continue }
+      text.apply([.init(place, own("<!--more-->", at: place))])
+      return
+    }
+  }
+
+  /// Makes Markdown of what is none; returns whether there was any.
+  fileprivate mutating func goOn() -> Bool {
+    let before = text.bytes
+    resolveTags()
+    dropAttributeLists()
+    resolveHTML()
+    resolveReferences()
+    mend()
+    return text.bytes != before
+  }
+
+  /// Leaves one blank line where changes have left several.
+  fileprivate mutating func tidy(since original: String) {
+    guard !text.bytes.elementsEqual(original.utf8) else { return }
+    let code = ForeignBlocks(text).code
+    var edits: [ForeignText.Edit] = []
+    var isBlankBefore = true
+    for start in text.lineStarts where start < text.bytes.count {
+      let end = text.lineEnd(start)
+      let isBlank = text.isBlank(start..<end) && code.holding(start) == nil
+      if isBlank && isBlankBefore { edits.append(.init(start..<min(end + 1, text.bytes.count), "")) }
+      isBlankBefore = isBlank
+    }
+    text.apply(edits)
+  }
+
+  /// A text that begins a block where a range was: a line of its own, with blank lines around it.
+  func own(_ written: String, at range: Range<Int>) -> String {
+    let before = text.lineStart(range.lowerBound)..<range.lowerBound
+    let after = range.upperBound..<text.lineEnd(range.upperBound)
+    let start = text.isBlank(before) ? (isBlankLine(endingAt: before.lowerBound) ? "" : "\n") : "\n\n"
+    let end = text.isBlank(after) ? (isBlankLine(beginningAt: after.upperBound + 1) ? "" : "\n") : "\n\n"
+    return start + written + end
+  }
+
+  private func isBlankLine(endingAt end: Int) -> Bool {
+    end == 0 || text.isBlank(text.lineStart(end - 1)..<end)
+  }
+
+  private func isBlankLine(beginningAt start: Int) -> Bool {
+    start >= text.bytes.count || text.isBlank(start..<text.lineEnd(start))
+  }
+}
+
+extension ForeignText {
+  /// Where some bytes stand first in a range.
+  fileprivate func firstRange(of wanted: [UInt8], in range: Range<Int>) -> Range<Int>? {
+    guard range.count >= wanted.count else { return nil }
+    return (range.lowerBound...range.upperBound - wanted.count).first {
+      bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
+    .map { $0..<$0 + wanted.count }
+  }
+}
+
+/// A text as code within a line, so that nothing in it means anything.
+func codeSpan(_ text: String) -> String {
+  let line = text.split(whereSeparator: \.isNewline).map { stripped(String($0)) }.joined(separator: " ")
+  var (longest, run) = (0, 0)
+  for byte in line.utf8 {
+    run = byte == UInt8(ascii: "`") ? run + 1 : 0
+    longest = max(longest, run)
+  }
+  let fence = String(repeating: "`", count: longest + 1)
+  let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
+  return fence + space + line + space + fence
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Notation
+
+// What is left that Verdict would refuse becomes text.
+extension BodyConversion {
+  private static let passes = 30
+
+  mutating func mend() {
+    for _ in 0..<Self.passes {
+      let errors = rendered().diagnostics.filter { $0.severity == .error }
+      let edits = errors.flatMap { error in error.range.map { mended(error.code, $0.indices) } ?? [] }
+      guard text.apply(edits) else { return }
+    }
+  }
+
+  private func mended(_ code: DiagnosticCode, _ place: Range<Int>) -> [ForeignText.Edit] {
+    let start = place.lowerBound
+    switch code {
+    case .galleryText: return withoutGallery(start)
+    case .foreignPicture:
+      guard let link = WrittenLink(text, around: place), link.isPicture else { return [] }
+      return [.init(link.start..<link.start + 1, "")]
+    case .rawHTML where text.byte(start) != UInt8(ascii: "<"):
+      let line = text.lineStart(start)..<text.lineEnd(start)
+      return line.filter { text.bytes[$0] == UInt8(ascii: "<") && text.byte($0 - 1) != UInt8(ascii: "\\") }
+        .map { .init($0..<$0, "\\") }
+    case .spoilerUnclosed, .spoilerUnopened, .galleryUnclosed: return withoutMarker(start)
+    case .rawHTML, .shortcode, .markdownTooNested: return [.init(start..<start, "\\")]
+    default: return []
+    }
+  }
+
+  /// Makes text of the first marker from a place on. A backslash does for `:::` alone; with a word it stays a marker in
+  /// the eyes of who reads the text that libcmark gives.
+  private func withoutMarker(_ place: Int) -> [ForeignText.Edit] {
+    guard let start = text.firstIndex(of: ":::", in: place..<text.bytes.count) else { return [] }
+    var end = text.lineEnd(start)
+    while end > start, text.bytes[end - 1].isWhitespace { end -= 1 }
+    if end == start + 3 { return [.init(start..<start, "\\")] }
+    return [.init(start..<end, "``" + text[start..<end].filter { $0 != "`" } + "``")]
+  }
+
+  /// Takes the marks of a gallery away that holds more than pictures.
+  private func withoutGallery(_ place: Int) -> [ForeignText.Edit] {
+    let lines = text.lineStarts.map { $0..<text.lineEnd($0) }
+    guard let start = lines.last(where: { $0.lowerBound <= place && stripped(text[$0]) == ":::gallery" }) else {
+      return []
+    }
+    let end = lines.first { $0.lowerBound > place && stripped(text[$0]) == ":::" }
+    return [.init(start, "")] + (end.map { [.init($0, "")] } ?? [])
+  }
+}

@@ -1,0 +1,189 @@
+import Diagnostics
+import MarkdownRendering
+import Notation
+
+// Links and pictures: the renderer says where they stand.
+extension BodyConversion {
+  private static let passes = 6
+
+  mutating func resolveReferences() {
+    for _ in 0..<Self.passes {
+      var resolution = ReferenceResolution(self)
+      resolution.resolve()
+      self = resolution.conversion
+      guard text.apply(resolution.edits) else { return }
+    }
+  }
+
+  func rendered() -> Diagnosed<MarkdownBody> {
+    let file = SourceFile(path: body.place.path, bytes: text.bytes)
+    return MarkdownRenderer(MarkdownOptions(pictureOrigins: Array(pictureOrigins))).render(file, body: file.range)
+  }
+}
+
+struct ReferenceResolution {
+  var conversion: BodyConversion
+  private(set) var edits: [ForeignText.Edit] = []
+  /// The places that have been worked out: several links may share one.
+  private var places: Set<SourceRange> = []
+
+  init(_ conversion: BodyConversion) { self.conversion = conversion }
+
+  private var text: ForeignText { conversion.text }
+
+  mutating func resolve() {
+    let result = conversion.rendered()
+    for reference in result.value.references where !conversion.settled.contains(reference.destination) {
+      guard places.insert(reference.range).inserted, isDestination(reference) else { continue }
+      let address = OldAddress(reference.destination, in: conversion.body, of: conversion.site)
+      switch reference.kind {
+      case .image: resolvePicture(address, reference.range.indices)
+      case .link: resolveLink(address, suffix: reference.suffix, reference.range.indices)
+      }
+    }
+    for diagnostic in result.diagnostics {
+      guard let place = diagnostic.range, places.insert(place).inserted else { continue }
+      resolve(diagnostic.code, place.indices)
+    }
+  }
+
+  /// Whether a reference was found where it is written.
+  private func isDestination(_ reference: MarkdownReference) -> Bool {
+    let written = text[reference.range.indices]
+    return !written.isEmpty && !written.utf8.contains(where: { $0 == .lineFeed })
+      && (written.utf8.starts(with: reference.destination.utf8.prefix(1)) || written.hasPrefix("\\")
+        || written.hasPrefix("&"))
+  }
+
+  private mutating func resolve(_ code: DiagnosticCode, _ place: Range<Int>) {
+    let written = text[place]
+    switch code {
+    case .foreignPicture: resolveForeign(written, place)
+    case .unsafeLink:
+      if let link = WrittenLink(text, around: place) {
+        showText(of: link, written, "an address that could do harm is left out")
+      }
+    case .malformedLink where written.contains(" "): edits.append(.init(place, destination(withoutSize(written))))
+    default: break
+    }
+  }
+
+  private mutating func resolveForeign(_ written: String, _ place: Range<Int>) {
+    let address = OldAddress(written, in: conversion.body, of: conversion.site)
+    if address.isAbsolute, !written.hasPrefix("//"), address.picture != nil { return resolvePicture(address, place) }
+    if written.hasPrefix("//") {
+      edits.append(.init(place, "https:" + written))
+    } else if let origin = MarkdownAddress.origin(of: written), origin.hasPrefix("https:") {
+      conversion.pictureOrigins.insert(origin)
+    } else if let link = WrittenLink(text, around: place) {
+      writeLink(link, to: written, "a picture of a site without HTTPS is a link")
+    } else {
+      expandDefinition(place)
+    }
+  }
+
+  private mutating func resolvePicture(_ address: OldAddress, _ place: Range<Int>) {
+    if let (source, path) = address.picture {
+      conversion.pictures[path] = source
+      return write(path, place)
+    }
+    guard let link = WrittenLink(text, around: place) else { return expandDefinition(place) }
+    let isInLink = text.byte(link.start - 1) == UInt8(ascii: "[")
+    let what = "a picture is not in the source"
+    if let complete = address.complete, !isInLink {
+      writeLink(link, to: complete, what)
+    } else {
+      showText(of: link, text[place], what)
+    }
+  }
+
+  private mutating func resolveLink(_ address: OldAddress, suffix: String, _ place: Range<Int>) {
+    if let page = address.page { return write(page, suffix: suffix, place) }
+    if let (source, path) = address.picture {
+      conversion.pictures[path] = source
+      return write(path, place)
+    }
+    if let complete = address.complete { return edits.append(.init(place, destination(complete + suffix))) }
+    guard let link = WrittenLink(text, around: place) else { return expandDefinition(place) }
+    showText(of: link, text[place], "a link leads to a page that is not imported, so that only its text stays")
+  }
+
+  private mutating func write(_ path: String, suffix: String = "", _ place: Range<Int>) {
+    let written = destination(path)
+    conversion.settled.insert(written)
+    edits.append(.init(place, written + suffix))
+  }
+
+  /// Makes a link of a picture.
+  private mutating func writeLink(_ link: WrittenLink, to address: String, _ what: String) {
+    conversion.remark(what, of: address, at: link.start)
+    edits.append(.init(link.start..<link.end, "[\(shownText(of: link, address))](\(destination(address)))"))
+  }
+
+  private mutating func showText(of link: WrittenLink, _ address: String, _ what: String) {
+    conversion.remark(what, of: address, at: link.start)
+    if link.isPicture { return edits.append(.init(link.start..<link.end, shownText(of: link, address))) }
+    edits.append(.init(link.start..<link.text.lowerBound, ""))
+    edits.append(.init(link.text.upperBound..<link.end, ""))
+  }
+
+  /// What a picture says that is not shown: what it shows, and its caption.
+  private func shownText(of link: WrittenLink, _ address: String) -> String {
+    let alt = stripped(text[link.text])
+    let words = [alt, link.title == alt ? "" : link.title].filter { !$0.isEmpty }
+    let name = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init) ?? address
+    return words.isEmpty ? MarkdownEscaping.escaped(name, .linkText) : words.joined(separator: ". ")
+  }
+
+  private func withoutSize(_ address: String) -> String {
+    guard let space = address.lastIndex(of: " "), address[space...].hasPrefix(" =") else { return address }
+    return stripped(String(address[..<space]))
+  }
+}
+
+// Definitions of links: what leads nowhere is told of each link, so each gets the destination.
+extension ReferenceResolution {
+  private mutating func expandDefinition(_ place: Range<Int>) {
+    let line = text.lineStart(place.lowerBound)..<text.lineEnd(place.upperBound)
+    guard let start = text.firstIndex(of: "[", in: line),
+      let end = text.firstIndex(of: "]:", in: start..<line.upperBound),
+      end < place.lowerBound
+    else { return }
+    let label = normalized(text[start + 1..<end])
+    let code = ForeignBlocks(text).code
+    let tail = "(" + stripped(text[end + 2..<line.upperBound]) + ")"
+    edits.append(.init(start..<line.upperBound, ""))
+    for (range, isFull) in brackets(code) where range.lowerBound != start && normalized(text[range]) == label {
+      edits.append(isFull ? .init(range.lowerBound - 1..<range.upperBound + 1, tail) : shortcut(range, tail))
+    }
+  }
+
+  private func shortcut(_ range: Range<Int>, _ tail: String) -> ForeignText.Edit {
+    let end = range.upperBound + 1
+    return .init(end..<(text.holds("[]", at: end) ? end + 2 : end), tail)
+  }
+
+  private func normalized(_ label: String) -> String {
+    label.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+  }
+
+  /// What stands in brackets that may be a label, and whether a text in brackets stands before it.
+  private func brackets(_ code: [Range<Int>]) -> [(Range<Int>, isFull: Bool)] {
+    var found: [(Range<Int>, Bool)] = []
+    var open: Int?
+    for index in text.bytes.indices where text.byte(index - 1) != UInt8(ascii: "\\") {
+      if text.bytes[index] == UInt8(ascii: "[") { open = index }
+      guard text.bytes[index] == UInt8(ascii: "]"), let start = open else { continue }
+      open = nil
+      let next = text.byte(index + 1)
+      let isFollowed = next == UInt8(ascii: "[") && text.byte(index + 2) != UInt8(ascii: "]")
+      guard index - start < 1_000, next != UInt8(ascii: "("), next != UInt8(ascii: ":"), !isFollowed,
+        code.holding(start) == nil
+      else {
+        continue
+      }
+      found.append((start + 1..<index, text.byte(start - 1) == UInt8(ascii: "]")))
+    }
+    return found
+  }
+}

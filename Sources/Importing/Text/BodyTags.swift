@@ -1,0 +1,189 @@
+import Notation
+
+// Shortcodes and Liquid: what has a form in Markdown gets it, what has none is shown.
+extension BodyConversion {
+  mutating func resolveTags() {
+    let tags = TemplateTag.all(in: text, outputs: site.system != .hugo)
+    guard !tags.isEmpty else { return }
+    var resolution = TagResolution(tags, in: self)
+    resolution.resolve()
+    self = resolution.conversion
+    text.apply(resolution.edits)
+  }
+}
+
+/// Works out the tags of a body.
+struct TagResolution {
+  let tags: [TemplateTag]
+  /// For each tag the one that closes it.
+  let closings: [Int?]
+  let blocks: ForeignBlocks
+  var conversion: BodyConversion
+  var edits: [ForeignText.Edit] = []
+  /// The closing tags that are worked out with those that they close.
+  var done: Set<Int> = []
+  /// Whether the tag before stands in an address, and where it ends.
+  private var address: (isAround: Bool, end: Int) = (false, -1)
+
+  init(_ tags: [TemplateTag], in conversion: BodyConversion) {
+    (self.tags, self.conversion) = (tags, conversion)
+    closings = Self.pairs(tags)
+    blocks = ForeignBlocks(conversion.text)
+  }
+
+  private static func pairs(_ tags: [TemplateTag]) -> [Int?] {
+    var closings = [Int?](repeating: nil, count: tags.count)
+    var open: [String: [Int]] = [:]
+    for (index, tag) in tags.enumerated() where tag.form == .shortcode || tag.form == .liquid {
+      if tag.isClosing {
+        if let opening = open[tag.name]?.popLast() { closings[opening] = index }
+      } else {
+        open[tag.name, default: []].append(index)
+      }
+    }
+    return closings
+  }
+
+  var text: ForeignText { conversion.text }
+
+  mutating func resolve() {
+    var index = 0
+    while index < tags.count { index = resolve(index) }
+  }
+
+  /// Works out a tag and returns the number of the next.
+  private mutating func resolve(_ index: Int) -> Int {
+    let tag = tags[index]
+    let isInCode = blocks.isCode(tag.range.lowerBound)
+    if let end = literalEnd(index) { return resolveLiteral(tag, tags[end], isInCode, after: end, index) }
+    switch tag.form {
+    case .escaped:
+      edit(tag, isInCode ? conversion.text[tag.range].withoutComment : codeSpan(text[tag.range].withoutComment))
+    case _ where isInCode || done.contains(index): break
+    case .output: resolveOutput(tag)
+    case .shortcode, .liquid: resolveCall(tag, closings[index])
+    }
+    return index + 1
+  }
+
+  /// The tag that ends what no tag means anything in.
+  private func literalEnd(_ index: Int) -> Int? {
+    let tag = tags[index]
+    guard !tag.isClosing, ["raw", "comment", "highlight", "codeblock"].contains(tag.name),
+      tag.form == .liquid || tag.form == .shortcode && tag.name == "highlight"
+    else { return nil }
+    return tags[index...].firstIndex { $0.isClosing && $0.name == tag.name && $0.form == tag.form }
+  }
+
+  private mutating func resolveLiteral(
+    _ tag: TemplateTag,
+    _ end: TemplateTag,
+    _ isInCode: Bool,
+    after: Int,
+    _ index: Int
+  ) -> Int {
+    let inner = tag.range.upperBound..<end.range.lowerBound
+    switch tag.name {
+    case "comment" where !isInCode:
+      edits.append(.init(tag.range.lowerBound..<end.range.upperBound, ""))
+      conversion.remark("a comment is left out", of: String(stripped(text[inner]).prefix(60)), at: inner.lowerBound)
+    case "raw":
+      edit(tag, "")
+      edit(end, "")
+      for tag in tags[index + 1..<after] where !blocks.isCode(tag.range.lowerBound) {
+        edit(tag, codeSpan(text[tag.range]))
+      }
+    case _ where isInCode: break
+    default: resolveCode(tag, end, inner)
+    }
+    return after + 1
+  }
+
+  private mutating func resolveCode(_ tag: TemplateTag, _ end: TemplateTag, _ inner: Range<Int>) {
+    let isWithinLine = !text.bytes[inner].contains(.lineFeed) && !isAlone(tag.range.lowerBound..<end.range.upperBound)
+    if isWithinLine {
+      return edits.append(.init(tag.range.lowerBound..<end.range.upperBound, codeSpan(text[inner])))
+    }
+    let language =
+      (tag.arguments["lang"] ?? tag.arguments.values.first { $0.hasPrefix("lang:") } ?? tag.arguments.value(0))?
+      .split(separator: ":").last.map(String.init)
+    let fence = String(repeating: "`", count: max(3, text.longestRun(of: UInt8(ascii: "`"), in: inner) + 1))
+    let startsLine = text.isBlank(tag.range.upperBound..<text.lineEnd(tag.range.upperBound))
+    let begins = text.isBlank(text.lineStart(tag.range.lowerBound)..<tag.range.lowerBound)
+    edit(tag, (begins ? "" : "\n\n") + fence + (language ?? "").filter { $0 != "`" } + (startsLine ? "" : "\n"))
+    let endsLine = text.isBlank(text.lineStart(end.range.lowerBound)..<end.range.lowerBound)
+    let ends = text.isBlank(end.range.upperBound..<text.lineEnd(end.range.upperBound))
+    edit(end, (endsLine ? "" : "\n") + fence + (ends ? "" : "\n\n"))
+  }
+
+  mutating func edit(_ tag: TemplateTag, _ text: String) { edits.append(.init(tag.range, text)) }
+
+  /// Whether nothing else stands on the lines of a range.
+  func isAlone(_ range: Range<Int>) -> Bool {
+    text.isBlank(text.lineStart(range.lowerBound)..<range.lowerBound)
+      && text.isBlank(range.upperBound..<text.lineEnd(range.upperBound))
+  }
+}
+
+// Values.
+extension TagResolution {
+  private mutating func resolveOutput(_ tag: TemplateTag) {
+    let isAddress = isAddress(tag.range)
+    guard let value = TemplateValue.text(of: tag.content) else { return show(tag) }
+    let next = text.byte(tag.range.upperBound)
+    if isAddress || value.isEmpty && next == UInt8(ascii: "/") {
+      let isWhole = value.isEmpty && next != UInt8(ascii: "/") && next != UInt8(ascii: "{")
+      edit(tag, isWhole ? "/" : destination(value))
+    } else if value.isEmpty {
+      guard let origin = conversion.site.origin else { return show(tag) }
+      edit(tag, origin + conversion.site.basePath)
+    } else {
+      edit(tag, value.contains("{") ? codeSpan(value) : value)
+    }
+  }
+
+  /// Whether a tag stands where an address stands: of a link, a picture, a definition or an attribute.
+  mutating func isAddress(_ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while start > 0, start != address.end, !Self.aroundAddresses.contains(text.bytes[start - 1]) { start -= 1 }
+    let isAround = start == address.end && start > 0 ? address.isAround : beginsAddress(start)
+    address = (isAround, range.upperBound)
+    return isAround
+  }
+
+  private static let aroundAddresses = Set(" \n\t(\"'<>".utf8)
+
+  private func beginsAddress(_ start: Int) -> Bool {
+    switch text.byte(start - 1) {
+    case UInt8(ascii: "("): text.byte(start - 2) == UInt8(ascii: "]")
+    case UInt8(ascii: "<"): text.holds("](", at: start - 3)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): text.byte(start - 2) == UInt8(ascii: "=")
+    case .space: text.holds("]:", at: start - 3)
+    default: false
+    }
+  }
+}
+
+extension ForeignText {
+  /// The length of the longest run of a byte.
+  fileprivate func longestRun(of byte: UInt8, in range: Range<Int>) -> Int {
+    var (longest, run) = (0, 0)
+    for index in range {
+      run = bytes[index] == byte ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}
+
+extension String {
+  /// The first line, for a message.
+  var firstLine: String { String(stripped(split(whereSeparator: \.isNewline).first.map(String.init) ?? "").prefix(80)) }
+
+  /// A shortcode whose meaning was taken from it by `/*` and `*/`, as it is meant to be shown.
+  fileprivate var withoutComment: String {
+    let content = dropFirst(3).dropLast(3)
+    let inner = stripped(String(stripped(String(content)).dropFirst(2).dropLast(2)))
+    return "\(prefix(3)) \(inner) \(suffix(3))"
+  }
+}

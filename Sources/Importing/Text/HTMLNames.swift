@@ -1,0 +1,39 @@
+/// What the elements of HTML are, as far as Markdown around them is concerned.
+enum HTMLNames {
+  /// Those that only make sense with all that they hold.
+  static let whole: Set<String> = [
+    "table", "ul", "ol", "dl", "pre", "figure", "video", "audio", "picture", "iframe", "object", "embed", "svg", "math",
+    "form", "select", "p", "h1", "h2", "h3", "h4", "h5", "h6", "canvas", "map", "noscript", "textarea", "frameset",
+  ]
+  /// Those that stand on lines of their own.
+  static let blocks: Set<String> = [
+    "table", "ul", "ol", "dl", "pre", "figure", "form", "p", "h1", "h2", "h3", "h4", "h5", "h6", "div", "section",
+    "article",
+    "aside", "main", "header", "footer", "nav", "center", "blockquote", "details", "summary", "li", "dt", "dd", "tr",
+    "td",
+    "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col", "figcaption", "hgroup", "address", "fieldset",
+    "legend",
+    "hr", "body", "html", "head", "title", "dir", "menu", "dialog", "search",
+  ]
+  /// Those that stand within text and of which only the text stays.
+  static let phrases: Set<String> = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn", "em", "font", "i",
+    "input", "ins", "kbd", "label", "mark", "nobr", "output", "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp",
+    "small",
+    "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr", "blink", "marquee", "slot", "template",
+    "option", "optgroup", "meter", "progress", "link", "meta", "base", "area", "source", "track", "param", "path", "g",
+  ]
+  static let known = whole.union(blocks).union(phrases).union(["br", "img", "script", "style"])
+
+  /// What stands around a text that an element makes special.
+  static func mark(_ tag: HTMLTag) -> String? {
+    switch tag.name {
+    case "b", "strong": "**"
+    case "i", "em", "cite", "dfn", "var": "*"
+    case "s", "del", "strike": "~~"
+    case "q": "\""
+    case "span" where tag["class"]?.lowercased().contains("spoiler") ?? false: "||"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Notation
+
+/// A tag in a body that its system works out before Markdown: a shortcode of Hugo, or one of Liquid.
+struct TemplateTag {
+  enum Form {
+    /// `{{< name >}}`, `{{% name %}}`.
+    case shortcode
+    /// `{{</* name */>}}`, which shows a shortcode.
+    case escaped
+    /// `{% name %}`.
+    case liquid
+    /// `{{ value }}`.
+    case output
+  }
+
+  let form: Form
+  let range: Range<Int>
+  /// What stands in it, without the space around it.
+  let content: String
+  /// Its name; that of the tag that it closes; that of the file that it includes, without its extension.
+  let name: String
+  let isClosing: Bool
+  /// What follows the name.
+  let arguments: TemplateArguments
+
+  /// More is no tag, but a text that happens to hold braces.
+  private static let longest = 10_000
+
+  /// The tags of a text, in their order.
+  static func all(in text: ForeignText, outputs: Bool) -> [TemplateTag] {
+    var tags: [TemplateTag] = []
+    var ends = TagEnds()
+    var index = 0
+    while index + 3 < text.bytes.count {
+      guard text.bytes[index] == UInt8(ascii: "{"), text.byte(index - 1) != UInt8(ascii: "\\"),
+        let tag = TemplateTag(text, at: index, outputs: outputs, &ends)
+      else {
+        index += 1
+        continue
+      }
+      tags.append(tag)
+      index = tag.range.upperBound
+    }
+    return tags
+  }
+
+  private init?(_ text: ForeignText, at start: Int, outputs: Bool, _ ends: inout TagEnds) {
+    let (opening, closing): (Int, String)
+    if text.holds("{{<", at: start) {
+      (opening, closing) = (3, ">}}")
+    } else if text.holds("{{%", at: start) {
+      (opening, closing) = (3, "%}}")
+    } else if text.holds("{%", at: start) {
+      (opening, closing) = (2, "%}")
+    } else if outputs, text.holds("{{", at: start) {
+      (opening, closing) = (2, "}}")
+    } else {
+      return nil
+    }
+    let limit = min(text.bytes.count, start + Self.longest)
+    guard let first = ends.first(closing, in: text, from: start + opening), first < limit else { return nil }
+    let end = Self.end(text, in: start + opening..<limit, closing) ?? first
+    range = start..<end + closing.utf8.count
+    let inner = text[start + opening..<end]
+    let isLiquid = closing.utf8.count == 2
+    let content = stripped(isLiquid ? withoutDashes(inner) : inner)
+    let isEscaped = !isLiquid && content.hasPrefix("/*") && content.hasSuffix("*/") && content.utf8.count >= 4
+    form =
+      isEscaped ? .escaped : !isLiquid ? .shortcode : opening == 2 && text.holds("{%", at: start) ? .liquid : .output
+    self.content = isEscaped ? stripped(String(content.dropFirst(2).dropLast(2))) : content
+    (name, isClosing, arguments) = Self.parts(of: self.content, form)
+  }
+
+  /// Where the end of a tag stands that is not within quotation marks.
+  private static func end(_ text: ForeignText, in range: Range<Int>, _ closing: String) -> Int? {
+    var quote: UInt8?
+    for index in range {
+      let byte = text.bytes[index]
+      if let open = quote {
+        if byte == open, text.byte(index - 1) != UInt8(ascii: "\\") { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`"),
+        beforeQuotes.contains(text.bytes[index - 1])
+      {
+        quote = byte
+      } else if text.holds(closing, at: index), index + closing.utf8.count <= range.upperBound {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private static let beforeQuotes = Set(" \t\n=:,(".utf8)
+
+  private static func parts(of content: String, _ form: Form) -> (String, Bool, TemplateArguments) {
+    let isHugo = form == .shortcode
+    var rest = Substring(isHugo && content.hasSuffix("/") ? String(content.dropLast()) : content)
+    var isClosing = false
+    if isHugo, rest.hasPrefix("/") {
+      isClosing = true
+      rest = stripped(String(rest.dropFirst()))[...]
+    }
+    var name = rest.prefix { !$0.isWhitespace }
+    rest = rest.dropFirst(name.count)
+    if form == .liquid, name.hasPrefix("end"), name.utf8.count > 3 { (name, isClosing) = (name.dropFirst(3), true) }
+    if form == .liquid, name.hasPrefix("include") || name == "render" {
+      let file = stripped(String(rest)).prefix { !$0.isWhitespace && $0 != "," }
+      rest = stripped(String(rest))[...].dropFirst(file.count)
+      name = baseName(file.filter { $0 != "\"" && $0 != "'" })[...]
+    }
+    return (name.lowercased(), isClosing, TemplateArguments(String(rest), isLiquid: form == .liquid))
+  }
+}
+
+/// Where ends of tags stand; each is looked for once, however many tags have none.
+private struct TagEnds {
+  private var known: [String: Int] = [:]
+
+  mutating func first(_ closing: String, in text: ForeignText, from start: Int) -> Int? {
+    if let found = known[closing], found >= start { return found < text.bytes.count ? found : nil }
+    let found = text.firstIndex(of: closing, in: start..<text.bytes.count) ?? text.bytes.count
+    known[closing] = found
+    return found < text.bytes.count ? found : nil
+  }
+}
+
+private func withoutDashes(_ content: String) -> String {
+  let content = content.hasPrefix("-") ? content.dropFirst() : content[...]
+  return String(content.hasSuffix("-") ? content.dropLast() : content)
+}
+
+/// The name of a file without its folder and its extension.
+private func baseName(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  return String(name.split(separator: ".").first ?? "")
+}
+
+/// A text without the white space around it.
+func stripped(_ text: String) -> String {
+  let bytes = text.utf8
+  guard let start = bytes.firstIndex(where: { !$0.isWhitespace }),
+    let end = bytes.lastIndex(where: { !$0.isWhitespace })
+  else { return "" }
+  return String(decoding: bytes[start...end], as: UTF8.self)
+}
+
+/// What a tag is given.
+struct TemplateArguments {
+  /// Those without a name, in their order.
+  private(set) var values: [String] = []
+  private var named: [String: String] = [:]
+
+  /// Reads `name="value" other=value value`, with commas or without. Of Liquid only what stands in quotation marks, or is
+  /// a number, is a value of a name: the others are variables.
+  init(_ text: String, isLiquid: Bool) {
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      guard !rest.isEmpty else { return }
+      let key = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+      let value = rest.dropFirst(key.count).drop(while: \.isWhitespace)
+      if !key.isEmpty, value.hasPrefix("=") {
+        rest = value.dropFirst().drop(while: \.isWhitespace)
+        let (value, isQuoted) = Self.value(&rest)
+        if isQuoted || !isLiquid || value.allSatisfy(\.isNumber) { named[key.lowercased()] = value }
+      } else {
+        values.append(Self.value(&rest).0)
+      }
+    }
+  }
+
+  private static func value(_ rest: inout Substring) -> (String, isQuoted: Bool) {
+    guard let quote = rest.first, quote == "\"" || quote == "'" || quote == "`" else {
+      let word = rest.prefix { !$0.isWhitespace && $0 != "," }
+      rest = rest.dropFirst(max(1, word.count))
+      return (String(word), false)
+    }
+    var value = ""
+    var isEscaped = false
+    rest = rest.dropFirst()
+    while let character = rest.popFirst() {
+      if !isEscaped, character == quote { break }
+      isEscaped = !isEscaped && character == "\\"
+      if !isEscaped { value.append(character) }
+    }
+    return (value, true)
+  }
+
+  /// The first of some names that has a value.
+  subscript(_ names: String...) -> String? { names.lazy.compactMap { named[$0] }.first { !$0.isEmpty } }
+
+  /// The value at a place among those without a name.
+  func value(_ index: Int) -> String? { index < values.count ? values[index] : nil }
+
+  /// Values of names that no one has asked for, with what shows them.
+  var isEmpty: Bool { values.isEmpty && named.isEmpty }
+}

@@ -1,0 +1,60 @@
+import Notation
+
+/// A link or a picture as it is written: `![text](destination "title")`.
+struct WrittenLink {
+  let isPicture: Bool
+  /// From the bracket, or the mark before it, on.
+  let start: Int
+  let text: Range<Int>
+  let end: Int
+  let title: String
+
+  /// What this is more than a link or a picture has.
+  private static let longest = 20_000
+
+  /// Finds what is around a destination; nil where it stands in a definition.
+  init?(_ source: ForeignText, around destination: Range<Int>) {
+    var opening = destination.lowerBound - 1
+    if source.byte(opening) == UInt8(ascii: "<") { opening -= 1 }
+    while source.byte(opening).isWhitespace { opening -= 1 }
+    guard source.byte(opening) == UInt8(ascii: "("), source.byte(opening - 1) == UInt8(ascii: "]"),
+      let bracket = Self.openingBracket(source, closedAt: opening - 1),
+      let tail = Self.tail(source, from: destination.upperBound)
+    else { return nil }
+    text = bracket + 1..<opening - 1
+    isPicture = source.byte(bracket - 1) == UInt8(ascii: "!") && source.byte(bracket - 2) != UInt8(ascii: "\\")
+    start = isPicture ? bracket - 1 : bracket
+    (title, end) = tail
+  }
+
+  private static func openingBracket(_ source: ForeignText, closedAt end: Int) -> Int? {
+    var depth = 0
+    for index in stride(from: end, through: max(0, end - longest), by: -1)
+    where source.byte(index - 1) != UInt8(ascii: "\\") {
+      if source.bytes[index] == UInt8(ascii: "]") { depth += 1 }
+      if source.bytes[index] == UInt8(ascii: "[") { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  private static func tail(_ source: ForeignText, from start: Int) -> (String, Int)? {
+    var index = start
+    if source.byte(index) == UInt8(ascii: ">") { index += 1 }
+    while source.byte(index).isWhitespace { index += 1 }
+    var title = ""
+    let quote = source.byte(index) == UInt8(ascii: "(") ? UInt8(ascii: ")") : source.byte(index)
+    if "\"')".utf8.contains(quote), source.byte(index) != UInt8(ascii: ")") {
+      let titleStart = index + 1
+      index = titleStart
+      while source.byte(index) != quote {
+        if source.byte(index) == 0 || index - titleStart > longest { return nil }
+        index += source.byte(index) == UInt8(ascii: "\\") ? 2 : 1
+      }
+      title = source[titleStart..<index]
+      index += 1
+      while source.byte(index).isWhitespace { index += 1 }
+    }
+    return source.byte(index) == UInt8(ascii: ")") ? (title, index + 1) : nil
+  }
+}

@@ -1,0 +1,49 @@
+import CCommonMark
+
+/// A block of a text that holds no other, as CommonMark reads it, for who changes a text before it is rendered.
+package struct SourceBlock: Sendable {
+  package enum Kind: Sendable {
+    /// A paragraph or a heading.
+    case text
+    case code
+    case html
+  }
+
+  package let kind: Kind
+  /// The lines that it takes, from 0.
+  package let lines: Range<Int>
+  /// The bytes of its first line that stand before it: the markers of lists and quotes, and space.
+  package let inset: Int
+
+  /// The blocks of a text, in their order. Link reference definitions are none.
+  package static func all(in text: ContiguousArray<UInt8>) -> [SourceBlock] {
+    var blocks: [SourceBlock] = []
+    CommonMarkParser().withDocument(text: text[...]) { document in
+      document.walk { node, entering in
+        guard entering, let kind = Kind(node.kind) else { return }
+        let start = node.startLine - 1
+        let end = kind == .html ? start + node.literalLines : node.endLine
+        blocks.append(SourceBlock(kind: kind, lines: start..<max(start + 1, end), inset: node.startColumn - 1))
+      }
+    }
+    return blocks
+  }
+}
+
+extension CommonMarkNode {
+  /// The lines of HTML; libcmark's `end_line` leaves out the one that ends a comment or a script.
+  fileprivate var literalLines: Int {
+    withLiteral { html in html.indices.count { html[$0] == UInt8(ascii: "\n") } }
+  }
+}
+
+extension SourceBlock.Kind {
+  fileprivate init?(_ kind: cmark_node_type) {
+    switch kind {
+    case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING: self = .text
+    case CMARK_NODE_CODE_BLOCK: self = .code
+    case CMARK_NODE_HTML_BLOCK: self = .html
+    default: return nil
+    }
+  }
+}
