@@ -21,7 +21,8 @@ extension Importer {
 package enum Importers {
   package static let all: [any Importer.Type] = [
     LetterboxdImporter.self, GoodreadsImporter.self, StoryGraphImporter.self, IMDbImporter.self,
-    JekyllImporter.self, HugoImporter.self, EleventyImporter.self,
+    GoogleMapsImporter.self, UntappdImporter.self, JekyllImporter.self, HugoImporter.self,
+    EleventyImporter.self,
   ]
 
   /// The importer of a name.

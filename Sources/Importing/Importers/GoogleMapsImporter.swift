@@ -1,0 +1,128 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Google Takeout, "Maps (your places)": the file of reviews, whatever the language of the account calls it.
+package enum GoogleMapsImporter: Importer {
+  package static let name = "google-maps"
+  package static let system = "Google Maps"
+
+  package static func recognizedFiles(of source: some ImportSource) throws -> Int {
+    try reviews(in: source).count
+  }
+
+  package static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    let files = try reviews(in: source)
+    guard !files.isEmpty else { throw nothing(in: source) }
+    var reader = GoogleMapsReader()
+    for file in files {
+      for feature in try JSONValue.read(file)["features"]?.elements ?? [] {
+        reader.add(feature, at: ImportPlace(file.path))
+      }
+    }
+    return reader.finished()
+  }
+
+  /// The files with names that only reviews have.
+  private static func reviews(in source: some ImportSource) throws -> [SourceFile] {
+    try source.files(ending: ".json") { $0.names("five_star_rating_published") || $0.names("Star Rating") }
+  }
+}
+
+/// Makes reviews and restaurants of features, one after the other.
+private struct GoogleMapsReader {
+  private var collection = ImportedCollection()
+  private var restaurants = GoogleRestaurants()
+  private var questions = GoogleQuestions()
+  private var found: [(review: GoogleReview, place: ImportPlace)] = []
+  private var keys: Set<String> = []
+  private var columns: [String] = []
+
+  mutating func add(_ feature: JSONValue, at place: ImportPlace) {
+    guard let review = GoogleReview(feature) else { return }
+    for column in feature["properties"]?.members.map(\.name) ?? [] where !columns.contains(column) {
+      columns.append(column)
+    }
+    if let reason = reasonToSkip(review) {
+      collection.remarks.append(ImportRemark(.skipped, reason, of: review.subject, at: place))
+    } else {
+      found.append((review, place))
+    }
+  }
+
+  private mutating func reasonToSkip(_ review: GoogleReview) -> String? {
+    if review.place.name.isEmpty { return "Google knows nothing of the place any more" }
+    if review.rating == nil, cleaned(review.text).isEmpty { return "it was neither rated nor reviewed" }
+    guard let day = review.day else { return "it has no day" }
+    return keys.insert(review.key(day)).inserted ? nil : "it is there twice"
+  }
+
+  mutating func finished() -> ImportedCollection {
+    for (review, place) in found.sorted(by: { ($0.review.day ?? .epoch) < ($1.review.day ?? .epoch) }) {
+      restaurants.add(review.place, at: place)
+    }
+    collection.reviews = found.compactMap { self.review($0.review, at: $0.place) }
+    collection.files = restaurants.files
+    collection.mappings = columns.map(Self.mapping)
+    collection.site.categories = [ImportedCategory("Place", plural: "Places", type: "LocalBusiness")]
+    collection.site.scale = .points(worst: 100, best: 500, step: 100)
+    collection.site.fields = questions.fields
+    return collection
+  }
+
+  private mutating func review(_ source: GoogleReview, at place: ImportPlace) -> ImportedReview? {
+    guard let day = source.day else { return nil }
+    var review = ImportedReview(
+      key: source.key(day),
+      place: place,
+      title: source.place.name,
+      rating: source.rating.map(ImportedRating.points),
+      category: "Place"
+    )
+    review.entries.set("date", day: day)
+    review.entries.set("restaurant", text: restaurants.name(of: source.place))
+    for answer in source.answers { questions.set(answer, in: &review.entries) }
+    let text = originalText(source.text)
+    if text != source.text { remark("Google's translation was left out", of: source, at: place) }
+    review.body = HTMLMarkdown.markdown(ofPlainText: text).text
+    return review
+  }
+
+  private mutating func remark(_ text: String, of review: GoogleReview, at place: ImportPlace) {
+    collection.remarks.append(ImportRemark(.changed, text, of: review.subject, at: place))
+  }
+
+  private static func mapping(_ column: String) -> ImportMapping {
+    switch column {
+    case "five_star_rating_published", "Star Rating": ImportMapping(column, to: "rating")
+    case "review_text_published", "Review", "Review Comment": ImportMapping(column, to: "text")
+    case "date", "Published": ImportMapping(column, to: "date")
+    case "location", "Location": ImportMapping(column, to: "restaurant")
+    case "google_maps_url", "Google Maps URL": ImportMapping(column, to: "map")
+    case "questions": ImportMapping(column, to: "a field for each question")
+    default: ImportMapping(column, leftOut: "Verdict has no place for it")
+    }
+  }
+}
+
+extension GoogleReview {
+  fileprivate func key(_ day: CalendarDay) -> String { "\(GoogleMapsImporter.name)/\(place.identity)/\(day)" }
+
+  /// What it is called in remarks.
+  fileprivate var subject: String {
+    place.name.isEmpty ? place.map ?? day.map { "the review of \($0)" } ?? "a review" : place.name
+  }
+}
+
+/// What the author wrote, of a text to which Google put a translation, before or behind it.
+func originalText(_ text: String) -> String {
+  let (translated, original) = ("(Translated by Google)".utf8, "(Original)".utf8)
+  let bytes = Array(text.utf8)
+  guard let mark = bytes.firstRange(of: Array(translated)) else { return text }
+  let isBehind = !trimmed(bytes[..<mark.lowerBound]).isEmpty
+  let rest = bytes[mark.upperBound...]
+  let kept =
+    isBehind ? bytes[..<mark.lowerBound] : rest.firstRange(of: Array(original)).map { rest[$0.upperBound...] } ?? rest
+  return String(decoding: trimmed(kept), as: UTF8.self)
+}

@@ -1,0 +1,97 @@
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// The places of reviews, each with a name of its own and a file.
+struct GoogleRestaurants {
+  private var names: [String: String] = [:]
+  private var slugs: Set<String> = []
+  private(set) var files: [ImportedFile] = []
+
+  /// Adds a place unless it is known. Of several with one name, the first has the name alone; to the names of others
+  /// belongs where they are.
+  mutating func add(_ place: GooglePlace, at source: ImportPlace) {
+    guard names[place.identity] == nil else { return }
+    let street = place.address.split(separator: ",").first.map { "\(place.name), \(cleaned(String($0)))" }
+    let candidates = [place.name, street, "\(place.name), \(place.address)", "\(place.name) \(place.identity)"]
+    guard let name = candidates.compactMap(\.self).first(where: { isNew($0) }), let slug = Slug(of: name) else {
+      return
+    }
+    names[place.identity] = name
+    files.append(ImportedFile(path: "restaurants/\(slug.value).md", place: source, entries: entries(place, name)))
+  }
+
+  /// The name by which reviews call a place.
+  func name(of place: GooglePlace) -> String? { names[place.identity] }
+
+  private mutating func isNew(_ name: String) -> Bool {
+    Slug(of: name).map { slugs.insert($0.value).inserted } ?? false
+  }
+
+  private func entries(_ place: GooglePlace, _ name: String) -> FrontMatterEntries {
+    var entries = FrontMatterEntries()
+    entries.set("name", text: name)
+    entries.set("address", text: place.address)
+    entries.set("country", text: place.country)
+    entries["latitude"] = place.coordinates.map { .plain($0.latitude) }
+    entries["longitude"] = place.coordinates.map { .plain($0.longitude) }
+    entries.set("map", text: place.map.flatMap(webAddress))
+    return entries
+  }
+}
+
+/// What Google asked about places, as fields of reviews.
+struct GoogleQuestions {
+  private var asked: [(question: String, key: String, type: String)] = []
+
+  /// The fields, in the order in which they were asked for.
+  var fields: [ImportedField] {
+    asked.map { question, key, type in
+      ImportedField(key, [("name", .text(question))] + (type == "text" ? [] : [("type", .text(type))]))
+    }
+  }
+
+  /// Sets the field of a question to the answer. Where some answers are lists, all are.
+  mutating func set(_ answer: GoogleReview.Answer, in entries: inout FrontMatterEntries) {
+    let index = index(of: answer.question, type: answer.value.type)
+    switch answer.value {
+    case .text(let text): entries.set(asked[index].key, text: text)
+    case .texts(let texts): entries.set(asked[index].key, texts: texts)
+    case .number(let number): entries[asked[index].key] = .plain(number)
+    }
+  }
+
+  private mutating func index(of question: String, type: String) -> Int {
+    if let index = asked.firstIndex(where: { $0.question == question }) {
+      asked[index].type = Self.joined(asked[index].type, type)
+      return index
+    }
+    asked.append((question, key(for: question), type))
+    return asked.count - 1
+  }
+
+  /// A list may be written as one text, and a number as text.
+  private static func joined(_ one: String, _ other: String) -> String {
+    one == other ? one : one == "texts" || other == "texts" ? "texts" : "text"
+  }
+
+  /// The words of a question, where a key can hold them (letters, digits, `_` and `-`, a letter first, 40 at most).
+  private func key(for question: String) -> String {
+    let words = Slug(of: question)?.value ?? ""
+    let isKey =
+      words.utf8.count <= 40 && words.utf8.first?.isLetter ?? false
+      && words.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    let isTaken = ReviewValidator.ownKeys.contains(words) || asked.contains { $0.key == words }
+    return isKey && !isTaken ? words : "question-\(asked.count + 1)"
+  }
+}
+
+extension GoogleReview.Value {
+  fileprivate var type: String {
+    switch self {
+    case .text: "text"
+    case .texts: "texts"
+    case .number: "number"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// The export of Untappd's supporters: check-ins as JSON or as a table.
+package enum UntappdImporter: Importer {
+  package static let name = "untappd"
+  package static let system = "Untappd"
+
+  package static func recognizedFiles(of source: some ImportSource) throws -> Int {
+    try lists(in: source).count + tables(in: source).count
+  }
+
+  package static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    var reader = UntappdReader()
+    let (lists, tables) = (try lists(in: source), try tables(in: source))
+    if lists.isEmpty && tables.isEmpty { throw nothing(in: source) }
+    for file in lists { reader.add(try JSONValue.read(file), at: ImportPlace(file.path)) }
+    for file in tables { reader.add(try CSVTable.parse(file)) }
+    return reader.finished()
+  }
+
+  private static func lists(in source: some ImportSource) throws -> [SourceFile] {
+    try source.files(ending: ".json") { $0.names("beer_name") && $0.names("brewery_name") }
+  }
+
+  private static func tables(in source: some ImportSource) throws -> [SourceFile] {
+    try source.files(ending: ".csv") { $0.hasColumns(["beer_name", "brewery_name"]) }
+  }
+}
+
+/// Makes reviews of check-ins, one after the other.
+private struct UntappdReader {
+  private var collection = ImportedCollection()
+  private var keys: Set<String> = []
+  private var columns: [String] = []
+  /// What a beer is called, by its number, so that all check-ins of it are of one subject.
+  private var subjects: [String: String] = [:]
+  private var breweries = UntappdBreweries()
+
+  mutating func add(_ list: JSONValue, at place: ImportPlace) {
+    for checkin in list.elements {
+      add(columns: checkin.members.map(\.name))
+      add(UntappdCheckin(at: place) { checkin[$0]?.text ?? "" })
+    }
+  }
+
+  mutating func add(_ table: CSVTable) {
+    add(columns: table.header)
+    collection.remarks += table.remarks
+    for row in table.rows { add(UntappdCheckin(at: row.place) { row[$0] }) }
+  }
+
+  private mutating func add(columns names: [String]) {
+    for name in names where !columns.contains(name) { columns.append(name) }
+  }
+
+  private mutating func add(_ checkin: UntappdCheckin) {
+    if let reason = reasonToSkip(checkin) {
+      return collection.remarks.append(ImportRemark(.skipped, reason, of: checkin.subject, at: checkin.place))
+    }
+    breweries.add(checkin)
+    var review = checkin.review
+    review.entries.set("subject", text: subject(of: checkin))
+    collection.reviews.append(review)
+  }
+
+  private mutating func reasonToSkip(_ checkin: UntappdCheckin) -> String? {
+    if checkin.beer.isEmpty { return "it names no beer" }
+    if checkin.day == nil { return "it has no day" }
+    if checkin.rating == nil, checkin.comment.isEmpty { return "it was neither rated nor reviewed" }
+    return keys.insert(checkin.key).inserted ? nil : "it is there twice"
+  }
+
+  private mutating func subject(of checkin: UntappdCheckin) -> String {
+    guard !checkin.beerNumber.isEmpty else { return checkin.subject }
+    let subject = subjects[checkin.beerNumber] ?? checkin.subject
+    subjects[checkin.beerNumber] = subject
+    return subject
+  }
+
+  mutating func finished() -> ImportedCollection {
+    collection.mappings = columns.map(UntappdCheckin.mapping)
+    collection.files = breweries.files
+    collection.site.categories = [ImportedCategory("Beer", plural: "Beers", type: "Product")]
+    collection.site.scale = scale
+    collection.site.fields = UntappdCheckin.fields
+    return collection
+  }
+
+  /// Quarters from 0.25 to 5, or what finer ratings need.
+  private var scale: ImportedScale {
+    let step = collection.reviews.reduce(25) { step, review in
+      if case .points(let points)? = review.rating { greatestCommonDivisor(step, points) } else { step }
+    }
+    return .points(worst: step, best: 500, step: step)
+  }
+}
+
+private func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
+  other == 0 ? one : greatestCommonDivisor(other, one % other)
+}
+
+/// The breweries of which it is known where they are.
+private struct UntappdBreweries {
+  private var slugs: Set<String> = []
+  private(set) var files: [ImportedFile] = []
+
+  mutating func add(_ checkin: UntappdCheckin) {
+    var entries = checkin.breweryFacts
+    guard !entries.keys.isEmpty, let slug = Slug(of: checkin.brewery)?.value, slugs.insert(slug).inserted else {
+      return
+    }
+    entries.set("name", text: checkin.brewery)
+    files.append(ImportedFile(path: "breweries/\(slug).md", place: checkin.place, entries: entries))
+  }
+}
