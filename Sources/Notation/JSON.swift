@@ -3,6 +3,8 @@ package enum JSON: Sendable {
   case null
   case condition(Bool)
   case number(Int)
+  /// A number as it is written (section 6).
+  case decimal(String)
   case text(String)
   case list([JSON])
   case object([(String, JSON)])
@@ -27,6 +29,7 @@ package enum JSON: Sendable {
     case .null: output.append("null")
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .number(let number): output.append(contentsOf: "\(number)".utf8)
+    case .decimal(let text): output.append(contentsOf: text.utf8)
     case .text(let text): output.append(quoted: text, .json)
     case .list(let values):
       output.append(elements: values, between: "[", "]") { $1.write(to: &$0) }

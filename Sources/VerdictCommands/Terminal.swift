@@ -23,10 +23,13 @@ package enum Terminal {
   }
 
   /// Writes data. Fails when it cannot be written, such as to a full disk.
-  static func output(_ text: String) throws(StreamFailure) { try write(text, to: STDOUT_FILENO) }
+  static func output(_ text: String) throws(StreamFailure) { try write(Array(text.utf8), to: STDOUT_FILENO) }
+
+  /// Writes data.
+  static func output(_ bytes: ContiguousArray<UInt8>) throws(StreamFailure) { try write(bytes, to: STDOUT_FILENO) }
 
   /// Writes what is not data; where standard error is gone there is nobody to tell.
-  package static func message(_ text: String) { try? write(text, to: STDERR_FILENO) }
+  package static func message(_ text: String) { try? write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Tells what is to be said while a command works on a site.
   @Sendable static func tell(_ notice: SiteNotice) {
@@ -52,8 +55,8 @@ package enum Terminal {
     return readLine()
   }
 
-  private static func write(_ text: String, to descriptor: Int32) throws(StreamFailure) {
-    var bytes = Array(text.utf8)[...]
+  private static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) throws(StreamFailure) {
+    var bytes = ContiguousArray(bytes)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         #if canImport(Darwin)

@@ -5,16 +5,12 @@ import ReviewModel
 
 /// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
 package struct ContentParser {
-  private let reviews: ReviewValidator
-  private let facts: TopicFactsValidator
-  private let pages: StandalonePageValidator
+  private let validator: ContentValidator
   private let markdown: MarkdownRenderer
 
   /// Makes a parser for the files of a site.
   package init(_ configuration: SiteConfiguration, labels: MarkdownLabels) {
-    reviews = ReviewValidator(configuration)
-    facts = TopicFactsValidator(configuration)
-    pages = StandalonePageValidator(configuration.slugLetters)
+    validator = ContentValidator(configuration)
     markdown = MarkdownRenderer(
       MarkdownOptions(
         smartPunctuation: configuration.smartPunctuation,
@@ -32,15 +28,35 @@ package struct ContentParser {
       return Diagnosed(ParsedContent(content: .faulty(WantedNames()), body: MarkdownBody()), diagnostics)
     }
     let body = markdown.render(source, body: document.body).taking(into: &diagnostics)
-    let content: Content? =
-      switch file.kind {
-      case .review: reviews.validate(document, path: file.path).taking(into: &diagnostics).map { .review($0) }
-      case .facts: facts.validate(document, path: file.path).taking(into: &diagnostics).map { .facts($0) }
-      case .page: pages.validate(document, path: file.path).taking(into: &diagnostics).map { .page($0) }
-      case .configuration, .views, .picture, .plain: nil
-      }
-    let parsed = ParsedContent(content: content ?? .faulty(names(document, of: file)), body: body)
+    let content = validator.validate(document, as: file).taking(into: &diagnostics)
+    let parsed = ParsedContent(content: content, body: body)
     return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.mostTold)
+  }
+}
+
+/// Validates the front matter of content files.
+package struct ContentValidator: Sendable {
+  private let reviews: ReviewValidator
+  private let facts: TopicFactsValidator
+  private let pages: StandalonePageValidator
+
+  /// Makes a validator for the files of a site.
+  package init(_ configuration: SiteConfiguration) {
+    reviews = ReviewValidator(configuration)
+    facts = TopicFactsValidator(configuration)
+    pages = StandalonePageValidator(configuration.slugLetters)
+  }
+
+  /// What a file says, with every fault in its front matter.
+  package func validate(_ document: FencedDocument, as file: ContentPath) -> Diagnosed<Content> {
+    let content: Diagnosed<Content?> =
+      switch file.kind {
+      case .review: reviews.validate(document, path: file.path).map { $0.map { .review($0) } }
+      case .facts: facts.validate(document, path: file.path).map { $0.map { .facts($0) } }
+      case .page: pages.validate(document, path: file.path).map { $0.map { .page($0) } }
+      case .configuration, .views, .picture, .plain: Diagnosed(nil)
+      }
+    return content.map { $0 ?? .faulty(names(document, of: file)) }
   }
 
   private func names(_ document: FencedDocument, of file: ContentPath) -> WantedNames {

@@ -1,0 +1,60 @@
+import BinaryCoding
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// The content folder as it is written, and what of it could not be understood.
+package struct WrittenContent: Sendable {
+  package let site: WrittenSite
+  /// `site.yaml`; nil where there is none.
+  package let settings: SourceFile?
+  /// The paths, below the content folder, of what is no text of the site: pictures, plain files, counts of views.
+  package let otherFiles: [String]
+}
+
+extension SiteBuilder {
+  /// Reads everything that the content folder says. What is told is why a file could not be understood, not what else is
+  /// wrong with it; nil when there is no content folder.
+  package func written() async throws -> Diagnosed<WrittenContent?> {
+    var diagnostics: [Diagnostic] = []
+    let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
+    if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
+    var configuration = try SiteInputs.configuration(of: options.content, found).0.taking(into: &diagnostics)
+    if let url = options.baseURL { configuration.url = url }
+    let used = ContentScanner.used(found, of: options.content, kinds: configuration.topicKinds)
+      .taking(into: &diagnostics)
+    let files = try await read(used.filter(\.content.kind.isContent), configuration).taking(into: &diagnostics)
+    let others = used.filter { !$0.content.kind.isContent && $0.content.kind != .configuration }
+    let written = WrittenContent(
+      site: WrittenSite(files, configuration, options.policy),
+      settings: try settings(found),
+      otherFiles: others.map(\.path)
+    )
+    return Diagnosed(written, diagnostics.sorted())
+  }
+
+  private func read(
+    _ files: [FoundFile],
+    _ configuration: SiteConfiguration
+  ) async throws -> Diagnosed<[WrittenFile]> {
+    let (folder, validator) = (options.content, ContentValidator(configuration))
+    let read = try await parallelMap(files, jobs: options.jobs) { _ in
+      try ContentReader(folder)
+    } body: { reader, file -> Diagnosed<WrittenFile?> in
+      try Interruption.check()
+      var diagnostics: [Diagnostic] = []
+      let source = try reader.read(file.path, limit: ContentLimits.contentFile).taking(into: &diagnostics)
+      let written = source.flatMap { source in
+        WrittenFile.read(source, as: file.content, validator).taking(into: &diagnostics)
+      }
+      return Diagnosed(written, diagnostics)
+    }
+    return Diagnosed(read.compactMap(\.value), read.flatMap(\.diagnostics))
+  }
+
+  private func settings(_ found: [FoundFile]) throws -> SourceFile? {
+    guard found.contains(where: { $0.content.kind == .configuration }) else { return nil }
+    var reader = try ContentReader(options.content)
+    return try reader.read(configurationPath, limit: ContentLimits.contentFile).value
+  }
+}

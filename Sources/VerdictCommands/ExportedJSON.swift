@@ -1,0 +1,113 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+import SiteFiles
+import SiteRendering
+
+/// A site as JSON (RFC 8259), each file on a line of its own. Documentation/import.md says what its members are.
+struct ExportedJSON {
+  private let content: WrittenContent
+
+  init(_ content: WrittenContent) { self.content = content }
+
+  /// The whole of it.
+  func bytes(_ jobs: Int) async throws -> ContiguousArray<UInt8> {
+    var output = ContiguousArray("{\n\"version\": 1,\n".utf8)
+    append("site", settings.bytes, to: &output)
+    append("siteFile", content.settings.map { JSON.text($0.text(in: $0.range)) }?.bytes ?? JSON.null.bytes, to: &output)
+    for (name, kind) in [("reviews", ContentKind.review), ("topics", .facts), ("pages", .page)] {
+      append(name, try await list(of: kind, jobs), to: &output)
+    }
+    append("files", lines(content.otherFiles.map { JSON.text($0).bytes }), to: &output)
+    output.removeLast(2)
+    output.append(contentsOf: "\n}\n".utf8)
+    return output
+  }
+
+  private func append(_ name: String, _ value: ContiguousArray<UInt8>, to output: inout ContiguousArray<UInt8>) {
+    output.append(contentsOf: "\"\(name)\": ".utf8)
+    output.append(contentsOf: value)
+    output.append(contentsOf: ",\n".utf8)
+  }
+
+  private func lines(_ values: [ContiguousArray<UInt8>]) -> ContiguousArray<UInt8> {
+    var output = ContiguousArray("[".utf8)
+    for (number, value) in values.enumerated() {
+      output.append(contentsOf: number == 0 ? "\n".utf8 : ",\n".utf8)
+      output.append(contentsOf: value)
+    }
+    output.append(contentsOf: "\n]".utf8)
+    return output
+  }
+
+  private var settings: JSON {
+    guard let source = content.settings, let entries = YAMLReader.read(source, in: source.range).value else {
+      return .null
+    }
+    return JSON(entries)
+  }
+
+  private func list(of kind: ContentKind, _ jobs: Int) async throws -> ContiguousArray<UInt8> {
+    let site = content.site
+    let files = site.files.filter { $0.kind == kind }
+    return lines(try await parallelMap(files, jobs: jobs, makeWorker: { _ in }) { _, file in site.json(file).bytes })
+  }
+}
+
+extension WrittenSite {
+  fileprivate func json(_ file: WrittenFile) -> JSON {
+    let place: [(String, JSON)] = [
+      ("path", .text(file.path)), ("address", address(of: file).map(JSON.text) ?? .null),
+      ("status", .text(status(of: file).rawValue)),
+    ]
+    let written: [(String, JSON)] = [("frontMatter", JSON(file.entries)), ("text", .text(file.text))]
+    return .object(place + meaning(of: file.content) + written)
+  }
+
+  /// What follows from the front matter, the name of the file and the site together.
+  private func meaning(of content: Content) -> [(String, JSON)] {
+    guard case .review(let review) = content else { return [] }
+    return [
+      ("slug", .text(review.slug.value)), ("title", .text(review.title)), ("rating", rating(review.rating)),
+      ("category", .text(configuration.categories[review.category].name)), ("subject", .text(review.subject)),
+      ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
+    ]
+  }
+
+  private func rating(_ rating: Rating?) -> JSON {
+    guard let rating else { return .null }
+    let text = configuration.scale.text(rating)
+    return configuration.scale.grades.isEmpty ? .decimal(text) : .text(text)
+  }
+}
+
+extension JSON {
+  fileprivate init(_ entries: [Entry]) { self = .object(entries.map { ($0.key.text, Self(value: $0.value)) }) }
+
+  private init(value: FrontMatter.Value) {
+    switch value {
+    case .scalar(let scalar): self.init(scalar)
+    case .sequence(let values, _): self = .list(values.map { Self(value: $0) })
+    case .mapping(let entries, _): self.init(entries)
+    }
+  }
+
+  /// What is written without quotes and is nothing, a condition or a number of YAML and of JSON, is that; all else is text.
+  private init(_ scalar: Scalar) {
+    if scalar.isNothing {
+      self = .null
+    } else if scalar.isPlain, scalar.text == "true" || scalar.text == "false" {
+      self = .condition(scalar.text == "true")
+    } else {
+      self = scalar.isPlain && isNumber(scalar.text) ? .decimal(scalar.text) : .text(scalar.text)
+    }
+  }
+}
+
+/// Whether a text is a decimal number without needless zeros before it, such as `-12.50`.
+private func isNumber(_ text: String) -> Bool {
+  let digits = text.utf8.first == UInt8(ascii: "-") ? Array(text.utf8.dropFirst()) : Array(text.utf8)
+  let leadsWithZero = digits.first == UInt8(ascii: "0") && digits.count > 1 && digits[1] != UInt8(ascii: ".")
+  return !leadsWithZero && exactDecimal(text) != nil
+}
