@@ -15,6 +15,8 @@ package struct ImportedSite: Sendable {
   package var fields: [ImportedField] = []
   /// Origins of pictures that pages show from elsewhere, such as `https://cdn.example`.
   package var pictureOrigins: Set<String> = []
+  /// The whole of `site.yaml`, where the source has one; what stands above it is in there, too.
+  package var file: String?
 }
 
 /// The ratings that a source may give.

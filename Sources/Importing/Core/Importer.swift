@@ -22,7 +22,7 @@ package enum Importers {
   package static let all: [any Importer.Type] = [
     LetterboxdImporter.self, GoodreadsImporter.self, StoryGraphImporter.self, IMDbImporter.self,
     GoogleMapsImporter.self, UntappdImporter.self, JekyllImporter.self, HugoImporter.self,
-    EleventyImporter.self,
+    EleventyImporter.self, VerdictImporter.self,
   ]
 
   /// The importer of a name.

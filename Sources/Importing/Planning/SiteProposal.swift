@@ -21,6 +21,7 @@ struct SiteProposal {
 
   private static func text(_ collection: ImportedCollection, _ answers: SiteAnswers) -> String {
     let site = collection.site
+    if let file = site.file { return file }
     let usedKeys = Set(collection.reviews.flatMap(\.entries.keys))
     let used = Set(collection.reviews.map(\.category))
     let categories = site.categories.filter { used.contains($0.name) }

@@ -1,0 +1,88 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// A table whose columns are called as the keys of front matter, such as the CSV that `verdict export` writes.
+struct VerdictTable {
+  private let table: CSVTable
+  /// The columns that are keys, and these.
+  private let keys: [(column: String, key: String)]
+
+  init(_ table: CSVTable) {
+    self.table = table
+    keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
+  }
+
+  /// Adds a review for each row.
+  func add(to collection: inout ImportedCollection) {
+    collection.remarks += table.remarks
+    collection.mappings += table.header.map(Self.mapping)
+    for row in table.rows { add(row, to: &collection) }
+    let names = collection.reviews.map(\.category)
+    for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
+      collection.site.categories.append(ImportedCategory(name))
+    }
+    collection.site.fields += fields(of: collection.reviews)
+  }
+
+  private func add(_ row: CSVRow, to collection: inout ImportedCollection) {
+    var entries = FrontMatterEntries()
+    for (column, key) in keys where !row[column].isEmpty { entries[key] = YAML(cell: row[column]) }
+    let path = row["path"].isEmpty ? nil : row["path"]
+    guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
+    review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
+    collection.reviews.append(review)
+  }
+
+  /// The columns that are no keys of Verdict's, as fields.
+  private func fields(of reviews: [ImportedReview]) -> [ImportedField] {
+    keys.map(\.key).filter { !ReviewValidator.ownKeys.contains($0) }.map { key in
+      let isList = reviews.contains { if case .list? = $0.entries[key] { true } else { false } }
+      return ImportedField(key, isList ? [("type", .text("texts"))] : [])
+    }
+  }
+
+  /// The key of a column, which letter case does not matter to where it is Verdict's own.
+  private static func key(_ column: String) -> String? {
+    guard !places.contains(column.lowercased()) else { return nil }
+    if let own = ReviewValidator.ownKeys.first(where: { $0.lowercased() == column.lowercased() }) { return own }
+    let isKey =
+      column.utf8.count <= 40 && column.utf8.first?.isLetter ?? false
+      && column.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    return isKey ? column : nil
+  }
+
+  private static let places: Set<String> = ["path", "address", "status", "text"]
+
+  private static func mapping(_ column: String) -> ImportMapping {
+    if let key = key(column) { return ImportMapping(column, to: key) }
+    switch column.lowercased() {
+    case "path", "text": return ImportMapping(column, to: column.lowercased())
+    case "address", "status": return ImportMapping(column, leftOut: "it follows from the rest")
+    default: return ImportMapping(column, leftOut: "a key has letters, digits, '_' and '-' only")
+    }
+  }
+}
+
+extension YAML {
+  /// What a cell says: a list, a mapping or a text in quotes as YAML writes them, or the text itself.
+  init(cell: String) {
+    let isYAML = cell.utf8.first.map { "[{\"".utf8.contains($0) } ?? false
+    let source = SourceFile(path: "cell", text: "cell: \(cell)\n")
+    let read = isYAML ? YAMLReader.read(source, in: source.range) : Diagnosed(nil)
+    if let value = read.value?.first?.value, read.diagnostics.isEmpty {
+      self.init(value)
+    } else {
+      self = cell == "true" || cell == "false" ? .plain(cell) : .text(cell)
+    }
+  }
+
+  private init(_ value: Value) {
+    switch value {
+    case .scalar(let scalar): self = .text(scalar.text)
+    case .sequence(let values, _): self = .list(values.map { YAML($0) })
+    case .mapping(let entries, _): self = .mapping(entries.map { (key: $0.key.text, value: YAML($0.value)) })
+    }
+  }
+}

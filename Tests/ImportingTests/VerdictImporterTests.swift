@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Importing
+
+@Suite struct VerdictImporterTests {
+  private static let export = #"""
+    {
+    "version": 1,
+    "site": {"title": "Plain", "url": "https://plain.example", "reviewer": {"name": "Ada"}, "ratings": {"step": 0.25},
+      "categories": [{"name": "Film", "type": "Movie", "poster": true}], "fields": [{"key": "year", "type": "year"}]},
+    "siteFile": "title: Plain # mine\n",
+    "reviews": [
+    {"path": "reviews/a/2026-01-02-one.md", "address": null, "status": "draft", "title": "One", "frontMatter":
+      {"title": "One: two", "rating": 4.50, "category": "film", "tags": ["noir", "a, b"], "draft": true, "alt": "",
+       "year": 1994, "series": {"number": 2, "name": "S"}, "odd": null}, "text": "Text\n"},
+    {"path": "reviews/two.md", "frontMatter": {"title": 1984, "rating": "Unrated", "category": "Film",
+       "imported": "letterboxd/a"}, "text": ""},
+    {"path": "reviews/three.md", "frontMatter": {"rating": 1}, "text": ""}
+    ],
+    "topics": [{"path": "tags/noir.md", "frontMatter": {"name": "Noir"}, "text": "Dark.\n"}],
+    "pages": [{"path": "pages/about.md", "frontMatter": {"title": "About"}, "text": "Me.\n"}],
+    "files": ["pictures/a.webp", "static/CNAME"]
+    }
+    """#
+
+  private func read() throws -> ImportedCollection {
+    let source = MemorySource(["old/export.json": Self.export, "old/pictures/a.webp": "x", "pictures/b.webp": "x"])
+    #expect(try VerdictImporter.recognizedFiles(of: source) == 1)
+    return try VerdictImporter.read(source)
+  }
+
+  @Test func reviewsAreAsTheyWereWritten() throws {
+    let reviews = try read().reviews
+    #expect(reviews.map(\.key) == ["verdict/reviews/a/2026-01-02-one.md", "letterboxd/a"])
+    #expect(reviews.map(\.path) == ["a/2026-01-02-one", "two"])
+    #expect(reviews.map(\.title) == ["One: two", "1984"])
+    #expect(reviews.map(\.rating) == [.points(450), nil])
+    #expect(reviews.map(\.category) == ["film", "Film"])
+    #expect(
+      reviews[0].entries.lines == [
+        "year: 1994", "series: {name: S, number: 2}", "alt: \"\"", "tags: [noir, \"a, b\"]", "draft: true",
+      ]
+    )
+    #expect(reviews[0].body == "Text\n" && reviews[1].entries.lines == [])
+  }
+
+  @Test func theRestOfTheSiteComesAlong() throws {
+    let collection = try read()
+    #expect(collection.site.file == "title: Plain # mine\n")
+    #expect(collection.site.title == "Plain" && collection.site.reviewer == "Ada")
+    #expect(collection.site.scale == .points(worst: 0, best: 500, step: 25))
+    #expect(collection.site.categories == [ImportedCategory("Film", type: "Movie", shape: "portrait")])
+    #expect(collection.files.map(\.path) == ["tags/noir.md", "pages/about.md"])
+    #expect(collection.files.map(\.entries.lines) == [["name: Noir"], ["title: About"]])
+    #expect(collection.pictures == ["pictures/a.webp": "old/pictures/a.webp"])
+    #expect(
+      collection.remarks.map { "\($0.subject): \($0.text)" } == [
+        "reviews/three.md: it has no title", "static/CNAME: it does not lie beside the export",
+      ]
+    )
+  }
+
+  @Test func gradesThatLookLikeNumbersAreGrades() throws {
+    let graded = Self.export.replacing(#"{"step": 0.25}"#, with: #"{"grades": ["A", "4.50"]}"#)
+    let collection = try VerdictImporter.read(MemorySource(["export.json": graded]))
+    #expect(collection.reviews.map(\.rating) == [.grade("4.50"), nil])
+    #expect(collection.site.scale == .grades(["A", "4.50"]))
+  }
+
+  @Test func anyTableWithItsKeysIsRead() throws {
+    let table = #"""
+      Title,RATING,category,date,Tags,pick,director,Date Seen,text
+      "[REC]",4.5,Film,2026-01-02,"[noir, ""a, b""]",true,"[Mira Holt]",x,"One.
+
+      ""Two."""
+      "X[1]: xX",unrated,Book,2026-01-03,,,"",,
+      ,3,Film,2026-01-04,,,,,
+      Four,3,,2026-01-04,,,,,
+      """#.replacing("X", with: "\"\"")
+    let source = MemorySource(["mine.csv": table, "other.csv": "title,rating\nA,1\n"])
+    #expect(try VerdictImporter.recognizedFiles(of: source) == 1)
+    let collection = try VerdictImporter.read(source)
+    #expect(collection.reviews.map(\.key) == ["verdict/rec-2026-01-02", "verdict/1-x-2026-01-03"])
+    #expect(collection.reviews.map(\.title) == ["[REC]", "[1]: x"])
+    #expect(collection.reviews.map(\.rating) == [.points(450), nil])
+    #expect(
+      collection.reviews[0].entries.lines == [
+        "date: 2026-01-02", "director: [Mira Holt]", "tags: [noir, \"a, b\"]", "pick: true",
+      ]
+    )
+    #expect(collection.reviews[0].body == "One.\n\n\"Two.\"\n")
+    #expect(collection.site.categories.map(\.name) == ["Film", "Book"])
+    #expect(collection.site.fields.map(\.key) == ["director"])
+    #expect(collection.mappings.filter { $0.key == nil }.map(\.column) == ["Date Seen"])
+    #expect(
+      collection.remarks.map { "\($0.place): \($0.text)" } == [
+        "mine.csv:6: it has no title", "mine.csv:7: it has no category",
+      ]
+    )
+  }
+
+  @Test(
+    "Nothing leads out of the folder",
+    arguments: ["../x", "/etc/x", "a/../../x", ".verdict/x", "a//x", "site.yaml"]
+  )
+  func pathsAreChecked(path: String) throws {
+    let paths = Self.export.replacing("tags/noir", with: path).replacing("pages/about", with: path)
+      .replacing("pictures/a.webp", with: path).replacing("reviews/two", with: path)
+    let collection = try VerdictImporter.read(MemorySource(["export.json": paths, path: "x"]))
+    #expect(collection.reviews[1].path == nil && collection.pictures == [:])
+    #expect(collection.files.isEmpty)
+  }
+
+  @Test func whatIsNoExportIsRefused() throws {
+    #expect(throws: ImportFailure.self) { try VerdictImporter.read(MemorySource(["a.json": "{\"reviews\": []}"])) }
+    let damaged = MemorySource(["a.json": "{\"siteFile\": \"\",\n\"reviews\": [}"])
+    let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.read(damaged) }
+    #expect(failure?.message == "a.json:2: unexpected '}'")
+  }
+}
