@@ -33,6 +33,9 @@ package struct Diagnostic: Sendable {
   package let notes: [Note]
   /// How many faults it tells of: one, but for a diagnostic that says how many more of its code a file has.
   package let count: Int
+  /// What mends it, in its own file, where there is one right answer; else empty. It follows from the rest, which is why
+  /// it tells no two diagnostics apart.
+  package let fix: [Replacement]
 
   /// Another place that belongs to a diagnostic.
   package struct Note: Sendable {
@@ -55,7 +58,8 @@ package struct Diagnostic: Sendable {
     in source: SourceFile,
     at range: SourceRange? = nil,
     notes: [Note] = [],
-    count: Int = 1
+    count: Int = 1,
+    fix: [Replacement] = []
   ) {
     self.code = code
     self.severity = code.severity
@@ -65,6 +69,7 @@ package struct Diagnostic: Sendable {
     self.range = range
     self.notes = notes
     self.count = count
+    self.fix = fix
   }
 }
 

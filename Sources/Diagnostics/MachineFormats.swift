@@ -30,6 +30,7 @@ private struct MachineWriter {
       let notes = diagnostic.notes.map { [("message", .text($0.message))] + place($0.source, $0.range) }
       members.append(("notes", .list(notes.map(JSON.object))))
     }
+    if !diagnostic.fix.isEmpty { members.append(("fix", .list(diagnostic.fix.map(\.json)))) }
     return .object(members)
   }
 
@@ -54,6 +55,12 @@ private struct MachineWriter {
     }
     let text = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "\n")
     return "::\(kind) \(properties),title=\(escapedProperty(diagnostic.code.rawValue))::\(escapedMessage(text))\n"
+  }
+}
+
+extension Replacement {
+  fileprivate var json: JSON {
+    .object([("start", .number(range.lowerBound)), ("end", .number(range.upperBound)), ("text", .text(text))])
   }
 }
 

@@ -23,17 +23,47 @@ struct UnquotedValue {
   }
 
   var diagnostic: Diagnostic {
-    Diagnostic(
+    let value = quoted(source.text(in: range))
+    return Diagnostic(
       .yamlUnquotedColon,
       "a value with ': ' in it must be quoted",
-      hint: "write \(source.text(in: key)): \(quoted(source.text(in: range)))",
+      hint: "write \(source.text(in: key)): \(value)",
       in: source,
-      at: range
+      at: range,
+      fix: mayBeEntry ? [] : [Replacement(range, with: value)]
     )
+  }
+
+  /// Whether the value looks like an entry that belongs on a line of its own: `reviewer: name: Morgan`.
+  private var mayBeEntry: Bool {
+    let name = source.bytes[range.indices].prefix { $0 != UInt8(ascii: ":") }
+    return name.allSatisfy { $0.isLetter && $0 == $0.lowercased }
   }
 }
 
 extension SourceFile {
+  /// What puts a value in quotes that begins with a character which can begin none; nothing where the value is not all
+  /// that stands between its key and the end of the line.
+  func quoting(valueAt offset: Int) -> [Replacement] {
+    let line = lineRange(at: offset)
+    let before = SourceRange(line.lowerBound, offset)
+    guard before.indices.first(where: isColon) == before.indices.last(where: { !bytes[$0].isWhitespace }) else {
+      return []
+    }
+    let end = endOfPlainText(SourceRange(offset, line.upperBound), isInBrackets: false)
+    let value = stripped(SourceRange(offset, end))
+    return [Replacement(value, with: quoted(text(in: value)))]
+  }
+
+  /// What puts a space behind the colon of `key:value`; nothing for what may be something else, such as an address.
+  func spacing(keyAt offset: Int) -> [Replacement] {
+    let line = SourceRange(offset, lineRange(at: offset).upperBound)
+    guard let colon = line.indices.first(where: { !bytes[$0].isLetter }), colon > offset,
+      bytes[colon] == UInt8(ascii: ":"), colon + 1 < line.upperBound, bytes[colon + 1] != UInt8(ascii: "/")
+    else { return [] }
+    return [Replacement(SourceRange(colon + 1, colon + 1), with: " ")]
+  }
+
   /// The file with a value made harmless, so that reading can go on behind an error that has been reported already; the
   /// length stays, so every other place stays true.
   func replacingColons(in value: SourceRange) -> SourceFile {

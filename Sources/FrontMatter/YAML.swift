@@ -19,7 +19,8 @@ extension YAML: CustomStringConvertible {
   /// The value on one line.
   package var description: String { written(inside: false) }
 
-  private func written(inside isInBrackets: Bool) -> String {
+  /// The value on one line; with `isInBrackets` it may also stand in a list or mapping in brackets.
+  package func written(inside isInBrackets: Bool) -> String {
     switch self {
     case .plain(let text): text
     case .text(let text): Self.isPlain(text, inside: isInBrackets) ? text : quoted(text)

@@ -18,7 +18,8 @@ extension YAMLFault {
       let wording = YAMLWording(failure, in: source)
       let place = wording.range(failure, in: source).clamped(to: range.upperBound)
       let (message, hint) = (wording.message, wording.hint)
-      self.init(diagnostic: Diagnostic(wording.code, message, hint: hint, in: source, at: place))
+      let fix = failure.fix(in: source)
+      self.init(diagnostic: Diagnostic(wording.code, message, hint: hint, in: source, at: place, fix: fix))
     }
   }
 }
@@ -46,6 +47,15 @@ struct PlacedYAMLFailure {
 
   /// Whether it was reading a list or mapping in brackets and found neither its end nor a comma.
   var isInBrackets: Bool { problem.hasPrefix("did not find expected ',' or") }
+
+  /// What mends it, where that is sure.
+  func fix(in source: SourceFile) -> [Replacement] {
+    switch problem {
+    case "found character that cannot start any token" where byte != .tab: source.quoting(valueAt: offset)
+    case "could not find expected ':'": source.spacing(keyAt: start)
+    default: []
+    }
+  }
 
   /// Whether a value goes on behind ': ', which ends plain text.
   var isColonInValue: Bool {

@@ -45,7 +45,8 @@ extension HTMLWriter {
     let message = "'\(written)' holds a space, so this is no \(isImage ? "picture" : "link")"
     let encoded = written.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20")
     let hint = "write '<\(written)>' or '\(encoded)'"
-    diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: place))
+    let fix = [Replacement(place, with: "<\(written)>")]
+    diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: place, fix: fix))
   }
 
   /// Reports an address that was cut off where it was copied from.

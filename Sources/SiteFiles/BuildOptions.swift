@@ -8,6 +8,8 @@ package struct BuildOptions: Sendable {
   package var content = "content"
   /// The folders of the theme: files of a later one take the place of those before.
   package var templates = ["templates"]
+  /// What content files are taken to hold, whatever stands on the disk.
+  var edits: ContentEdits = [:]
   /// The folder to write the site into.
   package var output = "site"
   package var policy: PublicationPolicy
@@ -37,6 +39,9 @@ package struct BuildOptions: Sendable {
     self.jobs = jobs
   }
 }
+
+/// The bytes of content files by their paths below the content folder.
+typealias ContentEdits = [String: ContiguousArray<UInt8>]
 
 /// What a build found and did.
 package struct BuildReport: Sendable {

@@ -46,7 +46,7 @@ final class PlannedSite: Sendable {
     guard plan.hasSearch else { return nil }
     let (inputs, bodies) = (inputs, bodies)
     let indexer = SearchIndexer(plan.site, inputs, over: site) {
-      try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
+      try BodyReader(bodies, inputs.makeParser(), inputs.options)
     }
     return try await indexer.index()
   }
@@ -100,7 +100,7 @@ final class PlannedSite: Sendable {
   private func makeRenderer(_ plan: SitePlan) -> @Sendable () throws -> PageRenderer {
     let (theme, inputs, bodies) = (theme ?? inputs.soundTheme, inputs, bodies)
     return {
-      let reader = try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content)
+      let reader = try BodyReader(bodies, inputs.makeParser(), inputs.options)
       return PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) }
     }
   }
@@ -122,7 +122,7 @@ final class PlannedSite: Sendable {
 
   /// Gives the text of content files, for one who shows a page without writing it.
   func body(of file: ContentFile) throws -> MarkdownBody {
-    try BodyReader(bodies, inputs.makeParser(), folder: inputs.options.content).body(of: file)
+    try BodyReader(bodies, inputs.makeParser(), inputs.options).body(of: file)
   }
 }
 

@@ -110,7 +110,7 @@ package struct SiteBuilder: Sendable {
     clock.end("parse and validate")
     let made = try await maker.made(of: loaded)
     clock.end("pictures")
-    let sources = ContentSources(folder: options.content)
+    let sources = ContentSources(folder: options.content, edits: options.edits)
     let (content, earlier) = (loaded.value, known.plan(for: inputs))
     let plan = await SitePlanner(
       content.content,
@@ -118,7 +118,8 @@ package struct SiteBuilder: Sendable {
       made: made,
       plain: content.plain,
       sources: sources,
-      earlier: earlier
+      earlier: earlier,
+      pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
     )
     .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
     clock.end("aggregate and plan")

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BinaryCoding
 import Diagnostics
 import SiteFiles
 import SiteRendering
@@ -51,34 +50,6 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private var peakMemory: String { "peak memory: \(Machine.peakMemory / 1_000_000) MB" }
-}
-
-/// `verdict check`: every fault, and nothing written.
-struct CheckCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Find every fault in content and templates, and write nothing."
-  )
-
-  @OptionGroup var site: SiteOptions
-
-  func run() async throws {
-    try await reportingFailures {
-      let report = try await SiteBuilder(site.buildOptions()).check()
-      try site.show(report.diagnostics)
-      site.say(report.diagnostics.isEmpty ? "no faults found" : report.diagnostics.tally)
-      proposeImport(report)
-      if report.hasErrors { throw ExitStatus.faults }
-    }
-  }
-
-  /// Where there is no site yet, there may be that of another program.
-  private func proposeImport(_ report: BuildReport) {
-    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { ImportForwarding.propose(".") }
-    if report.diagnostics.contains(where: { $0.code == .configurationMissing }) {
-      ImportForwarding.propose(site.content.folderPath.map(String.init) ?? ".")
-    }
-  }
 }
 
 extension StageTime {

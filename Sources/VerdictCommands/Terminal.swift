@@ -9,9 +9,14 @@ import SiteFiles
 /// The process's standard streams: data goes to standard output, everything else to standard error.
 package enum Terminal {
   /// Whether standard error is a terminal that wants colours (https://no-color.org).
-  static var wantsColours: Bool {
-    isatty(STDERR_FILENO) == 1 && environment("NO_COLOR", default: "").isEmpty && environment("TERM") != "dumb"
+  static var wantsColours: Bool { wantsColours(STDERR_FILENO) }
+
+  private static func wantsColours(_ stream: Int32) -> Bool {
+    isatty(stream) == 1 && environment("NO_COLOR", default: "").isEmpty && environment("TERM") != "dumb"
   }
+
+  /// Whether standard output is such a terminal.
+  static var outputWantsColours: Bool { wantsColours(STDOUT_FILENO) }
 
   /// Whether someone can be asked.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }

@@ -40,6 +40,21 @@ import Testing
     try check([], "[]")
   }
 
+  @Test("What mends a fault, for editors")
+  func jsonOfFix() throws {
+    let source = SourceFile(path: "a", text: "é: b")
+    let fix = [Replacement(SourceRange(4, 5), with: "\"b\"")]
+    let place = SourceRange(4, 5)
+    try check(
+      [Diagnostic(.unexpectedFile, "n", in: source, at: place, fix: fix)],
+      #"""
+      [{"code": "unexpected-file", "severity": "warning", "message": "n", "file": "a", "line": 1, "column": 5,
+        "endLine": 1, "endColumn": 6, "offset": 4, "endOffset": 5,
+        "fix": [{"start": 4, "end": 5, "text": "\"b\""}]}]
+      """#
+    )
+  }
+
   @Test("A GitHub workflow command cannot be broken by what it quotes")
   func github() {
     let marked = MarkedSource("\n a⟦b⟧", path: "a,b:c%d\r\n.md")

@@ -45,7 +45,7 @@ extension ConfigurationRuleTests {
   )
 
   private static func colour(_ text: String) -> RuleCase {
-    let hint = "write accent: \"#00FF7F\", in quotes"
+    let hint = "write accent: \"#00FF7F\"" + (text == "00FF7F" ? "" : ", in quotes")
     let expected = ExpectedDiagnostic(.accentInvalid, "'\(text)' is not a colour", hint: hint)
     return .site("\(text) is no colour", "accent: ⟦\"\(text)\"⟧", expected)
   }

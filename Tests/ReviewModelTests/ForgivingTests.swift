@@ -58,7 +58,7 @@ import Testing
       ("lastmod", "write updated:"), ("permalink", "write aliases: [/old/path/]"), ("description", "write verdict:"),
       ("cover", "write image:, and alt: for what it shows"), ("score", "write rating:"), ("venue", "write restaurant:"),
       ("author", "write reviewer: with name: in site.yaml"), ("featured", "write pick: true"),
-      ("status", "write draft: true for what is not to be published"), ("redirect_from", "write aliases: [/old/path/]"),
+      ("status", "write draft: true for what is not to be published"), ("redirect_from", "write aliases:"),
       ("Excerpt", "write verdict:"), ("cuisine", "it belongs into the restaurant's own file, restaurants/NAME.md"),
       ("Cover_Alt", "write alt:"), ("isbn", "declare it in site.yaml: fields: [{key: isbn, type: text}]"),
       ("layout", "remove the line: Verdict has no use for it"), ("images", "write image:, and alt: for what it shows"),

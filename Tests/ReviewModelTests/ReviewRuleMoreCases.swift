@@ -133,7 +133,7 @@ extension ReviewRuleTests {
       ),
       .review("conditions of nothing", "pick:\ndraft: ~\nspoilers: null\nqr:"),
     ] + ["en", "de-AT", "zh-Hant-TW", "sl-nedis", "yue"].map { .review("\($0) is a language", "lang: \($0)") }
-    + ["english", "e", "en_US", "en-", "-en", "12", "en-toolongsubtag", "日本"].map {
+    + ["english", "e", "en-", "-en", "12", "en-toolongsubtag", "日本"].map {
       .review(
         "\($0) is no language",
         "lang: ⟦\($0)⟧",

@@ -15,6 +15,8 @@ extension EntryReader {
     report(
       .accentInvalid,
       "'\(text.value)' is not a colour",
+      meant: Colour("#" + text.value).map { _ in .text("#" + text.value) },
+      of: "accent",
       hint: "write accent: \"#00FF7F\", in quotes",
       at: text.range
     )
@@ -24,8 +26,11 @@ extension EntryReader {
   /// Without quotes, a colour is a comment to YAML, and nothing is left.
   private mutating func reportCommentedAccent() {
     guard isWritten("accent"), !holdsValue("accent") else { return }
-    let hint = "write accent: \"#00FF7F\", in quotes: without them, '#' begins a comment"
-    report(.emptyValue, "'accent' is empty", hint: hint, at: place(of: "accent"))
+    let comment = comment(behind: place(of: "accent")).flatMap { Colour(source.text(in: $0)) == nil ? nil : $0 }
+    let colour = quoted(comment.map { source.text(in: $0) } ?? "#00FF7F")
+    let hint = "write accent: \(colour), in quotes: without them, '#' begins a comment"
+    let fix = comment.map { [Replacement($0, with: colour)] }
+    report(.emptyValue, "'accent' is empty", hint: hint, at: place(of: "accent"), fix: fix ?? [])
   }
 
   private mutating func reportContrast(of accent: Colour, at range: SourceRange) {

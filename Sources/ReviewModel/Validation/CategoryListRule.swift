@@ -82,8 +82,9 @@ extension EntryReader {
     report(
       .unknownCategoryType,
       "'\(text.value)' is no type that search engines accept reviews of",
-      hint: didYouMean(text.value, among: reviewableTypes.sorted())
-        ?? "use a type such as Movie, Book, Restaurant or Product",
+      text.value,
+      among: reviewableTypes.sorted(),
+      hint: "use a type such as Movie, Book, Restaurant or Product",
       at: text.range
     )
     return nil

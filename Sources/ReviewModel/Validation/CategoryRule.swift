@@ -15,12 +15,8 @@ extension EntryReader {
   mutating func index(of name: String, among categories: [Category], at range: SourceRange) -> Int? {
     if let index = categories.firstIndex(where: { $0.name == name }) { return index }
     let names = categories.map(\.name)
-    report(
-      .unknownCategory,
-      "there is no category '\(name)'",
-      hint: didYouMean(name, among: names) ?? "site.yaml lists \(names.joined(separator: ", "))",
-      at: range
-    )
+    let (message, hint) = ("there is no category '\(name)'", "site.yaml lists \(names.joined(separator: ", "))")
+    report(.unknownCategory, message, name, among: names, hint: hint, at: range)
     return nil
   }
 }

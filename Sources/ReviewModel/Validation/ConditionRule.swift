@@ -12,6 +12,8 @@ extension EntryReader {
       report(
         .notACondition,
         "'\(key)' is either true or false, not '\(scalar.text)'",
+        meant: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
+        of: key,
         hint: "write \(key): true",
         at: entry.faultRange
       )

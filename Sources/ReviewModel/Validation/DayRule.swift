@@ -8,13 +8,14 @@ extension EntryReader {
   mutating func day(_ key: String) -> CalendarDay? {
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     if let day = CalendarDay(scalar.text) { return day }
-    let meant = CalendarDay(otherForm: scalar.text).map { "\($0)" }
     // Elsewhere a review says by this key whether it is to be published.
     let isState = key == "published" && ["true", "false"].contains(scalar.text)
     report(
       .dateInvalid,
       "'\(scalar.text)' is not a day of the calendar",
-      hint: isState ? "remove the line; a draft says draft: true" : "write \(key): \(meant ?? "2026-11-04")",
+      meant: CalendarDay(otherForm: scalar.text).map { .plain("\($0)") },
+      of: key,
+      hint: isState ? "remove the line; a draft says draft: true" : "write \(key): 2026-11-04",
       at: entry.faultRange
     )
     return nil
@@ -27,6 +28,8 @@ extension EntryReader {
     report(
       .monthInvalid,
       "'\(scalar.text)' is not a month of a year",
+      meant: CalendarMonth(otherForm: scalar.text).map { .plain("\($0)") },
+      of: key,
       hint: "write \(key): 2026-03",
       at: entry.faultRange
     )
@@ -69,13 +72,12 @@ extension EntryReader {
 }
 
 extension CalendarDay {
-  /// The day that a text in another form than ours must mean: `20.11.2026`, `20/11/2026`, `2026/11/20`; nil where day and
-  /// month could be taken for each other.
-  package init?(otherForm text: String) {
-    let parts = text.split { ". /-".contains($0) }.map { Int($0) }
+  ". /-", ". /-,",
     guard parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] else { return nil }
     if first > 31 {
       self.init(year: first, month: second, day: third)
+    } else if third < 1000 {
+      return nil
     } else if text.contains(".") || first > 12 {
       self.init(year: third, month: second, day: first)
     } else if second > 12 {
@@ -83,5 +85,26 @@ extension CalendarDay {
     } else {
       return nil
     }
+  }
+
+  /// The number of a month by its English name or the beginning of that.
+  private static func month(_ word: Substring) -> Int? {
+    guard word.utf8.count >= 3 else { return nil }
+    return months.firstIndex { $0.hasPrefix(word.lowercased()) }.map { $0 + 1 }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+}
+
+extension CalendarMonth {
+  /// The month that a text in another form than ours must mean: `3.2026`, `03/2026`, `2026/3`.
+  fileprivate init?(otherForm text: String) {
+    let parts = text.split { ". /-".contains($0) }.compactMap { Int($0) }
+    guard parts.count == 2, let year = parts.max(), let month = parts.min(), year > 31 else { return nil }
+    guard let day = CalendarDay(year: year, month: month, day: 1) else { return nil }
+    self.init(of: day)
   }
 }

@@ -68,9 +68,10 @@ struct EntryReader {
     _ message: String,
     hint: String? = nil,
     at range: SourceRange,
-    notes: [Diagnostic.Note] = []
+    notes: [Diagnostic.Note] = [],
+    fix: [Replacement] = []
   ) {
-    diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes))
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes, fix: fix))
   }
 
   /// Adds the findings of another reader of the same file.
@@ -81,20 +82,24 @@ struct EntryReader {
     EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
   }
 
-  /// Warns of every key that nobody asked for; called when all have been. `hint` knows keys of other systems, and `remedy`
-  /// is what else there is to do.
-  mutating func reportUnknownKeys(hint: (String) -> String? = { _ in nil }, remedy: String = "") {
-    guard isKnown.contains(false) else { return }
-    let suggestions = Suggestions(known)
-    let allKnown = "known keys: \(distinctKnown.joined(separator: ", "))\(remedy)"
-    for key in unknownKeys {
-      let meant = hint(key.text) ?? suggestions.nearest(to: key.text).map { "did you mean '\($0)'?" }
-      report(.unknownKey, "the key '\(key.text)' is not known", hint: meant ?? allKnown, at: key.range)
-    }
-  }
-
   /// The keys that nobody asked for.
-  var unknownKeys: [Scalar] { zip(entries, isKnown).lazy.filter { !$1 }.map(\.0.key) }
+  var unknownKeys: [Scalar] { unknownEntries.map(\.key) }
+
+  /// Whether there are keys that nobody asked for.
+  var hasUnknownKeys: Bool { isKnown.contains(false) }
+
+  /// The entries that nobody asked for.
+  var unknownEntries: [Entry] { zip(entries, isKnown).lazy.filter { !$1 }.map(\.0) }
+
+  /// The same entries, some of them under other keys, of which nothing has been asked for yet; `names` goes by the places of
+  /// the keys.
+  func renaming(_ names: [SourceRange: String]) -> EntryReader {
+    let entries = entries.map { entry in
+      let range = entry.key.range
+      return names[range].map { Entry(key: Scalar(text: $0, isPlain: true, range: range), value: entry.value) } ?? entry
+    }
+    return EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
+  }
 
   /// The known keys; some are asked for more than once.
   var distinctKnown: [String] {

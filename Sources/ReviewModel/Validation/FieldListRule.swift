@@ -82,12 +82,8 @@ extension EntryReader {
     case .choice: return .choice(values)
     case let type?: return type
     case nil:
-      report(
-        .unknownFieldType,
-        "there is no type of field '\(name.value)'",
-        hint: didYouMean(name.value, among: names) ?? "use \(names.joined(separator: ", "))",
-        at: name.range
-      )
+      let (message, hint) = ("there is no type of field '\(name.value)'", "use \(names.joined(separator: ", "))")
+      report(.unknownFieldType, message, name.value, among: names, hint: hint, at: name.range)
       return nil
     }
   }

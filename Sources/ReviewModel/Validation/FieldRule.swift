@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Notation
@@ -49,8 +50,14 @@ extension EntryReader {
     guard let text = writtenText(key) else { return nil }
     if let number = FieldValue(number: text.value) { return number }
     let mended = text.value.contains(".") ? nil : FieldValue.mended(text.value)
-    let hint = mended.map { "write \(key): \($0)" } ?? "write digits, with a point before decimals, such as 7.5"
-    report(.numberInvalid, "'\(text.value)' is not a number", hint: hint, at: text.range)
+    report(
+      .numberInvalid,
+      "'\(text.value)' is not a number",
+      meant: mended.map(YAML.plain),
+      of: key,
+      hint: "write digits, with a point before decimals, such as 7.5",
+      at: text.range
+    )
     return nil
   }
 
@@ -81,12 +88,9 @@ extension EntryReader {
   mutating func choice(_ key: String, among texts: [String]) -> String? {
     guard let text = writtenText(key) else { return nil }
     if texts.contains(text.value) { return text.value }
-    report(
-      .unknownChoice,
-      "'\(text.value)' is none of the values of '\(key)'",
-      hint: didYouMean(text.value, among: texts) ?? "use \(texts.joined(separator: ", "))",
-      at: text.range
-    )
+    let message = "'\(text.value)' is none of the values of '\(key)'"
+    let hint = "use \(texts.joined(separator: ", "))"
+    report(.unknownChoice, message, text.value, among: texts, hint: hint, at: text.range)
     return nil
   }
 
@@ -108,8 +112,10 @@ extension FieldValue {
     self = .number(units: number.units, decimals: number.decimals)
   }
 
-  /// A number whose decimals stand behind a comma, as its author may have meant it.
+  /// A number whose decimals stand behind a comma, as its author must have meant it: three could be thousands.
   fileprivate static func mended(_ text: String) -> String? {
+    let decimals = text.utf8.drop { $0 != UInt8(ascii: ",") }.count - 1
+    guard decimals != 3 || text.startsWithBytes(of: "0,") else { return nil }
     let mended = String(text.map { $0 == "," ? "." : $0 })
     return FieldValue(number: mended).map { _ in mended }
   }

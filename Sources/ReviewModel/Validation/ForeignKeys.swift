@@ -24,39 +24,67 @@ package enum ForeignKeys {
 
   /// What to do about a key of a review that is not known; nil where nobody can tell.
   static func reviewHint(_ key: String) -> String? {
-    let name = plain(key)
-    if let known = reviewKeys.first(where: { $0.foreign.contains(name) })?.known { return "write \(known)" }
+    "write \(known)", "_", "-", "write \(known.words)",
     if let type = fieldKeys[name] { return "declare it in site.yaml: fields: [{key: \(key), type: \(type)}]" }
     if name == "params" { return "write its entries beside the others, without params:" }
     if isNeedless(name) { return "remove the line: Verdict has no use for it" }
     return restaurantKeys.contains(name) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
   }
 
+  /// The key of reviews that another one means, if that is all there is to it.
+  static func reviewKey(_ key: String) -> String? {
+    if case .key(let name) = known(key) { name } else { nil }
+  }
+
+  private static func known(_ key: String) -> Known? {
+    let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    return reviewKeys.first { $0.foreign.contains(name) }?.known
+  }
+
+  /// What a key of another system is here.
+  private enum Known {
+    /// The same under another name.
+    case key(String)
+    /// More than another name, or perhaps something else.
+    case advice(String)
+
+    var words: String {
+      switch self {
+      case .key(let key): key + ":"
+      case .advice(let words): words
+      }
+    }
+  }
+
   /// In lower case, without `_` and `-`, as all of these.
-  private static let reviewKeys: [(known: String, foreign: Set<String>)] = [
-    ("updated:", ["lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated"]),
-    ("aliases: [/old/path/]", ["permalink", "redirectfrom", "redirects", "oldurl", "url"]),
-    ("verdict:", ["description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]),
+  private static let reviewKeys: [(known: Known, foreign: Set<String>)] = [
+    (.key("updated"), ["lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated"]),
+    (.key("aliases"), ["redirectfrom", "redirects"]),
+    (.advice("aliases: [/old/path/]"), ["permalink", "oldurl", "url"]),
+    (.key("verdict"), ["description", "summary", "tagline", "lede", "dek"]),
+    (.advice("verdict:"), ["excerpt", "subtitle"]),
     (
-      "image:, and alt: for what it shows",
+      .advice("image:, and alt: for what it shows"),
       [
         "cover", "photo", "thumbnail", "poster", "picture", "banner", "hero", "img", "images", "coverimage",
         "featuredimage", "teaser", "header",
       ]
     ),
-    ("alt:", ["coveralt", "imagealt", "alttext", "photoalt"]),
-    ("rating:", ["score", "stars", "grade", "myrating"]),
-    ("reviewer: with name: in site.yaml", ["author", "authors", "by"]),
-    ("restaurant:", ["venue", "location", "place"]),
-    ("pick: true", ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]),
-    ("draft: true for what is not to be published", ["status", "state", "visibility"]),
-    ("category:", ["categories", "section", "genre"]),
-    ("tags:", ["keywords", "labels", "topics"]),
-    ("lang:", ["language", "locale"]),
-    ("title:", ["name", "headline"]),
-    ("visited:", ["watched", "watcheddate", "read", "finished", "dateread", "played", "seen"]),
-    ("published:", ["publishdate", "pubdate", "created", "posted"]),
-    ("<!--more--> in the text", ["excerptseparator"]),
+    (.advice("alt:"), ["coveralt", "imagealt", "alttext", "photoalt"]),
+    (.key("rating"), ["score", "stars", "grade", "myrating"]),
+    (.advice("reviewer: with name: in site.yaml"), ["author", "authors", "by"]),
+    (.advice("restaurant:"), ["venue", "location", "place"]),
+    (
+      .advice("pick: true"), ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]
+    ),
+    (.advice("draft: true for what is not to be published"), ["status", "state", "visibility"]),
+    (.key("category"), ["categories", "section", "genre"]),
+    (.key("tags"), ["keywords", "labels", "topics"]),
+    (.key("lang"), ["language", "locale"]),
+    (.key("title"), ["name", "headline"]),
+    (.key("visited"), ["watched", "watcheddate", "read", "finished", "dateread", "played", "seen"]),
+    (.key("published"), ["publishdate", "pubdate", "created", "posted"]),
+    (.advice("<!--more--> in the text"), ["excerptseparator"]),
   ]
 
   /// What reviews hold elsewhere, and how a site declares it.
@@ -76,8 +104,12 @@ package enum ForeignKeys {
 
   /// What to do about a key of a restaurant that is not known; nil where nobody can tell.
   static func restaurantHint(_ key: String) -> String? {
-    let known = placeKeys.first { $0.foreign.contains(key.lowercased()) }?.known
-    return known.map { "write \($0):" }
+    restaurantKey(key).map { "write \($0):" }
+  }
+
+  /// The key of restaurants that another one means.
+  static func restaurantKey(_ key: String) -> String? {
+    placeKeys.first { $0.foreign.contains(key.lowercased()) }?.known
   }
 
   private static let placeKeys: [(known: String, foreign: Set<String>)] = [

@@ -24,11 +24,20 @@ extension EntryReader {
     return checked(scalar, of: key, at: scalar.range)
   }
 
+  /// Keys of names, which others write on one line, with commas or spaces between them.
+  private static let nameLists: Set<String> = ["tags", "aliases", "feeds"]
+
   private mutating func reportNotAList(_ entry: Entry) {
-    let key = entry.key.text
-    var example = "one, two"
-    if case .scalar(let scalar) = entry.value { example = scalar.text }
-    report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [\(example)]", at: entry.faultRange)
+    let (key, range) = (entry.key.text, entry.faultRange)
+    guard case .scalar(let scalar) = entry.value else {
+      return report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [one, two]", at: range)
+    }
+    let texts = scalar.text.split(separator: ",").map { cleaned(String($0)) }.filter { !$0.isEmpty }
+    let mayBeSeveral = texts.count != 1 || texts[0].contains(" ")
+    let isSure = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
+    let list = YAML.texts(texts)
+    let (meant, hint) = (isSure ? list : nil, "write \(key): \(list)")
+    report(.wrongType, "'\(key)' takes a list", meant: meant, of: key, hint: hint, at: range)
   }
 
   /// The mappings of a key that takes a list of them, each as a reader of its own.

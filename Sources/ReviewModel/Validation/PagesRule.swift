@@ -13,11 +13,7 @@ extension EntryReader {
 
   private mutating func reportUnknownPages(_ key: Scalar) {
     let names = OptionalPages.allCases.map(\.rawValue)
-    report(
-      .unknownPages,
-      "'\(key.text)' are no pages that a site can do without",
-      hint: didYouMean(key.text, among: names) ?? "use \(names.joined(separator: ", "))",
-      at: key.range
-    )
+    let message = "'\(key.text)' are no pages that a site can do without"
+    report(.unknownPages, message, key.text, among: names, hint: "use \(names.joined(separator: ", "))", at: key.range)
   }
 }

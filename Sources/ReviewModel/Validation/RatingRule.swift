@@ -26,8 +26,9 @@ extension EntryReader {
 
   private mutating func points(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
     guard let hundredths = Rating.hundredths(of: text) else {
-      let meant = scale.rating(meantBy: text).map { "write \($0)" }
-      report(.ratingNotANumber, "'\(text)' is not a rating", hint: meant ?? scale.hint + Self.orUnrated, at: range)
+      let meant = scale.rating(meantBy: text).map { YAML.plain("\($0)") }
+      let hint = scale.hint + Self.orUnrated
+      report(.ratingNotANumber, "'\(text)' is not a rating", meant: meant, hint: hint, at: range)
       return nil
     }
     guard (scale.worst.hundredths...scale.best.hundredths).contains(hundredths) else {
@@ -44,9 +45,13 @@ extension EntryReader {
   private mutating func grade(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
     let (grades, name) = (scale.grades, cleaned(text).lowercased())
     if let place = grades.firstIndex(where: { $0.name.lowercased() == name }) { return scale.ratings[place] }
+    let (message, hint) = ("'\(text)' is not a grade", scale.hint + Self.orUnrated)
     // Among A, A+ and A- all are near.
-    let near = name.count > 2 ? didYouMean(name, among: grades.map(\.name)) : nil
-    report(.unknownGrade, "'\(text)' is not a grade", hint: near ?? scale.hint + Self.orUnrated, at: range)
+    if name.count > 2 {
+      report(.unknownGrade, message, name, among: grades.map(\.name), hint: hint, at: range)
+    } else {
+      report(.unknownGrade, message, hint: hint, at: range)
+    }
     return nil
   }
 

@@ -43,9 +43,13 @@ extension EntryReader {
     guard step <= 0 || diagnostics.isEmpty else { return length }
     let steps = [100, 50, 25, 10].filter(length.isMultiple)
     let known = (steps.isEmpty ? [1] : steps).map { "\(Rating(hundredths: $0))" }
+    let mended = text.map { String($0.value.map { $0 == "," ? "." : $0 }) }
+    let isMended = mended.flatMap(Rating.hundredths).map { $0 > 0 && length.isMultiple(of: $0) } ?? false
     report(
       .stepInvalid,
       "ratings cannot have the step '\(text?.value ?? "\(Rating(hundredths: step))")'",
+      meant: isMended ? mended.map(YAML.plain) : nil,
+      of: "step",
       hint: "use a step that divides \(Rating(hundredths: length)), such as \(known.joined(separator: ", "))",
       at: text?.range ?? place(of: "worst")
     )

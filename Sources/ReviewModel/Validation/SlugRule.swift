@@ -52,11 +52,12 @@ extension EntryReader {
   }
 
   private mutating func reportInvalid(_ written: Written<String>) {
-    let hint = Slug(of: written.value, slugLetters).map { "write slug: \($0.value)" }
     report(
       .slugInvalid,
       "'\(written.value)' cannot be part of a URL",
-      hint: hint ?? "use lower-case letters, digits and hyphens",
+      meant: Slug(of: written.value, slugLetters).map { .text($0.value) },
+      of: "slug",
+      hint: "use lower-case letters, digits and hyphens",
       at: written.range
     )
   }
@@ -68,6 +69,7 @@ extension EntryReader {
       report(
         .aliasInvalid,
         "'\(alias.value)' is not a path of this site",
+        meant: Self.normalizedAlias("/" + alias.value).map { _ in .text("/" + alias.value) },
         hint: "write it as in /2019/04/old-name/",
         at: alias.range
       )

@@ -41,11 +41,13 @@ extension EntryReader {
     let mayBeWhole = isText && "[{".contains(text.prefix(1))
     let whole = isOneLine && mayBeWhole ? "write \(key): \(quoted(text)) if the brackets belong to it" : nil
     let hints = [first, whole].compactMap { $0 }
+    let only = isText ? nil : entry.value.onlyItem.map { source.text(in: $0.range) }
     report(
       .wrongType,
       "'\(key)' takes a single value",
       hint: hints.isEmpty ? "write \(key): value" : hints.joined(separator: ", or "),
-      at: isOneLine ? entry.value.range : entry.key.range
+      at: isOneLine ? entry.value.range : entry.key.range,
+      fix: only.map { isOneLine ? [Replacement(entry.value.range, with: $0)] : [] } ?? []
     )
   }
 
@@ -75,17 +77,23 @@ extension EntryReader {
   /// Reports a key with nothing behind it. To YAML, a text such as `#1 in town` is a comment.
   private mutating func reportNothing(_ key: String) {
     guard let comment = comment(behind: place(of: key)) else { return reportEmpty(key, at: valuePlace(of: key)) }
-    let hint = "write \(key): \(quoted(source.text(in: comment))), in quotes: without them, '#' begins a comment"
-    report(.emptyValue, "'\(key)' is empty", hint: hint, at: comment)
+    let value = quoted(source.text(in: comment))
+    let hint = "write \(key): \(value), in quotes: without them, '#' begins a comment"
+    // With a space it may well be a comment.
+    let isSure = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
+    let fix = isSure ? [Replacement(comment, with: value)] : []
+    report(.emptyValue, "'\(key)' is empty", hint: hint, at: comment, fix: fix)
   }
 
-  private func comment(behind key: SourceRange) -> SourceRange? {
+  /// A comment behind a key, on its line.
+  func comment(behind key: SourceRange) -> SourceRange? {
     let line = source.lineRange(at: key.lowerBound)
     let rest = SourceRange(key.upperBound, line.upperBound).indices
     guard let start = rest.first(where: { source.bytes[$0] != UInt8(ascii: ":") && !source.bytes[$0].isWhitespace }),
       source.bytes[start] == UInt8(ascii: "#")
     else { return nil }
-    return SourceRange(start, line.upperBound)
+    let end = rest.last { !source.bytes[$0].isWhitespace } ?? start
+    return SourceRange(start, end + 1)
   }
 
   private mutating func reportEmpty(_ key: String, at range: SourceRange) {
@@ -94,6 +102,12 @@ extension EntryReader {
 }
 
 extension Value {
+  /// The text of a list that holds nothing else.
+  fileprivate var onlyItem: Value? {
+    guard case .sequence(let values, _) = self, values.count == 1, case .scalar = values[0] else { return nil }
+    return values[0]
+  }
+
   /// The first text in it.
   fileprivate var firstText: String? {
     switch self {

@@ -18,7 +18,10 @@ package struct TopicFactsValidator: Sendable {
     guard let kind = kinds.first(where: { path.lies(in: $0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)
     let facts = facts(&reader, of: kind, path: path)
-    reader.reportUnknownKeys(hint: kind === TopicKind.restaurants ? ForeignKeys.restaurantHint : { _ in nil })
+    let restaurantKeys = KeyNames(hint: ForeignKeys.restaurantHint, name: ForeignKeys.restaurantKey) {
+      _ = self.facts(&$0, of: kind, path: path)
+    }
+    reader.reportUnknownKeys(kind === TopicKind.restaurants ? restaurantKeys : KeyNames())
     return Diagnosed(facts, reader.diagnostics)
   }
 

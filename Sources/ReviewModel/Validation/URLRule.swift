@@ -11,10 +11,18 @@ extension EntryReader {
     report(
       .urlInvalid,
       "'\(text.value)' is not a URL that '\(key)' takes",
+      meant: secureURL(of: text.value).map(YAML.text),
+      of: key,
       hint: allowsPaths ? "write https://… or a path such as /about/" : "write https://…",
       at: text.range
     )
     return nil
+  }
+
+  /// The URL that was meant by one without a scheme.
+  private func secureURL(of text: String) -> String? {
+    let url = "https://" + text
+    return text.lowercased().hasPrefix("www.") && isLink(url, allowsPaths: false) ? url : nil
   }
 
   private func isLink(_ text: String, allowsPaths: Bool) -> Bool {
@@ -30,19 +38,25 @@ extension EntryReader {
   /// The language tag of a key (BCP 47: letters and digits joined by hyphens, a language of two or three letters first).
   mutating func language(_ key: String) -> String? {
     guard let text = writtenText(key) else { return nil }
-    let parts = text.value.split(separator: "-", omittingEmptySubsequences: false)
-    let isTag = parts.allSatisfy { part in
-      (1...8).contains(part.count) && part.utf8.allSatisfy { $0.isLetter || $0.isDigit }
-    }
-    if isTag, let first = parts.first, (2...3).contains(first.count), first.utf8.allSatisfy(\.isLetter) {
-      return text.value
-    }
+    if Self.isLanguage(text.value) { return text.value }
+    let hyphenated = String(text.value.map { $0 == "_" ? "-" : $0 })
     report(
       .languageInvalid,
       "'\(text.value)' is not a language tag",
+      meant: Self.isLanguage(hyphenated) ? .text(hyphenated) : nil,
+      of: key,
       hint: "write \(key): en, or de-AT",
       at: text.range
     )
     return nil
+  }
+
+  private static func isLanguage(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let areParts = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    }
+    guard areParts, let first = parts.first else { return false }
+    return (2...3).contains(first.count) && first.utf8.allSatisfy(\.isLetter)
   }
 }

@@ -90,10 +90,10 @@ final class BodyReader {
   private var content: ContentReader
 
   /// Opens the content folder; the parser is the one that the files were parsed with.
-  init(_ store: BodyStore?, _ parser: ContentParser, folder: String) throws(FileError) {
+  init(_ store: BodyStore?, _ parser: ContentParser, _ options: BuildOptions) throws(FileError) {
     self.store = store
     self.parser = parser
-    content = try ContentReader(folder)
+    content = try ContentReader(options.content, edits: options.edits)
   }
 
   /// The body of a file; throws when the file is not any more what it was.

@@ -52,10 +52,10 @@ struct ContentLoader {
   }
 
   private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> Diagnosed<[ContentCache.File]> {
-    let (folder, makeParser, cache, now) = (inputs.options.content, inputs.makeParser, cache, FileStamp.now)
+    let (options, makeParser, cache, now) = (inputs.options, inputs.makeParser, cache, FileStamp.now)
     var parts = try await parallelChunks(files, jobs: inputs.options.jobs) { number in
       ContentWorker(
-        reader: try ContentReader(folder),
+        reader: try ContentReader(options.content, edits: options.edits),
         known: PathCursor(cache.files),
         parser: makeParser(),
         sink: bodies?.sink(number),

@@ -29,7 +29,7 @@ struct SiteInputs: Sendable {
     async let loadedTheme = ThemeLoader.load(options.templates)
     let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
-    let (validated, configurationHash) = try Self.configuration(of: options.content, found)
+    let (validated, configurationHash) = try Self.configuration(of: options.content, found, edits: options.edits)
     let files = ContentScanner.used(found, of: options.content, kinds: validated.value.topicKinds)
       .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
@@ -47,12 +47,13 @@ struct SiteInputs: Sendable {
   /// other files.
   static func configuration(
     of folder: String,
-    _ files: [FoundFile]
+    _ files: [FoundFile],
+    edits: ContentEdits = [:]
   ) throws(FileError) -> (Diagnosed<SiteConfiguration>, ContentHash?) {
     guard files.contains(where: { $0.content.kind == .configuration }) else {
       return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
     }
-    var reader = try ContentReader(folder)
+    var reader = try ContentReader(folder, edits: edits)
     let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
     guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
     return (ConfigurationValidator.validate(source), ContentHash(source.bytes))

@@ -14,9 +14,14 @@ struct LinkCheck {
   /// Files that lead to no page only because of another fault, which is reported already.
   private let faulty: Set<String>
   private let sources: ContentSources
+  private var replacer: PathReplacer
   private(set) var diagnostics: [Diagnostic] = []
 
   private lazy var copied = Set(copies.map(\.url) + links.pictures.values.map(\.url))
+  /// What is surely meant by the path of a file that is not there.
+  private lazy var fileSlips = PathSlips(links.addresses.paths + links.plain.keys + links.pictures.keys)
+  /// The same for the paths of pages.
+  private lazy var pageSlips = Dictionary(table.urls.map { ($0.lowercased(), $0) }, uniquingKeysWith: { one, _ in one })
   /// What a path that leads nowhere may have been meant for.
   private lazy var paths = Slips((table.urls + copies.map(\.url)).sorted())
   /// The same for the names of files.
@@ -32,7 +37,7 @@ struct LinkCheck {
     _ sources: ContentSources
   ) {
     (links, absent, self.table, self.copies) = (site.links, AbsentPages(site), table, copies)
-    self.sources = sources
+    (self.sources, replacer) = (sources, PathReplacer(sources))
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
     faulty = Set(content.faulty.map(\.path))
     for (_, file) in content.reviews { check(file) }
@@ -65,16 +70,22 @@ struct LinkCheck {
   private mutating func check(_ file: ContentFile) {
     for reference in file.outline.references where reference.kind == .link {
       guard let target = links.target(of: reference.destination, from: file.path) else {
-        if !leadsToFaultyFile(reference.destination, file.path) {
-          report(reference, in: file.path, reason(reference.destination, file.path))
-        }
+        if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
         continue
       }
       // Where a file is faulty, its page may be the one that is missing.
       guard !isTaken(target), faulty.isEmpty else { continue }
       let message = "there is no page '\(reference.destination)'"
-      report(reference, in: file.path, (message, hint(target)))
+      let meant = pageSlips[target.lowercased()]
+      report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
     }
+  }
+
+  private mutating func reportNoFile(_ reference: MarkdownReference, in file: String) {
+    let destination = reference.destination
+    let meant = [destination, destination + ".md"].compactMap { fileSlips.correction(of: $0, in: file) }.first
+    let words = meant.map { ("there is no file '\(destination)'", "write '\($0)'") }
+    report(reference, in: file, words ?? reason(destination, file), meant: meant)
   }
 
   private func leadsToFaultyFile(_ destination: String, _ file: String) -> Bool {
@@ -96,9 +107,15 @@ struct LinkCheck {
     )
   }
 
-  private mutating func report(_ reference: MarkdownReference, in file: String, _ words: (String, String)) {
+  private mutating func report(
+    _ reference: MarkdownReference,
+    in file: String,
+    _ words: (String, String),
+    meant: String?
+  ) {
+    let fix = meant.map { replacer.replacing(reference.destination, at: reference.range, of: file, with: $0) }
     diagnostics.add(
-      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.name(file), at: reference.range)
+      Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.name(file), at: reference.range, fix: fix ?? [])
     )
   }
 }

@@ -10,9 +10,20 @@ struct PictureCheck {
 
   private let made: MadePictures
   private let sources: ContentSources
+  private let pictureNames: () -> [String]
+  private lazy var slips = PathSlips(pictureNames())
+  private var replacer: PathReplacer
 
-  init(_ content: SiteContent, _ pictures: [LoadedPicture], _ made: MadePictures, _ sources: ContentSources) {
-    (self.made, self.sources) = (made, sources)
+  /// `pictureNames` gives the paths of all pictures of the content folder.
+  init(
+    _ content: SiteContent,
+    _ pictures: [LoadedPicture],
+    _ made: MadePictures,
+    _ sources: ContentSources,
+    pictureNames: @escaping () -> [String]
+  ) {
+    (self.made, self.sources, self.pictureNames) = (made, sources, pictureNames)
+    replacer = PathReplacer(sources)
     for picture in pictures { check(picture) }
     let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for use in content.pictureUses where !use.candidates.contains(where: { known[$0] != nil }) {
@@ -136,15 +147,19 @@ struct PictureCheck {
   }
 
   private mutating func report(missing use: PictureUse) {
+    let meant = slips.correction(of: use.destination, in: use.file)
+    let hint =
+      use.mayBePlain
+      ? "pictures that pages show lie outside of \(plainFolder)/"
+      : "paths are relative to this file, or to the content folder"
     diagnostics.add(
       Diagnostic(
         .pictureMissing,
         "there is no picture '\(use.destination)'",
-        hint: use.mayBePlain
-          ? "pictures that pages show lie outside of \(plainFolder)/"
-          : "paths are relative to this file, or to the content folder",
+        hint: meant.map { "write '\($0)'" } ?? hint,
         in: sources.name(use.file),
-        at: use.range
+        at: use.range,
+        fix: meant.map { replacer.replacing(use.destination, at: use.range, of: use.file, with: $0) } ?? []
       )
     )
   }

@@ -12,27 +12,31 @@ package struct SitePlanner {
   private let plain: [CopyPlan]
   private let sources: ContentSources
   private let earlier: SitePlan?
+  private let pictureNames: @Sendable () -> [String]
 
   /// Makes a planner; it asks `sources` for files in which it found faults only, and takes from an `earlier` plan, of the
-  /// same configuration, theme and program, what is the same.
+  /// same configuration, theme and program, what is the same. `pictureNames` gives the paths of all pictures of the
+  /// content folder, where one that is used is not there.
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
     made: MadePictures = MadePictures(nil),
     plain: [CopyPlan] = [],
     sources: ContentSources,
-    earlier: SitePlan? = nil
+    earlier: SitePlan? = nil,
+    pictureNames: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.content = content
     (self.pictures, self.made) = (pictures, made)
     self.plain = plain
     self.sources = sources
     self.earlier = earlier
+    self.pictureNames = pictureNames
   }
 
   /// The plan of the site, with every fault that was found.
   package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
-    let check = PictureCheck(content, pictures, made, sources)
+    let check = PictureCheck(content, pictures, made, sources, pictureNames: pictureNames)
     let links = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)

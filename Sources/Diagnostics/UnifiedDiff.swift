@@ -1,0 +1,132 @@
+import Notation
+
+/// What changed in a file, in the unified format (GNU diffutils manual, section "Detailed Description of Unified Format").
+/// Since it is known where something was replaced, no lines need to be compared.
+struct UnifiedDiff {
+  /// How many lines are shown around what changed.
+  private static let context = 3
+
+  private let source: SourceFile
+  /// Where lines begin; they end with LF, as in all programs that read a diff.
+  private let starts: [Int]
+  private let blocks: [Block]
+
+  /// Lines in which something is replaced.
+  private struct Block {
+    var lines: Range<Int>
+    var changes: [Replacement]
+  }
+
+  init(_ file: MendedFile) {
+    source = file.source
+    let bytes = source.bytes
+    let starts = [0] + bytes.indices.filter { bytes[$0] == .lineFeed && $0 + 1 < bytes.count }.map { $0 + 1 }
+    var blocks: [Block] = []
+    for change in file.changes {
+      let first = Self.line(at: change.range.lowerBound, starts)
+      let lines = first..<Self.line(at: change.range.upperBound, starts) + 1
+      if let last = blocks.last, lines.lowerBound <= last.lines.upperBound {
+        blocks[blocks.count - 1] = Block(
+          lines: last.lines.lowerBound..<lines.upperBound,
+          changes: last.changes + [change]
+        )
+      } else {
+        blocks.append(Block(lines: lines, changes: [change]))
+      }
+    }
+    (self.starts, self.blocks) = (starts, blocks)
+  }
+
+  private static func line(at offset: Int, _ starts: [Int]) -> Int {
+    var (line, beyond) = (0, starts.count)
+    while line + 1 < beyond {
+      let middle = (line + beyond) / 2
+      if starts[middle] <= offset { line = middle } else { beyond = middle }
+    }
+    return line
+  }
+
+  /// The lines of the diff, each with its mark and its ending; none where nothing changed.
+  var lines: [String] {
+    guard !blocks.isEmpty else { return [] }
+    // A tab ends a name that holds spaces.
+    let name = source.path + (source.path.contains(" ") ? "\t" : "")
+    var lines = ["--- \(name)\n", "+++ \(name)\n"]
+    var (shift, start) = (0, 0)
+    for number in blocks.indices {
+      let isLast = number + 1 == blocks.count
+      guard isLast || blocks[number + 1].lines.lowerBound - blocks[number].lines.upperBound > 2 * Self.context else {
+        continue
+      }
+      lines += hunk(of: blocks[start...number], &shift)
+      start = number + 1
+    }
+    return lines
+  }
+
+  /// Blocks that stand near each other, with the lines around them; `shift` is how many more lines there are before.
+  private func hunk(of blocks: ArraySlice<Block>, _ shift: inout Int) -> [String] {
+    guard let first = blocks.first, let last = blocks.last else { return [] }
+    let start = max(0, first.lines.lowerBound - Self.context)
+    let end = min(starts.count, last.lines.upperBound + Self.context)
+    var (lines, next, growth): ([String], Int, Int) = ([], start, 0)
+    for block in blocks {
+      let (old, new) = (marked("-", text(of: block.lines)), marked("+", newText(of: block)))
+      lines += marked(" ", text(of: next..<block.lines.lowerBound)) + old + new
+      growth += new.count - old.count
+      next = block.lines.upperBound
+    }
+    lines += marked(" ", text(of: next..<end))
+    let heading = "@@ -\(start + 1),\(end - start) +\(start + 1 + shift),\(end - start + growth) @@\n"
+    shift += growth
+    return [heading] + lines
+  }
+
+  private func offset(ofLine line: Int) -> Int { line < starts.count ? starts[line] : source.bytes.count }
+
+  private func text(of lines: Range<Int>) -> ContiguousArray<UInt8> {
+    ContiguousArray(source.bytes[offset(ofLine: lines.lowerBound)..<offset(ofLine: lines.upperBound)])
+  }
+
+  private func newText(of block: Block) -> ContiguousArray<UInt8> {
+    var (text, end) = (ContiguousArray<UInt8>(), offset(ofLine: block.lines.lowerBound))
+    for change in block.changes {
+      text += source.bytes[end..<change.range.lowerBound] + change.text.utf8
+      end = change.range.upperBound
+    }
+    return text + source.bytes[end..<offset(ofLine: block.lines.upperBound)]
+  }
+
+  /// The lines of a text, each with a mark before it and its ending; the last line of a file may have none.
+  private func marked(_ mark: String, _ text: ContiguousArray<UInt8>) -> [String] {
+    text.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast(text.last == .lineFeed ? 1 : 0)
+      .filter { !$0.isEmpty || !text.isEmpty }
+      .map { line in
+        let isWhole = line.endIndex < text.endIndex
+        return mark + String(decoding: line, as: UTF8.self) + (isWhole ? "\n" : "\n\\ No newline at end of file\n")
+      }
+  }
+}
+
+extension MendedFile {
+  /// What changed, as programs that apply a patch read it; empty where nothing did. With `colours` it is for a terminal:
+  /// ANSI escape sequences are added, and no other control character is left.
+  package func diff(colours: Bool) -> String {
+    let lines = UnifiedDiff(self).lines
+    return (colours ? lines.map(\.coloured) : lines).joined()
+  }
+}
+
+extension String {
+  /// A line of a diff in the colours that programs give it.
+  fileprivate var coloured: String {
+    let lines = utf8.split { $0 == .lineFeed || $0 == .carriageReturn }
+    let text = lines.map { printable(String(Substring($0))) }.joined(separator: "\n")
+    switch utf8.first {
+    case UInt8(ascii: "-"): return "\u{1B}[31m\(text)\u{1B}[0m\n"
+    case UInt8(ascii: "+"): return "\u{1B}[32m\(text)\u{1B}[0m\n"
+    case UInt8(ascii: "@"): return "\u{1B}[36m\(text)\u{1B}[0m\n"
+    default: return text + "\n"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import BinaryCoding
+import Diagnostics
+import SiteRendering
+
+/// Mends the faults of a site that have one right answer.
+package enum SiteMender {
+  /// A fix may bring to light another fault that has one: so often, the site is checked again.
+  private static let rounds = 20
+
+  /// What mending a site comes to, before anything is written.
+  package struct Outcome: Sendable {
+    /// What is found in the site as it is.
+    package let found: [Diagnostic]
+    /// What would be found in the site once it is mended; not all of it was there to be found before.
+    package let left: [Diagnostic]
+    /// The files that change, in the order of their paths.
+    package let files: [MendedFile]
+  }
+
+  /// Mends the content files in memory, until nothing is left to mend.
+  package static func mend(_ options: BuildOptions) async throws -> Outcome {
+    var options = options
+    var files: [String: MendedFile] = [:]
+    let sources = ContentSources(folder: options.content)
+    let found = try await SiteBuilder(options).check().diagnostics
+    var left = found
+    for _ in 0..<rounds {
+      let replacements = left.replacements
+      guard !replacements.isEmpty else { break }
+      for diagnostic in left where replacements[diagnostic.source.path] != nil && files[diagnostic.source.path] == nil {
+        files[diagnostic.source.path] = MendedFile(diagnostic.source)
+      }
+      for (path, replacements) in replacements {
+        files[path]?.replace(replacements)
+        options.edits[sources.below(path)] = files[path]?.bytes
+      }
+      left = try await SiteBuilder(options).check().diagnostics
+    }
+    let changed = files.values.filter { !$0.changes.isEmpty }
+    return Outcome(
+      found: found,
+      left: left,
+      files: changed.sorted { $0.source.path.precedesBytewise($1.source.path) }
+    )
+  }
+
+  /// Writes the files that changed, each in one step, so that it is old or new whatever happens; says of each that could
+  /// not be written why. Never through a link.
+  package static func write(_ files: [MendedFile], _ options: BuildOptions) throws -> [String] {
+    let sources = ContentSources(folder: options.content)
+    var walk = FolderWalk(try Descriptor.folder(options.content))
+    var failures: [String] = []
+    for file in files {
+      try Interruption.check()
+      do throws(FileError) {
+        let isWritten = try write(file, at: sources.below(file.source.path), &walk, isDurable: options.isDurable)
+        if !isWritten { failures.append("'\(file.source.path)' has changed meanwhile, and is left as it is") }
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    return failures
+  }
+
+  private static func write(
+    _ file: MendedFile,
+    at path: String,
+    _ walk: inout FolderWalk,
+    isDurable: Bool
+  ) throws(FileError) -> Bool {
+    let (folder, name) = path.folderAndName
+    try walk.enter(folder)
+    return try walk.inCurrent { (folder) throws(FileError) in
+      try folder.exchange(name, file.source.bytes, for: file.bytes, isDurable: isDurable)
+    }
+  }
+}

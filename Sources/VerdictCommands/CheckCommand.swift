@@ -1,0 +1,82 @@
+import ArgumentParser
+import BinaryCoding
+import Diagnostics
+import SiteFiles
+
+/// `verdict check`: every fault, and nothing written but what was asked for.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find every fault in content and templates, and write nothing.",
+    discussion: "With --fix, what has one right answer is mended, and shown as a diff before anything is written."
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Flag(help: "Mend the faults that have one right answer: show the changes, and ask before they are made.")
+  var fix = false
+
+  @Flag(help: "Make the changes of --fix without asking.")
+  var write = false
+
+  func validate() throws {
+    if write, !fix { throw ValidationError("--write makes the changes of --fix") }
+  }
+
+  func run() async throws {
+    try await reportingFailures {
+      let options = try site.buildOptions()
+      guard try await fix ? mend(options) : check(options) else { throw ExitStatus.faults }
+    }
+  }
+
+  /// Whether there is no error.
+  private func check(_ options: BuildOptions) async throws -> Bool {
+    let report = try await SiteBuilder(options).check()
+    try show(report.diagnostics)
+    return !report.hasErrors
+  }
+
+  private func show(_ diagnostics: [Diagnostic]) throws {
+    try site.show(diagnostics)
+    site.say(diagnostics.isEmpty ? "no faults found" : diagnostics.tally)
+    proposeImport(diagnostics)
+  }
+
+  /// Where there is no site yet, there may be that of another program.
+  private func proposeImport(_ diagnostics: [Diagnostic]) {
+    if diagnostics.contains(where: { $0.code == .contentMissing }) { ImportForwarding.propose(".") }
+    if diagnostics.contains(where: { $0.code == .configurationMissing }) {
+      ImportForwarding.propose(site.content.folderPath.map(String.init) ?? ".")
+    }
+  }
+
+  /// Shows what remains and what would change, and changes it if that is wanted; whether no error is left in the files.
+  private func mend(_ options: BuildOptions) async throws -> Bool {
+    if write { Interruption.listen() }
+    let outcome = try await SiteMender.mend(options)
+    try show(outcome.left)
+    guard !outcome.files.isEmpty else {
+      site.say("nothing to mend")
+      return !outcome.left.hasErrors
+    }
+    // In the other forms, the diagnostics that a check gives hold the changes.
+    if site.format == .text {
+      for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputWantsColours)) }
+    }
+    let files = outcome.files.count == 1 ? "1 file" : "\(outcome.files.count) files"
+    guard write || isWanted("change \(files)? [y/N] ") else {
+      site.say("nothing was changed; --write changes \(files)")
+      return !outcome.found.hasErrors
+    }
+    let failures = try SiteMender.write(outcome.files, options)
+    for failure in failures { Terminal.message("verdict: \(failure)\n") }
+    site.say("changed \(outcome.files.count - failures.count) of \(files)")
+    return failures.isEmpty && !outcome.left.hasErrors
+  }
+
+  private func isWanted(_ question: String) -> Bool {
+    guard Terminal.isInteractive, let answer = Terminal.ask(question)?.lowercased() else { return false }
+    return answer == "y" || answer == "yes"
+  }
+}
