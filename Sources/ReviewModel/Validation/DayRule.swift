@@ -72,7 +72,15 @@ extension EntryReader {
 }
 
 extension CalendarDay {
-  ". /-", ". /-,",
+  /// The day that a text in another form than ours must mean: `20.11.2026`, `20/11/2026`, `2026/11/20`,
+  /// `November 20, 2026`; nil where day and month could be taken for each other.
+  package init?(otherForm text: String) {
+    let words = text.split { ". /-,".contains($0) }
+    if words.count == 3, let month = words.firstIndex(where: { Self.month($0) != nil }), month < 2 {
+      self.init(year: Int(words[2]) ?? 0, month: Self.month(words[month]) ?? 0, day: Int(words[1 - month]) ?? 0)
+      return
+    }
+    let parts = words.map { Int($0) }
     guard parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] else { return nil }
     if first > 31 {
       self.init(year: first, month: second, day: third)

@@ -7,7 +7,7 @@ package enum ForeignKeys {
 
   /// The key of a review that a plain key of another system stands for; nil where there is none.
   package static func reviewKey(_ plain: String) -> String? {
-    reviewKeys.first { $0.foreign.contains(plain) }.map { String($0.known.prefix { $0 != ":" }) }
+    known(plain).map { String($0.words.prefix { $0 != ":" }) }
   }
 
   /// The type of the field that a site may declare for a plain key; nil where it is not known.
@@ -24,21 +24,21 @@ package enum ForeignKeys {
 
   /// What to do about a key of a review that is not known; nil where nobody can tell.
   static func reviewHint(_ key: String) -> String? {
-    "write \(known)", "_", "-", "write \(known.words)",
+    let name = plain(key)
+    if let known = known(name) { return "write \(known.words)" }
     if let type = fieldKeys[name] { return "declare it in site.yaml: fields: [{key: \(key), type: \(type)}]" }
     if name == "params" { return "write its entries beside the others, without params:" }
     if isNeedless(name) { return "remove the line: Verdict has no use for it" }
     return restaurantKeys.contains(name) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
   }
 
-  /// The key of reviews that another one means, if that is all there is to it.
-  static func reviewKey(_ key: String) -> String? {
-    if case .key(let name) = known(key) { name } else { nil }
+  /// The key of reviews that another one is, if they differ in nothing but their names.
+  static func renamedReviewKey(_ key: String) -> String? {
+    if case .key(let name) = known(plain(key)) { name } else { nil }
   }
 
-  private static func known(_ key: String) -> Known? {
-    let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
-    return reviewKeys.first { $0.foreign.contains(name) }?.known
+  private static func known(_ plain: String) -> Known? {
+    reviewKeys.first { $0.foreign.contains(plain) }?.known
   }
 
   /// What a key of another system is here.
@@ -104,11 +104,11 @@ package enum ForeignKeys {
 
   /// What to do about a key of a restaurant that is not known; nil where nobody can tell.
   static func restaurantHint(_ key: String) -> String? {
-    restaurantKey(key).map { "write \($0):" }
+    renamedRestaurantKey(key).map { "write \($0):" }
   }
 
-  /// The key of restaurants that another one means.
-  static func restaurantKey(_ key: String) -> String? {
+  /// The key of restaurants that another one is.
+  static func renamedRestaurantKey(_ key: String) -> String? {
     placeKeys.first { $0.foreign.contains(key.lowercased()) }?.known
   }
 

@@ -31,7 +31,7 @@ package struct ReviewValidator: Sendable {
     var reader = EntryReader(document, slugLetters)
     let review = review(&reader, path: path)
     reader.reportUnknownKeys(
-      KeyNames(hint: ForeignKeys.reviewHint, name: ForeignKeys.reviewKey) { _ = self.review(&$0, path: path) },
+      KeyNames(hint: ForeignKeys.reviewHint, name: ForeignKeys.renamedReviewKey) { _ = self.review(&$0, path: path) },
       remedy: "; others are declared under fields: in site.yaml"
     )
     return Diagnosed(review, reader.diagnostics)

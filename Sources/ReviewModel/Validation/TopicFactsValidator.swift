@@ -18,7 +18,7 @@ package struct TopicFactsValidator: Sendable {
     guard let kind = kinds.first(where: { path.lies(in: $0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)
     let facts = facts(&reader, of: kind, path: path)
-    let restaurantKeys = KeyNames(hint: ForeignKeys.restaurantHint, name: ForeignKeys.restaurantKey) {
+    let restaurantKeys = KeyNames(hint: ForeignKeys.restaurantHint, name: ForeignKeys.renamedRestaurantKey) {
       _ = self.facts(&$0, of: kind, path: path)
     }
     reader.reportUnknownKeys(kind === TopicKind.restaurants ? restaurantKeys : KeyNames())
