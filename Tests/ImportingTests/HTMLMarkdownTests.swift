@@ -68,6 +68,7 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
       "https://www.youtube.com/watch?v=abc_D-1"
     ),
     HTMLExample("<iframe src='//player.vimeo.com/video/42'></iframe>", "https://vimeo.com/42"),
+    HTMLExample("<embed src='https://youtu.be/abc'>after", "https://youtu.be/abc\n\nafter"),
     HTMLExample("<iframe title='Map' src='https://maps.example/x'></iframe>", "[Map](https://maps.example/x)"),
     HTMLExample(
       "<video><source src='https://a.example/v.mp4'>none</video>",

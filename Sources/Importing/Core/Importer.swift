@@ -21,8 +21,8 @@ extension Importer {
 package enum Importers {
   package static let all: [any Importer.Type] = [
     LetterboxdImporter.self, GoodreadsImporter.self, StoryGraphImporter.self, IMDbImporter.self,
-    GoogleMapsImporter.self, UntappdImporter.self, JekyllImporter.self, HugoImporter.self,
-    EleventyImporter.self, VerdictImporter.self,
+    GoogleMapsImporter.self, UntappdImporter.self, WordPressImporter.self, JekyllImporter.self,
+    HugoImporter.self, EleventyImporter.self, VerdictImporter.self,
   ]
 
   /// The importer of a name.

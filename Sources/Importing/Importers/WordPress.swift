@@ -1,0 +1,152 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// WordPress: exports of Tools, Export (WXR 1.0 to 1.2), and the uploads beside them where there are any.
+package enum WordPressImporter: Importer {
+  package static let name = "wordpress"
+  package static let system = "WordPress"
+
+  package static func recognizedFiles(of source: some ImportSource) throws -> Int { try exports(of: source).count }
+
+  package static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    let paths = try exports(of: source)
+    guard !paths.isEmpty else {
+      throw ImportFailure("no file is an export of WordPress", hint: "export it with Tools, Export, All content")
+    }
+    var library = WordPressLibrary(uploads: source.paths)
+    for path in paths { if let file = try source.file(path) { try library.read(file) } }
+    var posts = WordPressPosts(library)
+    for path in paths { if let file = try source.file(path) { try posts.read(file) } }
+    return posts.finished()
+  }
+
+  /// The files that hold the name of its format where documents begin.
+  private static func exports(of source: some ImportSource) throws -> [String] {
+    let candidates = source.paths.filter { $0.lowercased().hasSuffix(".xml") || $0.lowercased().hasSuffix(".wxr") }
+    var exports: [String] = []
+    try source.read(Set(candidates), atMost: ImportLimits.textFile) { file in
+      let beginning = String(decoding: file.bytes.prefix(4_096), as: UTF8.self)
+      if beginning.contains("wordpress.org/export/") { exports.append(file.path) }
+    }
+    return exports
+  }
+}
+
+/// What posts refer to: the site, its pictures and the addresses of its pages.
+struct WordPressLibrary {
+  struct Attachment {
+    let address: String
+    let description: String
+    let parent: String
+  }
+
+  private(set) var site = WXRSite()
+  private(set) var attachments: [String: Attachment] = [:]
+  /// The paths of posts and pages below the site's address, and those by their ids.
+  private(set) var paths: Set<String> = []
+  private(set) var pathsByID: [String: String] = [:]
+  /// Paths of files in the source by those below `wp-content/uploads/`.
+  private let uploads: [String: String]
+
+  init(uploads paths: [String]) {
+    uploads = paths.reduce(into: [:]) { uploads, path in
+      if let name = Self.upload(path) { uploads[name] = path }
+    }
+  }
+
+  mutating func read(_ file: SourceFile) throws {
+    var items = (attachments: attachments, addresses: [(id: String, link: String)]())
+    site = try WXRReader.read(file) { item in
+      if item.type == "attachment" {
+        let description = item.meta["_wp_attachment_image_alt"] ?? ""
+        let address = item["wp:attachment_url"]
+        items.attachments[item["wp:post_id"]] =
+          Attachment(address: address, description: description, parent: item["wp:post_parent"])
+      } else if item.isPublic {
+        items.addresses.append((item["wp:post_id"], item["link"]))
+      }
+    }
+    attachments = items.attachments
+    for (id, link) in items.addresses {
+      guard let path = path(ofOwn: link) else { continue }
+      paths.insert(path)
+      pathsByID[id] = path
+    }
+  }
+
+  /// The site's address, without a slash at its end.
+  var address: String {
+    let link = site.fields["link"] ?? site.fields["wp:base_blog_url"] ?? ""
+    return link.hasSuffix("/") ? String(link.dropLast()) : link
+  }
+
+  /// The path of an address of this site below its own; nil for others, and for those with a query.
+  func path(ofOwn link: String) -> String? {
+    let own = Self.withoutScheme(address)
+    let link = Self.withoutScheme(link)
+    guard !own.isEmpty, link.lowercased().hasPrefix(own.lowercased()) else { return nil }
+    let path = link.dropFirst(own.count)
+    return path.hasPrefix("/") && !path.utf8.contains(UInt8(ascii: "?")) ? percentDecoded(path) : nil
+  }
+
+  private static func withoutScheme(_ address: String) -> Substring {
+    var rest = Substring(address)
+    for beginning in ["https://", "http://", "//", "www."] where rest.hasPrefix(beginning) {
+      rest = rest.dropFirst(beginning.count)
+    }
+    return rest
+  }
+
+  /// Where a link of a post leads now: within the site to pages that are imported by their old paths.
+  func link(to written: String) -> String? {
+    if written.hasPrefix("#") { return nil }
+    let absolute = absolute(written)
+    let parts = absolute.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+    if let id = absolute.firstRange(of: "?p=").map({ absolute[$0.upperBound...] }), let path = pathsByID[String(id)] {
+      return percentEncoded(path)
+    }
+    guard let path = path(ofOwn: String(parts[0])) else { return absolute }
+    let closed = path.hasSuffix("/") ? path : path + "/"
+    return paths.contains(closed) ? percentEncoded(closed) + fragment : absolute
+  }
+
+  /// The whole address of one that a page of the site writes.
+  private func absolute(_ written: String) -> String {
+    if written.hasPrefix("//") { return "https:" + written }
+    if written.hasPrefix("/") { return (MarkdownAddress.origin(of: address) ?? address) + written }
+    return MarkdownAddress.scheme(of: written) == nil ? "\(address)/\(written)" : written
+  }
+
+  /// Where a picture of a post is shown from: from the file of the source, or its own address.
+  func picture(at written: String) -> (path: String, source: String?)? {
+    let address = absolute(written)
+    if let name = Self.upload(address), let upload = Self.sizes(of: name).first(where: { uploads[$0] != nil }) {
+      return ("pictures/\(upload)", uploads[upload])
+    }
+    return MarkdownAddress.scheme(of: address) == "https" ? (address, nil) : nil
+  }
+
+  /// What stands after the folder of uploads.
+  private static func upload(_ address: String) -> String? {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.firstRange(of: "wp-content/uploads/").map { percentDecoded(path[$0.upperBound...]) }
+  }
+
+  /// The picture as it was uploaded, of which a post may show `name-300x200.jpg`, before the one of that name.
+  private static func sizes(of name: String) -> [String] {
+    guard let dot = name.lastIndex(of: "."), let hyphen = name[..<dot].lastIndex(of: "-") else { return [name] }
+    let size = name[hyphen..<dot].dropFirst().split(separator: "x", omittingEmptySubsequences: false)
+    guard size.count == 2, size.allSatisfy({ Int($0) != nil }) else { return [name] }
+    return ["\(name[..<hyphen])\(name[dot...])", name]
+  }
+}
+
+extension WXRItem {
+  /// Posts, those of plugins for reviews, and pages.
+  var isReview: Bool { type == "post" || type.lowercased().contains("review") }
+  var isPage: Bool { type == "page" }
+  var isPublic: Bool { (isReview || isPage) && ["publish", "future"].contains(self["wp:status"]) }
+}

@@ -1,0 +1,187 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// Makes reviews and pages of the posts of an export.
+struct WordPressPosts {
+  let library: WordPressLibrary
+  var collection = ImportedCollection()
+  var slugs: Set<String> = []
+  private var ratings = WordPressRatings()
+  private var metaKeys: [String] = []
+
+  init(_ library: WordPressLibrary) { self.library = library }
+
+  mutating func read(_ file: SourceFile) throws {
+    var posts = self
+    _ = try WXRReader.read(file) { item in posts.read(item, at: ImportPlace(file.path, line: item.line)) }
+    self = posts
+  }
+
+  private mutating func read(_ item: WXRItem, at place: ImportPlace) {
+    let title = title(of: item)
+    guard item.isReview || item.isPage else { return leaveOut(item, title, at: place) }
+    switch item["wp:status"] {
+    case "trash", "auto-draft", "inherit": skip("it was thrown away, or never written", title, place)
+    case _ where !item["wp:post_password"].isEmpty: skip("it is protected by a password", title, place)
+    case let status where item.isPage && status != "publish": skip("the page is not published", title, place)
+    case _ where item.isPage: addPage(item, title, at: place)
+    default: addReview(item, title, at: place)
+    }
+  }
+
+  private mutating func skip(_ reason: String, _ subject: String, _ place: ImportPlace) {
+    collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
+  }
+
+  /// What plugins and themes keep as posts; what only WordPress itself needs goes without a word.
+  private mutating func leaveOut(_ item: WXRItem, _ title: String, at place: ImportPlace) {
+    let own = [
+      "attachment", "revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request",
+    ]
+    guard !own.contains(item.type), !item.type.hasPrefix("wp_") else { return }
+    skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
+  }
+
+  private func title(of item: WXRItem) -> String {
+    let title = HTMLMarkdown.plainText(of: item["title"])
+    return title.isEmpty ? "Untitled \(item["wp:post_id"])" : title
+  }
+
+  /// What the site is, once all is read.
+  consuming func finished() -> ImportedCollection {
+    var collection = collection
+    collection.site = site(of: collection)
+    for (index, rating) in ratings.found { collection.reviews[index].rating = .points(rating) }
+    collection.mappings = mappings
+    return collection
+  }
+
+  private func site(of collection: ImportedCollection) -> ImportedSite {
+    var site = collection.site
+    let fields = library.site.fields
+    site.title = fields["title"].map(HTMLMarkdown.plainText)
+    site.url = library.address.isEmpty ? nil : library.address
+    site.language = fields["language"].flatMap { $0.isEmpty ? nil : $0 }
+    site.description = fields["description"].map(HTMLMarkdown.plainText).flatMap { $0.isEmpty ? nil : $0 }
+    let authors = library.site.authors.filter { !$0.isEmpty }
+    site.reviewer = authors.count == 1 ? authors[0] : nil
+    site.scale = ratings.scale
+    return site
+  }
+
+  private var mappings: [ImportMapping] {
+    [
+      ImportMapping("title", to: "title"), ImportMapping("content:encoded", to: "text"),
+      ImportMapping("excerpt:encoded", to: "verdict"), ImportMapping("wp:post_date", to: "date"),
+      ImportMapping("wp:post_modified", to: "updated"), ImportMapping("link", to: "aliases"),
+      ImportMapping("category", to: "category, tags"),
+      ImportMapping("wp:comment", leftOut: "comments are other people's, with their addresses"),
+    ]
+      + metaKeys.map {
+        ratings.isRating($0) ? ImportMapping($0, to: "rating") : ImportMapping($0, leftOut: "a field of a plugin")
+      }
+  }
+}
+
+// One post.
+extension WordPressPosts {
+  private mutating func addReview(_ item: WXRItem, _ title: String, at place: ImportPlace) {
+    guard let date = item.date else { return skip("it has no date", title, place) }
+    let category = self.category(of: item)
+    var review = ImportedReview(
+      key: "\(WordPressImporter.name)/\(item["wp:post_id"])",
+      place: place,
+      title: title,
+      rating: nil,
+      category: category
+    )
+    review.path = slug(of: item)
+    review.entries.set("date", day: date)
+    if let modified = item.modified, modified.days(since: date) > 30 { review.entries.set("updated", day: modified) }
+    review.entries.set("verdict", text: HTMLMarkdown.plainText(of: item["excerpt:encoded"]))
+    review.entries.set("tags", texts: tags(of: item, but: category))
+    review.entries.set("draft", holds: !item.isPublic)
+    complete(&review.entries, &review.body, of: item, title, at: place, own: "reviews/")
+    noteMeta(item)
+    ratings.read(item, review: collection.reviews.count)
+    collection.reviews.append(review)
+  }
+
+  private mutating func addPage(_ item: WXRItem, _ title: String, at place: ImportPlace) {
+    guard let slug = slug(of: item, in: "pages/") else {
+      return skip("its address is that of another page", title, place)
+    }
+    var file = ImportedFile(path: "pages/\(slug).md", place: place, entries: FrontMatterEntries())
+    file.entries.set("title", text: title)
+    complete(&file.entries, &file.body, of: item, title, at: place, own: "")
+    collection.files.append(file)
+  }
+
+  /// The text, the picture and the old address.
+  private mutating func complete(
+    _ entries: inout FrontMatterEntries,
+    _ body: inout String,
+    of item: WXRItem,
+    _ title: String,
+    at place: ImportPlace,
+    own folder: String
+  ) {
+    body = text(of: item, at: place)
+    setPicture(of: item, in: &entries, title, at: place)
+    let slug = slug(written: item["wp:post_name"]) ?? ""
+    if let path = library.path(ofOwn: item["link"]), path != "/", path != "/\(folder)\(slug)/", path.isAlias {
+      entries.set("aliases", texts: [path])
+    }
+  }
+
+  private mutating func text(of item: WXRItem, at place: ImportPlace) -> String {
+    let (library, id) = (library, item["wp:post_id"])
+    var wordPress = WordPressText { ids in library.gallery(ids, of: id) }
+    var pictures: [String: String] = [:]
+    let html = wordPress.html(of: item["content:encoded"])
+    let text = withoutActuallyEscaping({ (written: String) -> String? in
+      guard let picture = library.picture(at: written) else { return nil }
+      if let source = picture.source { pictures[picture.path] = source }
+      return picture.path
+    }) { picture in
+      var conversion = HTMLMarkdown()
+      conversion.link = library.link
+      conversion.picture = picture
+      return conversion.markdown(of: html)
+    }
+    collection.pictures.merge(pictures) { $1 }
+    collection.site.pictureOrigins.formUnion(text.pictureOrigins)
+    for remark in text.remarks {
+      collection.remarks.append(ImportRemark(.changed, remark.text, of: remark.subject, at: place))
+    }
+    for code in Set(wordPress.unknown).sorted() {
+      collection.remarks.append(ImportRemark(.changed, "a shortcode stays as text", of: code, at: place))
+    }
+    return text.text
+  }
+
+  /// The featured picture, where its file came along.
+  private mutating func setPicture(
+    of item: WXRItem,
+    in entries: inout FrontMatterEntries,
+    _ title: String,
+    at place: ImportPlace
+  ) {
+    guard let attachment = item.meta["_thumbnail_id"].flatMap({ library.attachments[$0] }) else { return }
+    guard let picture = library.picture(at: attachment.address), let source = picture.source else {
+      let text = "its picture is not beside the export: put wp-content/uploads there and import again"
+      return collection.remarks.append(ImportRemark(.changed, text, of: title, at: place))
+    }
+    collection.pictures[picture.path] = source
+    entries.set("image", text: picture.path)
+    entries.set("alt", text: attachment.description)
+  }
+
+  private mutating func noteMeta(_ item: WXRItem) {
+    for key in item.meta.keys.sorted() where !key.hasPrefix("_") || ratings.isRating(key) {
+      if !metaKeys.contains(key) { metaKeys.append(key) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Notation
+
+/// `[name key="value" first]`, and what stands before `[/name]`.
+struct Shortcode {
+  let name: String
+  private(set) var attributes: [String: String] = [:]
+  /// The first value without a key.
+  private(set) var first: String?
+  let content: Substring?
+  let end: String.Index
+
+  /// The one with which a text begins; `closings` are those of all the text.
+  init?(_ text: Substring, _ closings: [String: [Range<String.Index>]]) {
+    let inside = text.utf8.dropFirst()
+    let nameEnd = inside.firstIndex { !Self.isNameByte($0) }
+    guard let nameEnd, nameEnd != inside.startIndex, let close = inside.prefix(2_000).firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    guard
+      text.utf8[nameEnd] == .space || text.utf8[nameEnd] == UInt8(ascii: "]") || text.utf8[nameEnd] == UInt8(ascii: "=")
+    else { return nil }
+    name = text[inside.startIndex..<nameEnd].lowercased()
+    let after = text.utf8.index(after: close)
+    let closing = closings[name]?.first { $0.lowerBound >= after }
+    content = closing.map { text[after..<$0.lowerBound] }
+    end = closing?.upperBound ?? after
+    readAttributes(text[nameEnd..<close])
+  }
+
+  /// Where each `[/name]` stands in a text.
+  static func closings(in text: String) -> [String: [Range<String.Index>]] {
+    var closings: [String: [Range<String.Index>]] = [:]
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
+      start = bytes.index(after: bracket)
+      guard bytes[start...].first == UInt8(ascii: "/") else { continue }
+      let name = bytes[start...].dropFirst().prefix { isNameByte($0) }
+      guard name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: "]") else { continue }
+      start = bytes.index(after: name.endIndex)
+      closings[String(Substring(name)).lowercased(), default: []].append(bracket..<start)
+    }
+    return closings
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+
+  subscript(key: String) -> String? { attributes[key] }
+
+  private mutating func readAttributes(_ text: Substring) {
+    var rest = text.drop { $0 == " " }
+    while !rest.isEmpty {
+      let isAddress = rest.hasPrefix("http")
+      let word = rest.prefix { $0 != " " && ($0 != "=" || isAddress) }
+      rest = rest[word.endIndex...]
+      if rest.first == "=" {
+        rest = rest.dropFirst()
+        let quote = rest.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+        if quote != nil { rest = rest.dropFirst() }
+        let value = rest.prefix { quote == nil ? $0 != " " : $0 != quote }
+        rest = rest[value.endIndex...].dropFirst(quote == nil ? 0 : 1)
+        if word.isEmpty { first = first ?? String(value) } else { attributes[word.lowercased()] = String(value) }
+      } else if first == nil {
+        first = String(word)
+      }
+      rest = rest.drop { $0 == " " || $0 == "/" || $0 == "\n" }
+    }
+  }
+}

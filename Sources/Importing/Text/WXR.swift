@@ -1,0 +1,125 @@
+import Diagnostics
+
+/// What an export of WordPress (WXR 1.0 to 1.2, an extension of RSS 2.0) says of its site.
+struct WXRSite: Sendable {
+  /// The texts of the channel's own elements, such as `title` and `wp:base_blog_url`.
+  var fields: [String: String] = [:]
+  /// The names that readers see, of all authors.
+  var authors: [String] = []
+  /// The slugs of categories and of those above them.
+  var parents: [String: String] = [:]
+}
+
+/// A post, a page, a picture or anything else that WordPress keeps.
+struct WXRItem: Sendable {
+  struct Term: Hashable, Sendable {
+    var domain = ""
+    var slug = ""
+    var name = ""
+  }
+
+  /// Where it begins.
+  let line: Int
+  /// The texts of its elements, such as `title` and `wp:post_date`.
+  var fields: [String: String] = [:]
+  var terms: [Term] = []
+  /// What plugins keep with it.
+  var meta: [String: String] = [:]
+
+  subscript(field: String) -> String { fields[field] ?? "" }
+
+  var type: String { self["wp:post_type"] }
+}
+
+/// Reads an export from beginning to end, one item at a time.
+struct WXRReader {
+  private(set) var site = WXRSite()
+  private let path: String
+  /// The elements that are open.
+  private var open: [String] = []
+  private var text = ""
+  private var item: WXRItem?
+  private var term = WXRItem.Term()
+  /// What belongs to the element around, such as `wp:meta_key`.
+  private var parts: [String: String] = [:]
+  private let use: (WXRItem) throws -> Void
+
+  private init(path: String, use: @escaping (WXRItem) throws -> Void) { (self.path, self.use) = (path, use) }
+
+  /// Hands over each item of the file, and returns what it says of the site. Throws an `ImportFailure` where it is no XML.
+  static func read(_ file: SourceFile, _ use: (WXRItem) throws -> Void) throws -> WXRSite {
+    try withoutActuallyEscaping(use) { use in
+      var reader = WXRReader(path: file.path, use: use)
+      do {
+        try XMLReader.read(withoutControls(file.bytes)) { xml in try reader.read(&xml) }
+      } catch let failure as XMLFailure {
+        throw ImportFailure(
+          "this is no XML that is whole: \(failure.message)",
+          at: ImportPlace(file.path, line: failure.line),
+          hint: "export it again, with Tools, Export in WordPress"
+        )
+      }
+      return reader.site
+    }
+  }
+
+  private mutating func read(_ xml: inout XMLReader) throws {
+    while let event = try xml.next() {
+      switch event {
+      case .start(let name): begin(name, &xml)
+      case .text(let part): if isKept { text += part }
+      case .end(let name): try end(name)
+      case .declaration:
+        throw ImportFailure(
+          "it declares entities, as no export of WordPress does",
+          at: ImportPlace(path, line: xml.line),
+          hint: "export it again, with Tools, Export in WordPress"
+        )
+      }
+    }
+  }
+
+  /// Comments hold addresses of people who never wrote for the site.
+  private var isKept: Bool { !open.contains("wp:comment") }
+
+  private mutating func begin(_ name: String, _ xml: inout XMLReader) {
+    open.append(name)
+    text = ""
+    switch name {
+    case "item": item = WXRItem(line: xml.line)
+    case "category":
+      term = WXRItem.Term(domain: xml.attribute("domain") ?? "", slug: xml.attribute("nicename") ?? "")
+    case "wp:author", "wp:category", "wp:postmeta": parts = [:]
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String) throws {
+    open.removeLast()
+    defer { text = "" }
+    guard isKept else { return }
+    switch (name, open.last) {
+    case ("item", _): try endItem()
+    case ("category", "item"):
+      term.name = text
+      item?.terms.append(term)
+    case ("wp:postmeta", "item"): item?.meta[parts["wp:meta_key"] ?? ""] = parts["wp:meta_value"]
+    case ("wp:author", _): site.authors.append(parts["wp:author_display_name"] ?? "")
+    case ("wp:category", _): site.parents[parts["wp:category_nicename"] ?? ""] = parts["wp:category_parent"]
+    case (_, "item"): item?.fields[name] = text
+    case (_, "channel"): site.fields[name] = text
+    default: parts[name] = text
+    }
+  }
+
+  private mutating func endItem() throws {
+    if let item { try use(item) }
+    item = nil
+  }
+
+  /// The bytes without control characters, which databases take and XML does not (XML 1.0, section 2.2).
+  private static func withoutControls(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
+    return bytes.contains(where: isControl) ? bytes.filter { !isControl($0) } : bytes
+  }
+}

@@ -1,0 +1,112 @@
+import Notation
+
+/// Posts of WordPress as HTML: the editor leaves out `<p>`, and plugins and galleries are shortcodes.
+struct WordPressText {
+  /// The addresses and descriptions of the pictures of `[gallery]`: those of its `ids`, or of the post.
+  let gallery: (_ ids: [String]?) -> [(address: String, description: String)]
+  /// Shortcodes that stay as they are.
+  private(set) var unknown: [String] = []
+
+  init(gallery: @escaping ([String]?) -> [(address: String, description: String)]) { self.gallery = gallery }
+
+  mutating func html(of text: String) -> String {
+    let html = withShortcodes(text)
+    return html.contains("<p") || html.contains("<!-- wp:") ? html : Self.withBreaks(html)
+  }
+
+  /// Lines end where they end in the editor, and blank ones divide paragraphs: two breaks do so, too.
+  static func withBreaks(_ html: String) -> String {
+    var output: [UInt8] = []
+    let bytes = Array(html.utf8)
+    output.reserveCapacity(bytes.count)
+    var (isInTag, isInCode) = (false, false)
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<"), index + 1 < bytes.count,
+        bytes[index + 1].isLetter || "/!".utf8.contains(bytes[index + 1])
+      {
+        isInTag = true
+        if starts("<pre", in: bytes, at: index) { isInCode = true }
+        if starts("</pre", in: bytes, at: index) { isInCode = false }
+      }
+      if byte == .lineFeed, !isInTag, !isInCode { output += "<br>".utf8 }
+      if byte == UInt8(ascii: ">") { isInTag = false }
+      output.append(byte)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func starts(_ name: StaticString, in bytes: [UInt8], at index: Int) -> Bool {
+    let end = index + name.utf8CodeUnitCount
+    return end <= bytes.count && String(decoding: bytes[index..<end], as: UTF8.self).lowercased() == "\(name)"
+  }
+}
+
+// Shortcodes (https://codex.wordpress.org/Shortcode_API).
+extension WordPressText {
+  private mutating func withShortcodes(_ text: String) -> String {
+    let closings = Shortcode.closings(in: text)
+    var output = ""
+    var rest = Substring(text)
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "[")) {
+      output += rest[..<start]
+      rest = rest[start...]
+      if let code = Shortcode(rest, closings), let html = html(of: code) {
+        output += html
+        rest = rest[code.end...]
+      } else {
+        output += "["
+        rest = rest[rest.utf8.index(after: start)...]
+      }
+    }
+    return output + rest
+  }
+
+  private mutating func html(of code: Shortcode) -> String? {
+    switch code.name {
+    case "caption", "wp_caption": return code.content.map { figure(code, $0) }
+    case "gallery": return gallery(code)
+    case "embed": return code.content.map { embed(String($0)) }
+    case "youtube", "vimeo": return (code["id"] ?? code["url"] ?? code.first).map { embed(address(of: $0, code.name)) }
+    case "audio", "video":
+      let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav"]
+      return keys.lazy.compactMap { code[$0] }.first.map(embed)
+    default:
+      if !code.attributes.isEmpty || code.content != nil { unknown.append("[\(code.name)]") }
+      return nil
+    }
+  }
+
+  /// The picture, with the text after it as its caption.
+  private func figure(_ code: Shortcode, _ content: Substring) -> String {
+    let caption = code["caption"] ?? Self.textAfterPicture(String(content))
+    let picture = code["caption"] == nil ? content.dropLast(caption.count) : content
+    return "<figure>\(picture)<figcaption>\(caption)</figcaption></figure>"
+  }
+
+  private static func textAfterPicture(_ content: String) -> String {
+    guard let tag = content.firstRange(of: "<img"), let end = content[tag.upperBound...].firstIndex(of: ">") else {
+      return ""
+    }
+    let rest = content[content.index(after: end)...]
+    return String(rest.hasPrefix("</a>") ? rest.dropFirst(4) : rest)
+  }
+
+  private func gallery(_ code: Shortcode) -> String {
+    let ids = code["ids"]?.split { $0 == "," || $0 == " " }.map(String.init)
+    let pictures = gallery(ids).map { "<img src=\"\(attribute($0.address))\" alt=\"\(attribute($0.description))\">" }
+    return "<figure>\(pictures.joined())</figure>"
+  }
+
+  private func embed(_ address: String) -> String {
+    "<embed src=\"\(attribute(address.replacing("&amp;", with: "&")))\">"
+  }
+
+  private func address(of video: String, _ site: String) -> String {
+    if video.hasPrefix("http") { return video }
+    return site == "vimeo" ? "https://vimeo.com/\(video)" : "https://youtu.be/\(video)"
+  }
+
+  private func attribute(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+  }
+}
