@@ -105,7 +105,9 @@ struct WordPressLibrary {
     let absolute = absolute(written)
     let parts = absolute.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? "#\(parts[1])" : ""
-    if let id = absolute.firstRange(of: "?p=").map({ absolute[$0.upperBound...] }), let path = pathsByID[String(id)] {
+    if absolute.utf8.contains(UInt8(ascii: "?")),
+      let id = absolute.firstRange(of: "?p=").map({ absolute[$0.upperBound...] }), let path = pathsByID[String(id)]
+    {
       return percentEncoded(path)
     }
     guard let path = path(ofOwn: String(parts[0])) else { return absolute }

@@ -69,7 +69,10 @@ package struct HTMLMarkdown {
   /// What could be a character reference would be one in angle brackets, too.
   private static func link(to address: String) -> Inline {
     guard address.utf8.contains(UInt8(ascii: "&")) else { return Inline(content: .autolink(address)) }
-    return Inline(content: .text(address), style: InlineStyle(marks: [.link], address: MarkdownAddress.link(address)))
+    return Inline(
+      content: .text(address),
+      style: InlineStyle(marks: .init(.link), address: MarkdownAddress.link(address))
+    )
   }
 
   /// The address with which a word begins, without the punctuation of the sentence (CommonMark 0.30, section 6.5).

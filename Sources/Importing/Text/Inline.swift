@@ -5,7 +5,20 @@ struct InlineStyle: Hashable, Sendable {
     case hidden, link, struck, strong, emphasis
   }
 
-  var marks: Set<Mark> = []
+  /// Each mark once.
+  struct Marks: Hashable, Sendable {
+    private var bits: UInt8 = 0
+
+    init() {}
+    init(_ mark: Mark) { insert(mark) }
+
+    var isEmpty: Bool { bits == 0 }
+    func contains(_ mark: Mark) -> Bool { bits >> mark.rawValue & 1 == 1 }
+    mutating func insert(_ mark: Mark) { bits |= 1 << mark.rawValue }
+    mutating func remove(_ mark: Mark) { bits &= ~(1 << mark.rawValue) }
+  }
+
+  var marks = Marks()
   /// Where a link leads.
   var address: String?
   var isCode = false
@@ -30,8 +43,10 @@ struct InlineStyle: Hashable, Sendable {
 
   /// What two neighbours have in common, for the space between them.
   func shared(with other: InlineStyle) -> InlineStyle {
-    let shared = marks.filter { shares($0, with: other) }
-    return InlineStyle(marks: shared, address: shared.contains(.link) ? address : nil)
+    var shared = self
+    for mark in Mark.allCases where !shares(mark, with: other) { shared.remove(mark) }
+    shared.isCode = false
+    return shared
   }
 }
 
@@ -64,15 +79,19 @@ extension [Inline] {
   /// As browsers show them: each run of white space one space, none at the ends of lines, and space at the edge of what is
   /// styled outside of it.
   var collapsed: [Inline] {
-    var parts = flatMap(\.words).reduce(into: [Inline]()) { parts, part in
+    let parts = flatMap(\.words).reduce(into: [Inline]()) { parts, part in
       let follows = parts.last?.isSpace ?? true || parts.last?.isBreak ?? true
       if part.isSpace, follows { return }
       if part.isBreak, parts.last?.isSpace ?? false { parts.removeLast() }
       parts.append(part)
     }
-    while parts.last?.isBlank ?? false { parts.removeLast() }
-    let start = parts.firstIndex { !$0.isBlank } ?? parts.endIndex
-    return [Inline](parts[start...]).spacesShared.joined
+    return parts.trimmed.spacesShared.joined
+  }
+
+  /// Without what is blank at its ends.
+  private var trimmed: [Inline] {
+    guard let start = firstIndex(where: { !$0.isBlank }), let end = lastIndex(where: { !$0.isBlank }) else { return [] }
+    return [Inline](self[start...end])
   }
 
   /// Those between two or more breaks.
@@ -84,7 +103,7 @@ extension [Inline] {
       if breaks == 2 { paragraphs.append([]) }
       paragraphs[paragraphs.count - 1].append(part)
     }
-    return paragraphs.map(\.collapsed).filter { !$0.isEmpty }
+    return paragraphs.map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// On one line.
@@ -149,7 +168,7 @@ extension Inline {
 
   /// The text with single spaces in it, apart from those at its ends.
   fileprivate var words: [Inline] {
-    guard case .text(let text) = content else { return [self] }
+    guard case .text(let text) = content, !text.utf8.isSingleSpaced else { return [self] }
     let scalars = text.unicodeScalars
     let words = scalars.split(whereSeparator: \.isCollapsible).map(String.init).joined(separator: " ")
     let space = Inline(content: .text(" "), style: style)
@@ -158,6 +177,18 @@ extension Inline {
     let start = first.isCollapsible ? [space] : []
     let end = last.isCollapsible ? [space] : []
     return start + [Inline(content: .text(words), style: style)] + end
+  }
+}
+
+extension String.UTF8View {
+  /// Whether there is nothing to collapse, as in most texts: no white space but single spaces between words.
+  fileprivate var isSingleSpaced: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in self {
+      if byte < 0x20 || byte == 0xC2 || byte == UInt8(ascii: " ") && last == byte { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
   }
 }
 

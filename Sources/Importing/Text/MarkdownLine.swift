@@ -124,7 +124,7 @@ extension MarkdownLine {
     let marks = parts[index].style.marks
     let next = index + 1 < parts.count ? parts[index + 1] : nil
     if pieces.last.map({ $0.text == Self.lineBreak }) ?? true { place.insert(.lineStart) }
-    if next?.isBreak ?? true, next?.style.marks ?? [] == marks { place.insert(.lineEnd) }
+    if next?.isBreak ?? true, next?.style.marks ?? .init() == marks { place.insert(.lineEnd) }
     if marks.contains(.link) { place.insert(.linkText) }
     return place
   }

@@ -11,7 +11,12 @@ struct WordPressText {
 
   mutating func html(of text: String) -> String {
     let html = withShortcodes(text)
-    return html.contains("<p") || html.contains("<!-- wp:") ? html : Self.withBreaks(html)
+    let bytes = Array(html.utf8)
+    let hasParagraphs = bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "<")
+        && ["<p>", "<p ", "<!-- wp:"].contains { Self.starts($0, in: bytes, at: index) }
+    }
+    return hasParagraphs ? html : Self.withBreaks(html)
   }
 
   /// Lines end where they end in the editor, and blank ones divide paragraphs: two breaks do so, too.
@@ -35,9 +40,9 @@ struct WordPressText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  private static func starts(_ name: StaticString, in bytes: [UInt8], at index: Int) -> Bool {
-    let end = index + name.utf8CodeUnitCount
-    return end <= bytes.count && String(decoding: bytes[index..<end], as: UTF8.self).lowercased() == "\(name)"
+  private static func starts(_ name: String, in bytes: [UInt8], at index: Int) -> Bool {
+    let end = index + name.utf8.count
+    return end <= bytes.count && name.utf8.elementsEqual(bytes[index..<end].lazy.map { $0 | 0x20 })
   }
 }
 
