@@ -69,7 +69,7 @@ extension EntryReader {
       report(
         .aliasInvalid,
         "'\(alias.value)' is not a path of this site",
-        meant: Self.normalizedAlias("/" + alias.value).map { _ in .text("/" + alias.value) },
+        meant: Alias.path("/" + alias.value).map { _ in .text("/" + alias.value) },
         hint: "write it as in /2019/04/old-name/",
         at: alias.range
       )
