@@ -144,7 +144,7 @@ import Testing
     #expect(
       collection.reviews[0].body
         == """
-        [![Lamp](pictures/2019/04/lamp.jpg "Lit [1]")](https://hall.example/wp-content/uploads/2019/04/lamp.jpg)
+        ![Lamp](pictures/2019/04/lamp.jpg "Lit \\[1\\]")
 
         ![C](https://cdn.example/a.png) [O](http://old.example/b.png)
 
@@ -153,10 +153,7 @@ import Testing
         ![The quay.jpg](https://hall.example/wp-content/uploads/2019/04/quay.jpg)
         :::
 
-        """.replacing(
-          "[![Lamp](pictures/2019/04/lamp.jpg \"Lit [1]\")](https://hall.example/wp-content/uploads/2019/04/lamp.jpg)",
-          with: "![Lamp](pictures/2019/04/lamp.jpg \"Lit \\[1\\]\")"
-        )
+        """
     )
     #expect(collection.pictures == ["pictures/2019/04/lamp.jpg": "site/wp-content/uploads/2019/04/lamp.jpg"])
     #expect(collection.site.pictureOrigins == ["https://cdn.example", "https://hall.example"])

@@ -1,9 +1,7 @@
 // Pictures and what is embedded.
 extension MarkdownBuilder {
   mutating func readImage(_ element: HTMLElement) {
-    guard let content = content(of: element) else { return }
-    // A caption belongs to a picture that is alone in its paragraph, as `readFigure` has it.
-    add(content)
+    if let content = content(of: element) { add(content) }
   }
 
   private mutating func content(of element: HTMLElement) -> Inline.Content? {
@@ -34,28 +32,30 @@ extension MarkdownBuilder {
     add(.text(text), style)
   }
 
-  /// A picture with its caption, several as a gallery, and what else there is in a figure.
+  /// A picture with its caption, several as a gallery; a figure that holds more is what it holds.
   mutating func readFigure(_ element: HTMLElement) {
-    let images = element.descendants(["img"])
-    let captions = element.descendants(["figcaption"])
-    guard !images.isEmpty, element.descendants(["table", "blockquote", "pre", "iframe", "video", "p", "ul"]).isEmpty
-    else {
+    let figures = element.descendants(["figure"])
+    let images = (figures.isEmpty ? [element] : figures).flatMap(\.captionedImages)
+    let rest = figures.isEmpty && images.count == 1 ? nil : element.children.elements(["figcaption"]).first
+    let captions = images.compactMap { $0["title"] } + [rest?.text ?? ""]
+    guard element.isFigure(of: images, captions), images.allSatisfy(canBeShown) else {
       return readBlock(element.children)
     }
-    let caption = captions.last.map { Self.line(of: $0.children) } ?? ""
     endParagraph()
-    let contents = images.enumerated().compactMap { content(of: $1.captioned(images.count == 1 ? caption : nil)) }
-    let pictures = contents.compactMap { if case .image(let image) = $0 { image } else { nil } }
-    if pictures.count == images.count, pictures.count > 1, isTopLevel {
-      add(.gallery(pictures))
-    } else {
-      for content in contents {
-        add(content)
-        endParagraph()
-      }
+    let pictures = images.compactMap { if case .image(let image)? = content(of: $0) { image } else { nil } }
+    if pictures.count > 1, isTopLevel { add(.gallery(pictures)) } else { addAlone(pictures) }
+    readBlock(rest?.children ?? [])
+  }
+
+  private func canBeShown(_ image: HTMLElement) -> Bool {
+    image["src"].flatMap(rules.picture).flatMap(MarkdownAddress.link) != nil
+  }
+
+  private mutating func addAlone(_ pictures: [MarkdownImage]) {
+    for picture in pictures {
+      add(.image(picture))
+      endParagraph()
     }
-    let isWritten = pictures.count == 1 && images.count == 1
-    if !isWritten, let caption = captions.last { readBlock(caption.children) }
   }
 
   /// Videos stand alone, as the addresses at which people see them; other pages are links.
@@ -77,10 +77,23 @@ extension MarkdownBuilder {
 }
 
 extension HTMLElement {
-  /// The picture with a caption in the place of its title.
-  fileprivate func captioned(_ caption: String?) -> HTMLElement {
-    var element = self
-    element.attributes["title"] = caption ?? ""
-    return element
+  /// The pictures of a figure; the caption of one alone is its title.
+  fileprivate var captionedImages: [HTMLElement] {
+    let images = descendants(["img"])
+    let caption = images.count == 1 ? descendants(["figcaption"]).first : nil
+    return images.map { image in
+      var image = image
+      image.attributes["title"] = MarkdownBuilder.line(of: caption?.children ?? [])
+      return image
+    }
+  }
+
+  /// Whether it holds nothing but these pictures and captions.
+  fileprivate func isFigure(of images: [HTMLElement], _ captions: [String]) -> Bool {
+    let others: Set = ["table", "pre", "iframe", "video", "audio", "embed", "object", "details", "hr"]
+    let visible = { (text: String) in String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isCollapsible }))
+    }
+    return !images.isEmpty && images.count == descendants(["img"]).count && descendants(others).isEmpty
+      && visible(text) == visible(captions.joined())
   }
 }
