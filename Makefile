@@ -26,8 +26,8 @@ CARDS := .build/release/verdict-cards
 FONTS := .build/fonts
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
-	pictures-tools fuzz screenshots preview bench bench-instructions bench-templates bench-preview bench-pictures install \
-	libraries build clean help cards card-libraries fonts
+	pictures-tools import-test fuzz screenshots preview bench bench-instructions bench-templates bench-preview \
+	bench-pictures install libraries build clean help cards card-libraries fonts
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -39,6 +39,7 @@ help:
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
 	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
+	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -123,6 +124,9 @@ pictures-tools:
 
 pictures-test: acceptance-tools pictures-tools
 	$(SOAK_PYTEST) Tests/Pictures
+
+import-test: acceptance-tools soak-tools
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Import
 
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)

@@ -1,0 +1,77 @@
+"""What visitors read on the pages of a site."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import tools
+
+html = tools.python_module("lxml.html")
+
+
+def plain(text: str) -> str:
+    """A text on one line, its letters composed."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+@dataclass(frozen=True)
+class Page:
+    """The page of a review."""
+
+    title: str
+    day: str
+    rating: str
+    category: str
+    tags: frozenset[str]
+    # The texts of all links of the article.
+    links: frozenset[str]
+    text: str
+    # Those of the site itself.
+    pictures: int
+
+    @property
+    def summary(self) -> tuple[str, str, str]:
+        return self.title, self.day, self.rating
+
+
+def read_pages(output: Path) -> Iterator[Page]:
+    """The pages of all reviews."""
+    for file in sorted((output / "reviews").glob("*/index.html")):
+        article = html.parse(file).find(".//article")
+        if article is not None:
+            yield _page(article)
+
+
+def _page(article) -> Page:  # type: ignore[no-untyped-def]
+    links = article.findall(".//a")
+    ratings = article.find_class("p-rating")
+    return Page(
+        title=plain(article.find(".//h1").text_content()),
+        day=article.find_class("dt-published")[0].get("datetime"),
+        rating=ratings[0].get("value") if ratings else "unrated",
+        category=plain(article.find_class("p-category")[0].text_content()),
+        tags=frozenset(plain(link.text_content()) for link in links if "/tags/" in link.get("href", "")),
+        links=frozenset(plain(link.text_content()) for link in links),
+        text=" ".join(_words(part) for part in article.find_class("e-content")),
+        pictures=sum(picture.get("src").startswith("/") for picture in article.findall(".//img")),
+    )
+
+
+def _words(part) -> str:  # type: ignore[no-untyped-def]
+    """A text with what its pictures show."""
+    return " ".join([part.text_content(), *(picture.get("alt", "") for picture in part.findall(".//img"))])
+
+
+def figures(file: Path) -> tuple[int, float | None]:
+    """How many reviews a page of a list says there are, and their average."""
+    found = {plain(row.find("dt").text_content()): row.find("dd") for row in html.parse(file).findall(".//dl/div")}
+    average = found["Average"].find(".//b") if "Average" in found else None
+    return int(found["Reviews"].text_content().replace(",", "")), None if average is None else float(average.text)
+
+
+def leads_to(file: Path) -> str:
+    """Where a page leads that stands for an older address."""
+    return html.parse(file).find(".//link[@rel='canonical']").get("href")

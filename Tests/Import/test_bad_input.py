@@ -1,0 +1,114 @@
+"""What cannot be imported: one clear line or two, nothing written, little time and memory."""
+
+from __future__ import annotations
+
+import os
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from exports import Edition
+from faulty import FAULTY, SECRET
+from films import letterboxd
+from machine import read_only, small_disk
+from project import REFUSED, Project
+
+SECONDS, MEGABYTES = 5.0, 500.0
+NewProject = Callable[[], Project]
+
+
+def expect_clear(status: int, said: str, name: str, statuses: tuple[int, ...] = REFUSED) -> None:
+    assert status in statuses, (status, said[-2000:])
+    lines = [line for line in said.splitlines() if line.strip()]
+    assert 1 <= len(lines) <= 3 and max(map(len, lines)) < 400, said[:2000]
+    assert name in said, said
+
+
+def complaint(said: str) -> str:
+    """What is said after the plan of what would have been written."""
+    return said[said.find("verdict: ") :]
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["named", "found"])
+@pytest.mark.parametrize("case", FAULTY)
+def test_faulty(
+    case: str, named: bool, tmp_path: Path, new_project: NewProject, measured: Callable[[str], None]
+) -> None:
+    faulty, project = FAULTY[case], new_project()
+    source = faulty.make(tmp_path)
+    done = project.measured(source, faulty.importer if named else None, tmp_path)
+    measured(f"{case}, {'named' if named else 'found'}: {done.seconds:.2f} s, {done.megabytes:.0f} MB")
+    assert not any(project.root.rglob("*")), list(project.root.rglob("*"))[:9]
+    # A path that leads nowhere is what the machine says.
+    expect_clear(done.run.status, done.said, source.name, REFUSED if source.exists() else (*REFUSED, 3))
+    assert SECRET not in done.said
+    # What is not recognized is not read, either.
+    assert not named or re.search(faulty.speaks_of, done.said), done.said
+    assert done.processor < SECONDS and done.megabytes < MEGABYTES, done
+
+
+def test_names_that_lead_elsewhere(tmp_path: Path, new_project: NewProject) -> None:
+    """A ZIP whose names go up, begin at the root or are links writes nothing outside of the site."""
+    export, project = letterboxd(Edition(20)), new_project()
+    source = export.put(tmp_path)
+    link = zipfile.ZipInfo("diary2.csv")
+    link.external_attr = 0o120777 << 16
+    with zipfile.ZipFile(source, "a") as packed:
+        packed.writestr("../../evil.md", "evil")
+        packed.writestr("/tmp/evil-verdict.md", "evil")
+        packed.writestr("content/../../evil.md", "evil")
+        packed.writestr(link, "/etc/passwd")
+    project.bring(source, export.importer)
+    assert {path.name for path in tmp_path.iterdir()} <= {source.name, project.root.name}
+    assert not Path("/tmp/evil-verdict.md").exists() and not (tmp_path.parent / "evil.md").exists()
+    assert not [file for file in project.root.rglob("*") if file.is_symlink() or "evil" in file.name]
+
+
+def test_links_in_folders(tmp_path: Path, new_project: NewProject) -> None:
+    """A link of a folder does not bring what lies outside of it."""
+    (tmp_path / "private.md").write_text(f"---\ntitle: {SECRET}\nrating: 3\ncategory: films\n---\n{SECRET}\n")
+    posts = tmp_path / "blog" / "_posts"
+    posts.mkdir(parents=True)
+    (tmp_path / "blog" / "_config.yml").write_text("title: A\n")
+    (posts / "2020-01-01-a.md").write_text("---\ntitle: A\nrating: 3\ncategory: films\n---\n![x](/x.png)\n")
+    (posts / "2020-01-02-b.md").symlink_to(tmp_path / "private.md")
+    (tmp_path / "blog" / "x.png").symlink_to(tmp_path / "private.md")
+    (posts / "loop").symlink_to(tmp_path / "blog")
+    project = new_project()
+    project.bring(tmp_path / "blog", "jekyll")
+    assert not [file for file in project.root.rglob("*") if file.is_file() and SECRET.encode() in file.read_bytes()]
+
+
+@pytest.mark.parametrize("name", ["letterboxd", None])
+def test_a_pipe(name: str | None, tmp_path: Path, new_project: NewProject) -> None:
+    """Nobody waits for a writer that never comes."""
+    os.mkfifo(tmp_path / "pipe.csv")
+    done = new_project().bring(tmp_path / "pipe.csv", name)
+    expect_clear(done.status, done.stdout + done.stderr, "pipe.csv", (*REFUSED, 3))
+
+
+def test_a_full_disk(tmp_path: Path, new_project: NewProject) -> None:
+    """A clear end, no half file; once there is room, the rest follows."""
+    export, whole = letterboxd(Edition(300)), new_project()
+    source = export.put(tmp_path)
+    whole.brought(source, export.importer)
+    wanted = {name: stamp.data for name, stamp in whole.files().items()}
+    with small_disk(tmp_path / "disk", "size=400k") as resize:
+        project = Project(tmp_path / "disk" / "project")
+        done = project.bring(source, export.importer)
+        expect_clear(done.status, complaint(done.stderr), "disk/project", (3,))
+        assert not [name for name, stamp in project.files().items() if stamp.data != wanted.get(name)]
+        resize("size=50m")
+        project.brought(source, export.importer)
+        assert {name: stamp.data for name, stamp in project.files().items()} == wanted
+
+
+def test_a_folder_that_may_not_be_written(tmp_path: Path, new_project: NewProject) -> None:
+    export, project = letterboxd(Edition(5)), new_project()
+    source = export.put(tmp_path)
+    project.root.mkdir()
+    done = project.bring(source, export.importer, prefix=read_only(project.root))
+    expect_clear(done.status, complaint(done.stderr), project.root.name, (3,))
+    assert not any(project.root.iterdir())

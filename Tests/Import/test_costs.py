@@ -1,0 +1,61 @@
+"""What an import of thousands costs: figures for the summary; bounds only against what is out of all proportion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from exports import Edition, Export, archive
+from films import letterboxd
+from forms import is_short
+from makers import MAKERS
+from project import Measured, Project
+
+SIZES = [10_000] if is_short() else [10_000, 40_000]
+# Seconds of the processor and megabytes for 10,000 reviews.
+SECONDS, MEGABYTES = 20.0, 500.0
+
+
+def cost(export: Export, folder: Path, project: Project, measured: Callable[[str], None]) -> Measured:
+    done = project.measured(export.put(folder), export.importer, folder)
+    assert done.run.status == 0, done
+    size = sum(map(len, export.files.values())) / 1e6
+    measured(
+        f"{export.importer}, {len(export.reviews)} reviews of {size:.1f} MB: {done.seconds:.2f} s, "
+        f"{done.processor:.2f} s of processor time, {done.megabytes:.0f} MB"
+    )
+    return done
+
+
+def test_thousands_of_films(
+    tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
+) -> None:
+    """Also imported again, and with the next one."""
+    costs = []
+    for size in SIZES:
+        project, export = new_project(), letterboxd(Edition(size))
+        costs.append(cost(export, tmp_path, project, measured))
+        again = project.measured(tmp_path / export.name, export.importer, tmp_path)
+        measured(f"the same again: {again.seconds:.2f} s, {again.megabytes:.0f} MB")
+        assert len(list((project.content / "reviews").rglob("*.md"))) == len(export.reviews)
+    assert costs[0].processor < SECONDS and costs[0].megabytes < MEGABYTES, costs
+
+
+@pytest.mark.skipif(is_short(), reason="the full form only")
+@pytest.mark.parametrize("name", [name for name in MAKERS if name != "letterboxd"])
+def test_thousands_of_others(
+    name: str, tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
+) -> None:
+    done = cost(MAKERS[name](Edition(10_000)), tmp_path, new_project(), measured)
+    assert done.processor < SECONDS and done.megabytes < MEGABYTES, done
+
+
+def test_a_film_seen_ten_thousand_times(
+    tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
+) -> None:
+    """Thousands of reviews of one name cost no more than others do."""
+    lines = "".join(f"2020-01-01,Heat,1995,https://boxd.it/h{index},4,,,2020-01-01\n" for index in range(10_000))
+    header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    export = Export("letterboxd", "heat.zip", {"heat.zip": archive({"diary.csv": (header + lines).encode()})})
+    assert cost(export, tmp_path, new_project(), measured).processor < SECONDS
