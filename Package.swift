@@ -204,7 +204,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings,
-      linkerSettings: staticStandardLibrary
+      // TOMLKit needs all of Foundation and the C++ library.
+      linkerSettings: staticStandardLibrary + [
+        .unsafeFlags(["-lCoreFoundation", "-l_FoundationICU"], .when(platforms: [.linux])), .linkedLibrary("stdc++", .when(platforms: [.linux])),
+      ]
     ),
     .executableTarget(
       name: "verdict",
