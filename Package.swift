@@ -322,7 +322,7 @@ if Context.environment["VERDICT_FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer",
+        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "Importing",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",

@@ -8,7 +8,8 @@ struct FuzzTarget: Sendable {
   /// Every target; `Tests/Fuzzing/run` says which seeds each has.
   static let all: [FuzzTarget] = [
     .fence, .review, .restaurant, .configuration, .markdown, .slug, .path, .template, .json, .escaping, .value,
-    .picture, .helperFrame, .diagnostic, .state, .request, .range, .host, .headers, .injection,
+    .picture, .helperFrame, .diagnostic, .state, .request, .range, .host, .headers, .injection, .importing,
+    .archive,
   ]
 }
 
