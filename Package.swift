@@ -170,8 +170,8 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "CArchive",
-        "CXML", "Templating",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
+        "Templating", "CArchive", "CXML",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]

@@ -22,7 +22,7 @@ extension SiteBuilder {
       return Diagnosed(SiteContents(configuration: nil, reviews: [], paths: []))
     }
     let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), nil).load()
-    let paths = inputs.files.map(\.path)
+    let paths = try await ContentScanner.scan(options.content).value.map(\.path)
     let contents = SiteContents(
       configuration: paths.contains(configurationPath) ? inputs.configuration : nil,
       reviews: loaded.value.content.reviews.map(\.review),

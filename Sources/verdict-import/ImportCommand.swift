@@ -10,9 +10,9 @@ import VerdictCommands
 /// `verdict import`: reviews from elsewhere become content files.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verdict import",
+    commandName: name,
     abstract: "Move reviews in from elsewhere.",
-    usage: "verdict import [<from>] <file or folder> [--into <folder>] [--dry-run]",
+    usage: "\(name) [<from>] <file or folder> [--into <folder>] [--dry-run]",
     discussion: """
       From: \(Importers.all.map { $0.name }.joined(separator: ", ")). Without it, the form is found by what is in the \
       files. A ZIP is read as it is.
@@ -20,6 +20,8 @@ struct ImportCommand: AsyncParsableCommand {
       Files that are there already are left alone, so a newer export adds what is new.
       """
   )
+
+  private static let name = "verdict import"
 
   @Argument(help: "Where from, and the file or folder that was exported.")
   var source: [String]

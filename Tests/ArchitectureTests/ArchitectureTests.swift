@@ -40,8 +40,8 @@ import Testing
       "Darwin",
     ],
     "Importing": [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "CArchive", "CXML",
-      "TOMLKit", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Templating",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
+      "Templating", "CArchive", "CXML", "TOMLKit", "Glibc", "Darwin",
     ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],

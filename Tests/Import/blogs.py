@@ -39,7 +39,7 @@ def _body(edition: Edition, index: int, shapes: list[str]) -> tuple[str, tuple[s
 
 PLAIN = [
     "‹A›.\n",
-    "First ‹A›.\n<!--more-->\nThen **‹B›** and [a link](https://elsewhere.example/‹C›).\n",
+    "First ‹A›.\n<!--more-->\nThen **‹B›** and [a ‹C› link](https://elsewhere.example/).\n",
     "## ‹A›\n\n- ‹B›\n- ‹C›\n\n```python\nprint('{{ x }}')\n```\n",
     '‹A› <em>‹B›</em>\n\n<div class="note">‹C›</div>\n',
     "> ‹A›\n\n| a | b |\n|---|---|\n| ‹B› | ‹C› |\n",
@@ -95,7 +95,7 @@ def jekyll(edition: Edition) -> Export:
         export.reviews.append(
             Review(title, str(shown), points(rated), category, frozenset(labels), marks=marks, aliases=aliases)
         )
-    hidden = [f"title: {export.secret('Hidden')}", "category: films", "rating: 3", "published: false"]
+    hidden = [f"title: {export.draft('Hidden')}", "category: films", "rating: 3", "published: false"]
     export.files["jekyll/_posts/2020-01-01-hidden.md"] = _document(hidden, export.draft("unpublished"))
     export.files["jekyll/_posts/2020-01-02-no-front-matter.md"] = b"Just a text.\n"
     export.skipped.append("no-front-matter")

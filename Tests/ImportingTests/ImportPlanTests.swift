@@ -155,3 +155,30 @@ import Testing
     return films
   }()
 }
+
+/// What an author has changed of what was imported before.
+@Suite struct LaterImportTests {
+  private func site(_ configuration: String) -> ExistingSite {
+    var site = ExistingSite()
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: configuration)).value
+    site.imported = ["test/1", "test/2"]
+    return site
+  }
+
+  @Test func onlyWhatIsNewHasToFit() throws {
+    var films = ImportPlanTests.films
+    films.reviews[0].category = "Play"
+    films.reviews[0].rating = .points(333)
+    let plan = try ImportPlan(films, into: site(ImportPlanTests.halves))
+    #expect(plan.reviews.map(\.key) == ["test/3"] && plan.knownReviews == 2)
+  }
+
+  /// A 4 of a blog that never said of how many stays a 4, whatever its other ratings have become.
+  @Test func scaleThatNobodyToldIsThatOfTheSite() throws {
+    var films = ImportPlanTests.films
+    films.site.scale = .unknown
+    films.reviews[0].rating = .points(800)
+    let plan = try ImportPlan(films, into: site(ImportPlanTests.halves))
+    #expect(plan.files[0].text.contains("rating: 4\n"))
+  }
+}

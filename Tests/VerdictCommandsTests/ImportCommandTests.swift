@@ -16,7 +16,9 @@ import Testing
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("diary.csv looks like Letterboxd\n2 new reviews, 2 without a text\n"))
     #expect(run.errors.hasSuffix("wrote 3 files into mine/content\nsee it with: cd mine && verdict serve\n"))
-    #expect(try folder.text("mine/content/site.yaml").hasPrefix("title: \"Seen: all of it\"\nurl: https://reviews.example\n"))
+    #expect(
+      try folder.text("mine/content/site.yaml").hasPrefix("title: \"Seen: all of it\"\nurl: https://reviews.example\n")
+    )
     let check = try verdict(["check", "--content", "mine/content", "--date", "2026-11-20"], in: folder)
     #expect(check.status == 0 && check.errors.contains("no faults found"), "\(check.errors)")
   }
@@ -75,14 +77,18 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("title: Old\nurl: https://old.example\n", to: "_config.yml")
     for number in 1...3 {
-      try folder.write("---\ntitle: Post \(number)\nrating: \(number)\n---\nText.\n", to: "_posts/2026-01-0\(number)-post.md")
+      try folder.write(
+        "---\ntitle: Post \(number)\nrating: \(number)\n---\nText.\n",
+        to: "_posts/2026-01-0\(number)-post.md"
+      )
     }
     let run = try verdict(["check"], in: folder)
     #expect(run.status == 1 && run.errors.contains("there is no content folder 'content'"))
     #expect(
       run.errors.hasSuffix(
         "like Jekyll: `verdict import jekyll .` would make reviews of 3 of them\n"
-      ), "\(run.errors)"
+      ),
+      "\(run.errors)"
     )
   }
 

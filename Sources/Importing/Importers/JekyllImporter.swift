@@ -76,8 +76,9 @@ package enum JekyllImporter: Importer {
     let complete = ForeignFrontMatter(entries: entries, body: content.body, bodyLine: content.bodyLine)
     var post = ForeignPost(complete, at: path, in: files, name: name, day: day)
     post.isDraft = kind == .draft
-    let folders = path.pathComponents.dropLast().map { String($0.drop { $0 == "_" }) }
-    post.folders = folders.filter { $0 != "posts" && $0 != "drafts" && $0 != "pages" }
+    // Those below `_posts` say nothing (https://jekyllrb.com/docs/posts).
+    let folders = path.pathComponents.dropLast().prefix { $0 != "_posts" && $0 != "_drafts" }
+    post.folders = folders.map { String($0.drop { $0 == "_" }) }.filter { $0 != "pages" }
     return post
   }
 

@@ -28,7 +28,9 @@ struct VerdictTable {
 
   private func add(_ row: CSVRow, to collection: inout ImportedCollection) {
     var entries = FrontMatterEntries()
-    for (column, key) in keys where !row[column].isEmpty { entries[key] = YAML(cell: row[column]) }
+    for (column, key) in keys where !row[column].isEmpty {
+      entries[key] = Self.texts.contains(key) ? YAML(textCell: row[column]) : YAML(cell: row[column])
+    }
     let path = row["path"].isEmpty ? nil : row["path"]
     guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
     review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
@@ -53,6 +55,8 @@ struct VerdictTable {
     return isKey ? column : nil
   }
 
+  /// Keys that hold one text, also where it looks like a list.
+  private static let texts: Set<String> = ["title", "category", "verdict", "subject", "restaurant", "alt", "image"]
   private static let places: Set<String> = ["path", "address", "status", "text"]
 
   private static func mapping(_ column: String) -> ImportMapping {
@@ -66,6 +70,11 @@ struct VerdictTable {
 }
 
 extension YAML {
+  /// The text that a cell says, in quotes as YAML writes them or as it is.
+  fileprivate init(textCell cell: String) {
+    self = cell.utf8.first == UInt8(ascii: "\"") ? YAML(cell: cell) : .text(cell)
+  }
+
   /// What a cell says: a list, a mapping or a text in quotes as YAML writes them, or the text itself.
   init(cell: String) {
     let isYAML = cell.utf8.first.map { "[{\"".utf8.contains($0) } ?? false

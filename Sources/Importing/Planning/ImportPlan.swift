@@ -27,10 +27,12 @@ package struct ImportPlan: Sendable {
   ) throws(ImportFailure) {
     (mappings, remarks, isNewSite) = (collection.mappings, collection.remarks, site.configuration == nil)
     var collection = collection
-    collection.site.scale = ProposedScale.known(
-      collection.site.scale,
-      from: Set(collection.reviews.compactMap(\.rating))
-    )
+    let count = collection.reviews.count
+    // What is there already may have become another category or rating since.
+    collection.reviews.removeAll { site.imported.contains($0.key) }
+    knownReviews = count - collection.reviews.count
+    let ratings = Set(collection.reviews.compactMap(\.rating))
+    collection.site.scale = collection.site.scale.known(from: ratings, in: site.configuration?.scale)
     let configuration: SiteConfiguration
     if let existing = site.configuration {
       configuration = existing
@@ -47,10 +49,8 @@ package struct ImportPlan: Sendable {
   private static let configurationPath = "site.yaml"
 
   private mutating func add(_ collection: ImportedCollection, _ fit: SiteFit, _ site: ExistingSite) {
-    let new = collection.reviews.filter { !site.imported.contains($0.key) }
-    knownReviews = collection.reviews.count - new.count
     var names = ReviewNames(site, fit.configuration.slugLetters)
-    let placed = new.map { names.placed($0) }
+    let placed = collection.reviews.map { names.placed($0) }
     var aliases = AliasCheck(site, addresses: names.addresses)
     let writer = ReviewWriter(fit)
     for review in placed {

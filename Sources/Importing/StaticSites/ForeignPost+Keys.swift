@@ -4,9 +4,9 @@ import ReviewModel
 
 /// What keys of a post say in whatever form its author chose.
 extension ForeignPost {
-  /// The title without marks; that of the file's name where none is written.
+  /// The title, as it is written; that of the file's name where none is.
   var title: String {
-    let written = withoutMarks(keys["title", "name", "headline"]?.text ?? "")
+    let written = cleaned(keys["title", "name", "headline"]?.text ?? "")
     if !written.isEmpty { return written }
     let words = cleaned(String(name.map { $0 == "-" || $0 == "_" ? " " : $0 }))
     return words.isEmpty ? "Untitled" : words.prefix(1).uppercased() + words.dropFirst()

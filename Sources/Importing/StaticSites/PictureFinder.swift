@@ -1,5 +1,6 @@
 import BinaryCoding
 import Notation
+import PictureMetadata
 
 /// Finds the pictures that a site shows among the files of its source, and gives them places below the content folder.
 struct PictureFinder {
@@ -21,8 +22,10 @@ struct PictureFinder {
   }
 
   static func isPicture(_ path: String) -> Bool {
-    ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "heic"].contains(splitExtension(path).ending)
+    endings.contains(splitExtension(path).ending)
   }
+
+  private static let endings = PictureFormat.allCases.flatMap(\.fileExtensions)
 
   /// The path below the content folder of the picture that a file of the source calls by an address; nil where there is none.
   mutating func picture(_ address: String, from file: String) -> String? {

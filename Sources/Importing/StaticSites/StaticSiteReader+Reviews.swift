@@ -74,7 +74,9 @@ extension StaticSiteReader {
       return seen.insert(slug).inserted
     }
     entries.set("tags", texts: tags)
-    for key in ["pros", "cons"] { entries.set(key, texts: post.keys[key]?.texts ?? []) }
+    for field in Review.fields where field.type == .texts {
+      entries.set(field.key, texts: post.keys[field.key]?.texts ?? [])
+    }
     entries.set("subject", text: post.keys["subject"]?.text)
     let pick = post.keys["pick", "favorite", "favourite", "recommended"]
     entries.set("pick", holds: pick?.condition == true)

@@ -1,14 +1,22 @@
 import FrontMatter
 import ReviewModel
 
-/// The ratings of a site to be, or how those of a source fit those of a site that is there.
-enum ProposedScale {
-  /// The scale that was found out from the ratings that were given: the smallest that is in use and holds all of them.
-  static func known(_ scale: ImportedScale, from ratings: Set<ImportedRating>) -> ImportedScale {
-    guard scale == .unknown else { return scale }
+extension ImportedScale {
+  /// The scale, which is found out where the source does not tell: that of the site that is there, else the smallest that
+  /// is in use and holds all ratings.
+  func known(from ratings: Set<ImportedRating>, in site: RatingScale?) -> ImportedScale {
+    guard self == .unknown else { return self }
+    if let site { return ImportedScale(site) }
     let points = ratings.compactMap(\.points)
-    guard points.isEmpty, ratings.isEmpty == false else { return .points(of: points) }
-    return .grades(grades(for: ratings.compactMap(\.grade)))
+    guard points.isEmpty, !ratings.isEmpty else { return .points(of: points) }
+    return .grades(Self.grades(for: ratings.compactMap(\.grade)))
+  }
+
+  private init(_ scale: RatingScale) {
+    self =
+      scale.grades.isEmpty
+      ? .points(worst: scale.worst.hundredths, best: scale.best.hundredths, step: scale.step)
+      : .grades(scale.grades.map(\.name))
   }
 
   /// Letters from A to F, with signs where one has one; other words in the order of their letters behind them.
@@ -19,10 +27,8 @@ enum ProposedScale {
     let others = Set(given.map { $0.uppercased() }).subtracting(known)
     return letters + others.sorted()
   }
-}
 
-extension ImportedScale {
-  fileprivate static func points(of ratings: [Int]) -> ImportedScale {
+  private static func points(of ratings: [Int]) -> ImportedScale {
     let best = [500, 1000, 2000].first { best in ratings.allSatisfy { $0 <= best } } ?? 10_000
     let usual = best <= 1000 ? 50 : 100
     let steps = [usual, 50, 25, 20, 10, 5, 1].filter { $0 <= usual }
