@@ -206,7 +206,7 @@ let package = Package(
       swiftSettings: settings,
       // TOMLKit needs all of Foundation and the C++ library.
       linkerSettings: staticStandardLibrary + [
-        .unsafeFlags(["-lCoreFoundation", "-l_FoundationICU"], .when(platforms: [.linux])), .linkedLibrary("stdc++", .when(platforms: [.linux])),
+        .unsafeFlags(["-lCoreFoundation", "-l_FoundationICU", "-lstdc++"], .when(platforms: [.linux]))
       ]
     ),
     .executableTarget(
