@@ -51,7 +51,7 @@ struct StaticSiteFiles {
     }
   }
 
-  /// Reads files with front matter; those without are passed over, those that cannot be read are remarked upon.
+  /// Reads files with front matter; those without, and those that cannot be read, are remarked upon.
   func read(
     _ wanted: [String],
     of source: some ImportSource,
@@ -61,7 +61,8 @@ struct StaticSiteFiles {
     try source.read(Set(wanted.map { root + $0 }), atMost: ImportLimits.textFile) { file in
       let path = String(file.path.dropFirst(root.count))
       do throws(ForeignFault) {
-        if let content = try ForeignFrontMatter.read(file) { use(path, content) }
+        if let content = try ForeignFrontMatter.read(file) { return use(path, content) }
+        remarks.append(ImportRemark(.skipped, "it has no front matter", of: path, at: ImportPlace(file.path)))
       } catch {
         let place = ImportPlace(file.path, line: error.line)
         remarks.append(ImportRemark(.skipped, "its front matter cannot be read: \(error.message)", of: path, at: place))
