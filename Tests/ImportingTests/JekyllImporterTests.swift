@@ -136,7 +136,8 @@ import Testing
     #expect(
       skipped == [
         "site/_posts/2020-05-05-page.html it is not Markdown",
-        "site/_posts/draft-without-day.md it is not called as Jekyll's posts are", "site/README.md it has no front matter",
+        "site/_posts/draft-without-day.md it is not called as Jekyll's posts are",
+        "site/README.md it has no front matter",
         "site/_posts/2020-05-06-broken.md:2 its front matter cannot be read: tags are not allowed here",
         "site/index.md Verdict makes this page itself",
       ]
