@@ -211,6 +211,37 @@ import Testing
     #expect(collection.remarks.map(\.place.line) == [12, 12])
   }
 
+  @Test func shortcodesStandAloneUnlessTheyAreClosed() throws {
+    let text = """
+      [gallery ids="7"]
+      [youtube https://youtu.be/ab]
+
+      One [video mp4="https://hall.example/a.mp4"][/video] two [youtube]cd[/youtube] three
+
+      [caption][youtube ef][/caption][/youtube] four
+      """
+    let collection = try read(item(1, date + content(text)))
+    #expect(
+      collection.reviews[0].body == """
+        [gallery ids="7"]
+
+        https://youtu.be/ab
+
+        One
+
+        [https://hall.example/a.mp4](https://hall.example/a.mp4)
+
+        two [youtube]cd[/youtube] three
+
+        https://youtu.be/ef
+
+        [/youtube] four
+
+        """
+    )
+    #expect(collection.remarks.map(\.subject) == ["[gallery]", "[youtube]"])
+  }
+
   @Test func blocksOfTheNewEditor() throws {
     let text = """
       <!-- wp:paragraph {"align":"x"} -->

@@ -83,8 +83,10 @@ private final class HTMLTree {
   private var text = ""
   private(set) var isTooDeep = false
 
+  /// Browsers let nothing stand in `<embed>`; libxml2 would let all that follows.
   func begin(_ element: HTMLElement) {
     endText()
+    if element.name == "embed" { return add(.element(element)) }
     open.append(element)
     isTooDeep = open.count > HTMLParser.nesting
   }

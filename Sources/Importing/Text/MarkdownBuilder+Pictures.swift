@@ -60,11 +60,9 @@ extension MarkdownBuilder {
 
   /// Videos stand alone, as the addresses at which people see them; other pages are links.
   mutating func readMedia(_ element: HTMLElement) {
-    // What stands in the others is for browsers that do not know them; libxml2 lets this go on to the end.
-    defer { if element.name == "embed" { readBlock(element.children) } }
     let written =
       element["src"] ?? element["data"] ?? element.descendants(["source", "embed"]).lazy.compactMap { $0["src"] }.first
-    guard let written else { return element.name == "embed" ? () : readBlock(element.children) }
+    guard let written else { return readBlock(element.children) }
     let source = written.hasPrefix("//") ? "https:" + written : written
     endParagraph()
     if let video = VideoPage(embedded: source), isTopLevel, style.marks.isEmpty { return add(.video(video.address)) }

@@ -9,8 +9,8 @@ struct Shortcode {
   let content: Substring?
   let end: String.Index
 
-  /// The one with which a text begins; `closings` are those of all the text.
-  init?(_ text: Substring, _ closings: [String: [Range<String.Index>]]) {
+  /// The one with which a text begins; `closings` are those of all the text. Without a closing one it stands alone.
+  init?(_ text: Substring, _ closings: [String.Index: Range<String.Index>]) {
     let inside = text.utf8.dropFirst()
     let nameEnd = inside.firstIndex { !Self.isNameByte($0) }
     guard let nameEnd, nameEnd != inside.startIndex, let close = inside.prefix(2_000).firstIndex(of: UInt8(ascii: "]"))
@@ -20,24 +20,32 @@ struct Shortcode {
     else { return nil }
     name = text[inside.startIndex..<nameEnd].lowercased()
     let after = text.utf8.index(after: close)
-    let closing = closings[name]?.first { $0.lowerBound >= after }
+    let closing = closings[text.startIndex].flatMap {
+      $0.lowerBound >= after && $0.upperBound <= text.endIndex ? $0 : nil
+    }
     content = closing.map { text[after..<$0.lowerBound] }
     end = closing?.upperBound ?? after
     readAttributes(text[nameEnd..<close])
   }
 
-  /// Where each `[/name]` stands in a text.
-  static func closings(in text: String) -> [String: [Range<String.Index>]] {
-    var closings: [String: [Range<String.Index>]] = [:]
+  /// Where `[/name]` stands in a text, by where the last `[name` before it begins: one before that stands alone.
+  static func closings(in text: String) -> [String.Index: Range<String.Index>] {
+    var closings: [String.Index: Range<String.Index>] = [:]
+    var openings: [String: String.Index] = [:]
     let bytes = text.utf8
     var start = bytes.startIndex
     while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
       start = bytes.index(after: bracket)
-      guard bytes[start...].first == UInt8(ascii: "/") else { continue }
-      let name = bytes[start...].dropFirst().prefix { isNameByte($0) }
-      guard name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: "]") else { continue }
-      start = bytes.index(after: name.endIndex)
-      closings[String(Substring(name)).lowercased(), default: []].append(bracket..<start)
+      let isClosing = bytes[start...].first == UInt8(ascii: "/")
+      let written = bytes[start...].dropFirst(isClosing ? 1 : 0).prefix { isNameByte($0) }
+      let name = String(Substring(written)).lowercased()
+      if !isClosing {
+        openings[name] = bracket
+      } else if bytes[written.endIndex...].first == UInt8(ascii: "]"), let opening = openings.removeValue(forKey: name)
+      {
+        start = bytes.index(after: written.endIndex)
+        closings[opening] = bracket..<start
+      }
     }
     return closings
   }

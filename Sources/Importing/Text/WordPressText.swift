@@ -10,7 +10,7 @@ struct WordPressText {
   init(gallery: @escaping ([String]?) -> [(address: String, description: String)]) { self.gallery = gallery }
 
   mutating func html(of text: String) -> String {
-    let html = withShortcodes(text)
+    let html = withShortcodes(Substring(text), Shortcode.closings(in: text))
     let bytes = Array(html.utf8)
     let hasParagraphs = bytes.indices.contains { index in
       bytes[index] == UInt8(ascii: "<")
@@ -48,14 +48,15 @@ struct WordPressText {
 
 // Shortcodes (https://codex.wordpress.org/Shortcode_API).
 extension WordPressText {
-  private mutating func withShortcodes(_ text: String) -> String {
-    let closings = Shortcode.closings(in: text)
+  private typealias Closings = [String.Index: Range<String.Index>]
+
+  private mutating func withShortcodes(_ text: Substring, _ closings: Closings) -> String {
     var output = ""
-    var rest = Substring(text)
+    var rest = text
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "[")) {
       output += rest[..<start]
       rest = rest[start...]
-      if let code = Shortcode(rest, closings), let html = html(of: code) {
+      if let code = Shortcode(rest, closings), let html = html(of: code, closings) {
         output += html
         rest = rest[code.end...]
       } else {
@@ -66,25 +67,29 @@ extension WordPressText {
     return output + rest
   }
 
-  private mutating func html(of code: Shortcode) -> String? {
-    switch code.name {
-    case "caption", "wp_caption": return code.content.map { figure(code, $0) }
-    case "gallery": return gallery(code)
-    case "embed": return code.content.map { embed(String($0)) }
-    case "youtube", "vimeo": return (code["id"] ?? code["url"] ?? code.first).map { embed(address(of: $0, code.name)) }
-    case "audio", "video":
-      let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav"]
-      return keys.lazy.compactMap { code[$0] }.first.map(embed)
-    default:
+  /// Nil for what stays as text, closing and all.
+  private mutating func html(of code: Shortcode, _ closings: Closings) -> String? {
+    let html: String? =
+      switch code.name {
+      case "caption", "wp_caption": code.content.map { figure(code, withShortcodes($0, closings)) }
+      case "embed": code.content.flatMap { embed(String($0)) }
+      case "gallery": gallery(code)
+      case "youtube", "vimeo": video(code)
+      case "audio", "video": media(code)
+      default: nil
+      }
+    guard let html else {
       if !code.attributes.isEmpty || code.content != nil { unknown.append("[\(code.name)]") }
       return nil
     }
+    let isContentUsed = ["caption", "wp_caption", "embed"].contains(code.name)
+    return isContentUsed ? html : html + withShortcodes(code.content ?? "", closings)
   }
 
   /// The picture, with the text after it as its caption.
-  private func figure(_ code: Shortcode, _ content: Substring) -> String {
-    let caption = code["caption"] ?? Self.textAfterPicture(String(content))
-    let picture = code["caption"] == nil ? content.dropLast(caption.count) : content
+  private func figure(_ code: Shortcode, _ content: String) -> String {
+    let caption = code["caption"] ?? Self.textAfterPicture(content)
+    let picture = code["caption"] == nil ? content.dropLast(caption.count) : content[...]
     return "<figure>\(picture)<figcaption>\(caption)</figcaption></figure>"
   }
 
@@ -96,19 +101,30 @@ extension WordPressText {
     return String(rest.hasPrefix("</a>") ? rest.dropFirst(4) : rest)
   }
 
-  private func gallery(_ code: Shortcode) -> String {
+  private func gallery(_ code: Shortcode) -> String? {
     let ids = code["ids"]?.split { $0 == "," || $0 == " " }.map(String.init)
     let pictures = gallery(ids).map { "<img src=\"\(attribute($0.address))\" alt=\"\(attribute($0.description))\">" }
-    return "<figure>\(pictures.joined())</figure>"
+    return pictures.isEmpty ? nil : "<figure>\(pictures.joined())</figure>"
   }
 
-  private func embed(_ address: String) -> String {
-    "<embed src=\"\(attribute(address.replacing("&amp;", with: "&")))\">"
+  private func media(_ code: Shortcode) -> String? {
+    let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav"]
+    return keys.lazy.compactMap { code[$0] }.first.flatMap(embed)
   }
 
-  private func address(of video: String, _ site: String) -> String {
-    if video.hasPrefix("http") { return video }
-    return site == "vimeo" ? "https://vimeo.com/\(video)" : "https://youtu.be/\(video)"
+  private func video(_ code: Shortcode) -> String? {
+    guard let video = code["id"] ?? code["url"] ?? code.first else { return nil }
+    let isID = video.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return embed(isID ? "https://\(code.name == "vimeo" ? "vimeo.com" : "youtu.be")/\(video)" : video)
+  }
+
+  /// Nil for what is no address.
+  private func embed(_ written: String) -> String? {
+    let address = String(decoding: trimmed(Array(written.utf8)[...]), as: UTF8.self)
+    guard ["https://", "http://", "//", "/"].contains(where: address.hasPrefix),
+      !address.utf8.contains(UInt8(ascii: "<"))
+    else { return nil }
+    return "<embed src=\"\(attribute(address.replacing("&amp;", with: "&")))\">"
   }
 
   private func attribute(_ text: String) -> String {
