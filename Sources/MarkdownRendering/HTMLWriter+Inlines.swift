@@ -66,9 +66,11 @@ extension HTMLWriter {
   }
 
   /// Reports `:::spoiler` and `:::gallery` at the beginning of a line of text: the scanner has taken every one that opens
-  /// something, so this one stands in a list, a quote or a footnote, and what follows would be shown.
+  /// something, so one that is not escaped stands in a list, a quote or a footnote, and what follows would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
-    guard let what = BodyMarker.beginning(of: text), node.previous.map(\.isBreak) ?? true else { return }
+    guard let what = BodyMarker.beginning(of: text), node.previous.map(\.isBreak) ?? true,
+      !search.escapesMarker(node)
+    else { return }
     let message = "':::\(what)' does not begin a \(what) within a list, a quote or a footnote"
     let hint = "begin the line with it, without indentation and markers before it"
     let range = search.lineBeginning(with: text)

@@ -7,8 +7,7 @@ struct MarkEscapes {
 
   /// Reads the text as written. What cannot be told, as with `&#126;`, counts as escaped.
   init(of text: Span<UInt8>, written: Span<UInt8>) {
-    guard written.indices.contains(where: { written[$0] == UInt8(ascii: "\\") || written[$0] == UInt8(ascii: "&") })
-    else { return }
+    guard written.hasEscapes else { return }
     let count = text.indices.count { InlineMark.isMarkByte(text[$0]) }
     let found = Self.flags(in: written)
     flags = found.count == count ? found : Array(repeating: true, count: count)
@@ -31,4 +30,11 @@ struct MarkEscapes {
 
   /// Whether one of the bytes, by their numbers, was escaped.
   func isEscaped(_ bytes: Range<Int>) -> Bool { flags?[bytes].contains(true) ?? false }
+}
+
+extension Span<UInt8> {
+  /// Whether something in it may be escaped, as in `\~` and `&#126;`.
+  var hasEscapes: Bool {
+    indices.contains { self[$0] == UInt8(ascii: "\\") || self[$0] == UInt8(ascii: "&") }
+  }
 }

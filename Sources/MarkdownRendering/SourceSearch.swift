@@ -57,12 +57,24 @@ struct SourceSearch {
   mutating func escapes(of node: CommonMarkNode) -> MarkEscapes {
     guard let block else { return MarkEscapes(of: Span(), written: Span()) }
     let text = text(of: block)
+    let written = range(of: node, in: block, text)
+    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
+  }
+
+  /// Whether one of the colons with which a text of the block begins is escaped.
+  mutating func escapesMarker(_ node: CommonMarkNode) -> Bool {
+    guard let block else { return false }
+    let text = text(of: block)
+    return text.bytes.span.extracting(range(of: node, in: block, text).prefix(3)).hasEscapes
+  }
+
+  /// Where a text of the block is written in what libcmark read.
+  private func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
     let start = line.lowerBound + node.startColumn - block.startColumn - inset
     // For libcmark a line goes on after a break that is written with a backslash.
     let rest = line.lowerBound..<text.bytes.count
-    let written = (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: rest)
-    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
+    return (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: rest)
   }
 
   /// The place of the next unescaped bracket in a text of the block at which something begins; nil when there is none.

@@ -104,6 +104,7 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
       "> ⟦:::spoiler A⟧\n> b\n\n- c\n- ⟦:::spoiler⟧\n\n1. d\n\n    ⟦:::spoiler D⟧\n",
       [expected, expected, expected]
     )
+    check("> a\\\n> \\:::spoiler A\\\n> ⟦:::spoiler A⟧\n> b\n", [expected])
   }
 
   @Test func tooLarge() {

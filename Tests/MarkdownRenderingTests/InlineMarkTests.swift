@@ -32,6 +32,15 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check("a\\\nb\\\n\\~c\\~ ~d~", "<p>a<br />\nb<br />\n~c~ <del>d</del></p>\n")
   }
 
+  @Test(arguments: [":::spoiler", ":::spoiler a", ":::gallery"])
+  func escapedMarkersAreText(_ marker: String) {
+    check("\\\(marker)", "<p>\(marker)</p>\n")
+    check("a\\\n\\\(marker)\\\nb", "<p>a<br />\n\(marker)<br />\nb</p>\n")
+    check("a\\\r\nb\\\r\n\\\(marker)\r\nc", "<p>a<br />\nb<br />\n\(marker)\nc</p>\n")
+    check("> - a\n>   \\\(marker)", "<blockquote>\n<ul>\n<li>a\n\(marker)</li>\n</ul>\n</blockquote>\n")
+    check("&#58;::\(marker.dropFirst(3))\n:\\:\(marker.dropFirst(2))", "<p>\(marker)\n\(marker)</p>\n")
+  }
+
   @Test func nestsWithOtherMarkUp() {
     check("~~*a* b~~", "<p><del><em>a</em> b</del></p>\n")
     check("**~~a~~**", "<p><strong><del>a</del></strong></p>\n")
