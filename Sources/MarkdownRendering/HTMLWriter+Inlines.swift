@@ -68,9 +68,7 @@ extension HTMLWriter {
   /// Reports `:::spoiler` and `:::gallery` at the beginning of a line of text: the scanner has taken every one that opens
   /// something, so one that is not escaped stands in a list, a quote or a footnote, and what follows would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
-    guard let what = BodyMarker.beginning(of: text), node.previous.map(\.isBreak) ?? true,
-      !search.escapesMarker(node)
-    else { return }
+    guard let what = BodyMarker.beginning(of: text), node.beginsLine, !search.escapesMarker(node) else { return }
     let message = "':::\(what)' does not begin a \(what) within a list, a quote or a footnote"
     let hint = "begin the line with it, without indentation and markers before it"
     let range = search.lineBeginning(with: text)
@@ -79,5 +77,9 @@ extension HTMLWriter {
 }
 
 extension CommonMarkNode {
-  fileprivate var isBreak: Bool { kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK }
+  /// Whether nothing stands before it on its line of a paragraph.
+  fileprivate var beginsLine: Bool {
+    guard let previous else { return parent?.kind == CMARK_NODE_PARAGRAPH }
+    return previous.kind == CMARK_NODE_SOFTBREAK || previous.kind == CMARK_NODE_LINEBREAK
+  }
 }

@@ -41,6 +41,11 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check("&#58;::\(marker.dropFirst(3))\n:\\:\(marker.dropFirst(2))", "<p>\(marker)\n\(marker)</p>\n")
   }
 
+  @Test func markersStandAtTheBeginningOfLines() {
+    check("*:::spoiler* a\n**:::gallery**", "<p><em>:::spoiler</em> a\n<strong>:::gallery</strong></p>\n")
+    check("# :::spoiler", "<h2 id=\"spoiler\">:::spoiler</h2>\n")
+  }
+
   @Test func nestsWithOtherMarkUp() {
     check("~~*a* b~~", "<p><del><em>a</em> b</del></p>\n")
     check("**~~a~~**", "<p><strong><del>a</del></strong></p>\n")
