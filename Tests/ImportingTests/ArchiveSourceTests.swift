@@ -1,4 +1,3 @@
-import Foundation
 import Importing
 import Testing
 
@@ -30,7 +29,7 @@ import Testing
 
   @Test func namesOfOtherEncodingsDoNotMatter() throws {
     let bytes = try TestArchive(["Käse.csv": "x", "b.csv": "y"]).bytes
-    let latin = Data(bytes.split(separator: 0xC3, omittingEmptySubsequences: false).joined(separator: [0xFF]))
+    let latin = Array(bytes.split(separator: 0xC3, omittingEmptySubsequences: false).joined(separator: [0xFF]))
     #expect(latin != bytes)
     try TestArchive.opened(latin) { source in
       #expect(source.paths.contains("b.csv"))
@@ -70,8 +69,8 @@ import Testing
     let bytes = try TestArchive([("a.csv", .bytes(String(repeating: "abc, ", count: 2_000))), ("b", .zeros(9))]).bytes
     var wrong = bytes
     wrong[60] ^= 0xFF
-    for damaged in [wrong, bytes.prefix(bytes.count / 2), Data("<html>no archive</html>".utf8), Data()] {
-      let failure = failure { try TestArchive.opened(Data(damaged)) { try $0.file("a.csv") } }
+    for damaged in [wrong, Array(bytes.prefix(bytes.count / 2)), Array("<html>no archive</html>".utf8), []] {
+      let failure = failure { try TestArchive.opened(damaged) { try $0.file("a.csv") } }
       #expect(failure?.message.hasPrefix("export.zip: it cannot be unpacked: ") == true)
       #expect(failure?.hint == "download it again, or unpack it and import the folder")
     }

@@ -1,6 +1,13 @@
 import CArchive
-import Foundation
 import Importing
+import Testing
+
+// libxml2, which Importing brings along, and Foundation each declare what is ICU's.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Writes archives to test with.
 struct TestArchive {
@@ -24,29 +31,36 @@ struct TestArchive {
 
   /// What `body` makes of the archive, which is a file while it runs.
   func opened<Result>(_ body: (ArchiveSource) throws -> Result) throws -> Result {
-    try Self.opened(try bytes, body)
+    try Self.opened(bytes, body)
   }
 
   /// The same for any bytes.
-  static func opened<Result>(_ bytes: Data, _ body: (ArchiveSource) throws -> Result) throws -> Result {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip")
-    try bytes.write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    let handle = try FileHandle(forReadingFrom: url)
-    defer { try? handle.close() }
-    return try body(ArchiveSource(name: "export.zip", descriptor: handle.fileDescriptor))
-  }
-
-  var bytes: Data {
-    get throws {
-      let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip")
-      defer { try? FileManager.default.removeItem(at: url) }
-      write(to: url.path)
-      return try Data(contentsOf: url)
+  static func opened<Result>(_ bytes: [UInt8], _ body: (ArchiveSource) throws -> Result) throws -> Result {
+    try withFile { descriptor in
+      try #require(unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count)
+      return try body(ArchiveSource(name: "export.zip", descriptor: descriptor))
     }
   }
 
-  private func write(to path: String) {
+  var bytes: [UInt8] {
+    get throws {
+      try Self.withFile { descriptor in
+        write(to: descriptor)
+        var bytes = [UInt8](repeating: 0, count: Int(lseek(descriptor, 0, SEEK_END)))
+        try #require(unsafe pread(descriptor, &bytes, bytes.count, 0) == bytes.count)
+        return bytes
+      }
+    }
+  }
+
+  /// What `body` makes of a new file that is gone afterwards.
+  private static func withFile<Result>(_ body: (Int32) throws -> Result) throws -> Result {
+    let file = unsafe try #require(unsafe tmpfile())
+    defer { unsafe fclose(file) }
+    return try body(unsafe fileno(file))
+  }
+
+  private func write(to descriptor: Int32) {
     let archive = unsafe archive_write_new()
     if isTar {
       unsafe archive_write_set_format_pax(archive)
@@ -58,7 +72,7 @@ struct TestArchive {
       unsafe archive_write_set_options(archive, "zip:encryption=traditional")
       unsafe archive_write_set_passphrase(archive, password)
     }
-    unsafe archive_write_open_filename(archive, path)
+    unsafe archive_write_open_fd(archive, descriptor)
     for member in members { unsafe write(member.content, named: member.name, to: archive) }
     unsafe archive_write_free(archive)
   }
