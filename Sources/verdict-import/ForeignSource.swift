@@ -20,12 +20,19 @@ struct FolderSource: ImportSource {
 
   var paths: [String] { folder.paths }
 
-  func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+  func read(
+    _ wanted: Set<String>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws {
     for path in paths where wanted.contains(path) {
-      guard let bytes = try folder.bytes(of: path, atMost: limit) else {
-        throw ImportFailure("the file is larger than \(limit / 1_000_000) MB", at: ImportPlace(path), hint: "split it")
+      if let bytes = try folder.bytes(of: path, atMost: limit) {
+        try use(SourceFile(path: path, bytes: bytes))
+      } else {
+        let message = "the file is larger than \(limit / 1_000_000) MB"
+        try fail(ImportFailure(message, at: ImportPlace(path), hint: "split it"))
       }
-      try use(SourceFile(path: path, bytes: bytes))
     }
   }
 }
@@ -46,8 +53,13 @@ struct ArchiveFileSource: ImportSource {
   var name: String { archive.name }
   var paths: [String] { archive.paths }
 
-  func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
-    try archive.read(wanted, atMost: limit, use)
+  func read(
+    _ wanted: Set<String>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws {
+    try archive.read(wanted, atMost: limit, orElse: fail, use)
   }
 
   /// Those of a ZIP (APPNOTE, 4.3.7), also an empty one, and of what gzip compresses (RFC 1952, section 2.3.1).

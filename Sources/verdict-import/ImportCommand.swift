@@ -94,6 +94,7 @@ struct ImportCommand: AsyncParsableCommand {
         say("\(source.name) looks like \(found.system)\n")
         return found
       }
+      try source.checkEncoding()
       throw ImportFailure("'\(source.name)' looks like nothing that can be imported", hint: Self.known)
     }
     guard let named = Importers.named(self.source[0]) else {

@@ -85,10 +85,15 @@ import Testing
     var name: String { files.name }
     var paths: [String] { files.paths }
 
-    func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+    func read(
+      _ wanted: Set<String>,
+      atMost limit: Int,
+      orElse fail: (ImportFailure) throws -> Void,
+      _ use: (SourceFile) throws -> Void
+    ) throws {
       let closed = wanted.filter { $0.hasPrefix("deleted/") || $0.hasPrefix("orphaned/") || $0.hasPrefix("profile") }
       #expect(closed == [])
-      try files.read(wanted, atMost: limit, use)
+      try files.read(wanted, atMost: limit, orElse: fail, use)
     }
   }
 

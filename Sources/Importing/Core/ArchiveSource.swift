@@ -19,14 +19,23 @@ package struct ArchiveSource: ImportSource {
     self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+  package func read(
+    _ wanted: Set<String>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws {
     let archive = try OpenArchive(name: name, descriptor: descriptor)
     var (missing, rest) = (wanted.intersection(paths), ImportLimits.unpacked)
     while !missing.isEmpty, let entry = try archive.nextEntry() {
       guard let path = entry.path, missing.remove(path) != nil else { continue }
-      let bytes = try archive.contents(of: entry, atMost: min(limit, rest))
-      rest -= bytes.count
-      try use(SourceFile(path: path, bytes: bytes))
+      let most = min(limit, rest)
+      let contents = Result { () throws(ImportFailure) in try archive.contents(of: entry, atMost: most) }
+      rest -= (try? contents.get().count) ?? most
+      switch contents {
+      case .success(let bytes): try use(SourceFile(path: path, bytes: bytes))
+      case .failure(let failure): try fail(failure)
+      }
     }
   }
 }

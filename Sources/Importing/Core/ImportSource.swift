@@ -7,11 +7,21 @@ package protocol ImportSource: Sendable {
   /// The paths of all files, with `/` between names, in the order of their bytes. A file alone has its own name.
   var paths: [String] { get }
   /// Reads those of the files whole, one after the other, so that only one need be kept in memory; an archive has an order
-  /// of its own. Throws an `ImportFailure` when one is larger than `limit` bytes or cannot be read, and what `use` throws.
-  func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws
+  /// of its own. One that is larger than `limit` bytes or cannot be read is told to `fail`, and passed over unless that throws.
+  func read(
+    _ wanted: Set<String>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws
 }
 
 extension ImportSource {
+  /// Reads files; throws an `ImportFailure` when one is larger than `limit` bytes or cannot be read, and what `use` throws.
+  package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+    try read(wanted, atMost: limit, orElse: { throw $0 }, use)
+  }
+
   /// Files of text in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
   package func files(_ wanted: some Sequence<String>) throws -> [SourceFile] {
     var files: [SourceFile] = []

@@ -9,8 +9,13 @@ private struct WrappedSource<Outer: ImportSource>: ImportSource {
 
   var name: String { outer.name }
 
-  func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
-    try outer.read(Set(wanted.map { "\(folder)/\($0)" }), atMost: limit) { file in
+  func read(
+    _ wanted: Set<String>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws {
+    try outer.read(Set(wanted.map { "\(folder)/\($0)" }), atMost: limit, orElse: fail) { file in
       try use(SourceFile(path: file.path.rest(below: folder) ?? file.path, bytes: file.bytes))
     }
   }

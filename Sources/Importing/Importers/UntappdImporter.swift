@@ -15,7 +15,7 @@ package enum UntappdImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     var reader = UntappdReader()
     let (lists, tables) = (try lists(in: source), try tables(in: source))
-    if lists.isEmpty && tables.isEmpty { throw nothing(in: source) }
+    if lists.isEmpty && tables.isEmpty { throw try nothing(in: source) }
     for file in lists { reader.add(try JSONValue.read(file), at: ImportPlace(file.path)) }
     for file in tables { reader.add(try CSVTable.parse(file)) }
     return reader.finished()

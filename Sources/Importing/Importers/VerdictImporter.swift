@@ -14,7 +14,7 @@ package enum VerdictImporter: Importer {
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let (exports, tables) = (try exports(in: source), try tables(in: source))
-    if exports.isEmpty && tables.isEmpty { throw nothing(in: source) }
+    if exports.isEmpty && tables.isEmpty { throw try nothing(in: source) }
     var collection = ImportedCollection()
     for file in exports { try VerdictExport(JSONValue.read(file), file.path).add(to: &collection, source.paths) }
     for file in tables { try VerdictTable(CSVTable.parse(file)).add(to: &collection) }

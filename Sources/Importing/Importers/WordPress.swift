@@ -13,7 +13,7 @@ package enum WordPressImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let paths = try exports(of: source)
     guard !paths.isEmpty else {
-      throw ImportFailure("no file is an export of WordPress", hint: "export it with Tools, Export, All content")
+      throw try nothing(in: source, hint: "export it with Tools, Export, All content")
     }
     var library = WordPressLibrary(uploads: source.paths)
     for path in paths { if let file = try source.file(path) { try library.read(file) } }
@@ -24,9 +24,9 @@ package enum WordPressImporter: Importer {
 
   /// The files that hold the name of its format where documents begin.
   private static func exports(of source: some ImportSource) throws -> [String] {
-    let candidates = source.paths.filter { $0.lowercased().hasSuffix(".xml") || $0.lowercased().hasSuffix(".wxr") }
+    let candidates = source.paths(ending: ".xml", ".wxr")
     var exports: [String] = []
-    try source.read(Set(candidates), atMost: ImportLimits.textFile) { file in
+    try source.readSome(candidates) { file in
       let beginning = String(decoding: file.bytes.prefix(4_096), as: UTF8.self)
       if beginning.contains("wordpress.org/export/") { exports.append(file.path) }
     }

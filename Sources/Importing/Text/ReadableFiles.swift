@@ -1,24 +1,30 @@
 import Diagnostics
 
 extension ImportSource {
-  /// The files with an ending, such as `.json`, that are what is looked for, in the order of `paths`. Those that cannot be read, such as one that is
-  /// too large, are none of them.
+  /// The paths with one of the endings, such as `.json`; a file alone may have any name.
+  func paths(ending endings: String...) -> [String] {
+    paths.count == 1 ? paths : paths.filter { path in endings.contains { path.lowercased().hasSuffix($0) } }
+  }
+
+  /// The files with an ending that are what is looked for, in the order of `paths`.
   func files(ending: String, where isWanted: (SourceFile) throws -> Bool) throws -> [SourceFile] {
     var found: [SourceFile] = []
-    let use = { (file: SourceFile) in if try isWanted(file) { found.append(file) } }
-    let wanted = paths.filter { $0.lowercased().hasSuffix(ending) }
-    do {
-      try read(Set(wanted), atMost: ImportLimits.textFile, use)
-    } catch is ImportFailure where (2...mostReadAlone).contains(wanted.count) {
-      found = []
-      for path in wanted { do { try read([path], atMost: ImportLimits.textFile, use) } catch is ImportFailure {} }
-    }
+    try readSome(paths(ending: ending)) { file in if try isWanted(file) { found.append(file) } }
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
-}
 
-/// An archive is read from its beginning for each.
-private let mostReadAlone = 100
+  /// Reads files of text. Those that cannot be read, such as one that is too large, are passed over, unless it is alone.
+  func readSome(_ wanted: [String], _ use: (SourceFile) throws -> Void) throws {
+    let isAlone = paths.count == 1
+    try read(Set(wanted), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
+  }
+
+  /// Throws an `ImportFailure` where it is a file alone, of text that is not in UTF-8.
+  package func checkEncoding() throws {
+    guard paths.count == 1, let file = try files(paths).first, file.isText else { return }
+    _ = try file.readable()
+  }
+}
 
 extension SourceFile {
   /// Whether a member of this name stands in the beginning of a JSON file, which has room for the first entry of any list.
@@ -31,11 +37,12 @@ extension SourceFile {
 }
 
 extension Importer {
-  /// The failure that none of the files is an export that this importer knows.
-  static func nothing(in source: some ImportSource) -> ImportFailure {
-    ImportFailure(
-      "\(source.name) holds no export of \(system) that can be read",
-      hint: "export it again, and import that"
-    )
+  /// The failure that none of the files is an export that this importer knows; throws that of the encoding of a file alone.
+  static func nothing(
+    in source: some ImportSource,
+    hint: String = "export it again, and import that"
+  ) throws -> ImportFailure {
+    try source.checkEncoding()
+    return ImportFailure("\(source.name) holds no export of \(system) that can be read", hint: hint)
   }
 }

@@ -16,6 +16,9 @@ extension SourceFile {
 
   private static let advice = "save it as UTF-8, which every editor and spreadsheet can, and import that"
 
+  /// Whether it is no picture, archive or the like, which hold zeros.
+  var isText: Bool { isUTF16 || !bytes.prefix(4_096).contains(0) }
+
   /// By its byte order mark, or because its first character is of ASCII.
   private var isUTF16: Bool {
     guard bytes.count >= 2 else { return false }

@@ -10,7 +10,7 @@ struct TableFilter: Sendable {
   /// How many tables of a source are the service's.
   func count(in source: some ImportSource) throws -> Int {
     var count = 0
-    try source.read(paths(in: source), atMost: ImportLimits.textFile) { file in
+    try source.readSome(paths(in: source)) { file in
       if let columns = try? CSVTable.columns(of: file), isTable(file.path, columns) { count += 1 }
     }
     return count
@@ -19,21 +19,18 @@ struct TableFilter: Sendable {
   /// The tables. Throws an `ImportFailure` where there is none, or the header of one cannot be read.
   func tables(in source: some ImportSource) throws -> [SourceFile] {
     var tables: [SourceFile] = []
-    try source.read(paths(in: source), atMost: ImportLimits.textFile) { file in
+    try source.readSome(paths(in: source)) { file in
       if isTable(file.path, try CSVTable.columns(of: file)) { tables.append(file) }
     }
     guard !tables.isEmpty else {
+      try source.checkEncoding()
       let hint = "give the file as \(system) exports it"
       throw ImportFailure("there is no table of \(system) in it", at: ImportPlace(source.name), hint: hint)
     }
     return tables.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// A file alone may have any name.
-  private func paths(in source: some ImportSource) -> Set<String> {
-    let paths = source.paths.filter(isPath)
-    return Set(paths.count == 1 ? paths : paths.filter { $0.lowercased().hasSuffix(".csv") })
-  }
+  private func paths(in source: some ImportSource) -> [String] { source.paths(ending: ".csv").filter(isPath) }
 }
 
 /// What becomes of the columns of a service's tables.
