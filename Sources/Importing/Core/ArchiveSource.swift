@@ -34,6 +34,7 @@ package struct ArchiveSource: ImportSource {
       rest -= (try? contents.get().count) ?? most
       switch contents {
       case .success(let bytes): try use(SourceFile(path: path, bytes: bytes))
+      case .failure(let failure) where archive.isDamaged: throw failure
       case .failure(let failure): try fail(failure)
       }
     }

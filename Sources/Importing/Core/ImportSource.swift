@@ -7,7 +7,7 @@ package protocol ImportSource: Sendable {
   /// The paths of all files, with `/` between names, in the order of their bytes. A file alone has its own name.
   var paths: [String] { get }
   /// Reads those of the files whole, one after the other, so that only one need be kept in memory; an archive has an order
-  /// of its own. One that is larger than `limit` bytes or cannot be read is told to `fail`, and passed over unless that throws.
+  /// of its own. One that is larger than `limit` bytes or encrypted is told to `fail`, and passed over unless that throws.
   func read(
     _ wanted: Set<String>,
     atMost limit: Int,

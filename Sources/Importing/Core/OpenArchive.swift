@@ -21,6 +21,8 @@ import CArchive
   /// libarchive takes names that are in UTF-8 only where the locale is.
   private let locale: locale_t?
   private var count = 0
+  /// Whether nothing more can be read of it.
+  private(set) var isDamaged = false
 
   init(name: String, descriptor: Int32) throws(ImportFailure) {
     self.name = name
@@ -104,6 +106,7 @@ import CArchive
   }
 
   private func damage() -> ImportFailure {
+    isDamaged = true
     let reason = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
     return failure(
       "it cannot be unpacked\(reason.map { ": \($0)" } ?? "")",
