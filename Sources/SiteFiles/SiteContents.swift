@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FileSystem
 import ReviewModel
@@ -14,7 +15,7 @@ package struct SiteContents: Sendable {
 }
 
 extension SiteBuilder {
-  /// What stands in the content folder, with every fault of its files; nothing where there is no folder.
+  /// What stands in the content folder, with every fault of its files, not of the theme; nothing where there is no folder.
   package func contents() async throws -> Diagnosed<SiteContents> {
     var options = options
     options.policy = PublicationPolicy(today: options.policy.today, includesDrafts: true, includesFuture: true)
@@ -28,6 +29,7 @@ extension SiteBuilder {
       reviews: loaded.value.content.reviews.map(\.review),
       paths: paths
     )
-    return Diagnosed(contents, inputs.diagnostics + loaded.diagnostics)
+    let faults = inputs.diagnostics + loaded.diagnostics
+    return Diagnosed(contents, faults.filter { $0.source.path.lies(in: options.content) })
   }
 }

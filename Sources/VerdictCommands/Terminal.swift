@@ -45,7 +45,7 @@ package enum Terminal {
   }
 
   /// Shows what was found in a file or two: too few for a crowd.
-  static func show(_ diagnostics: [Diagnostic]) {
+  package static func show(_ diagnostics: [Diagnostic]) {
     message(DiagnosticFormat.text.write(diagnostics.mostTold, colours: wantsColours, showsAll: true))
   }
 

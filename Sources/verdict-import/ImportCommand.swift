@@ -84,7 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func next(_ plan: ImportPlan, _ count: Int) -> String {
     let lines = plan.missingLines
-    if !lines.isEmpty { return "add below fields: in \(content)/site.yaml\n\(lines.joined(separator: "\n"))\n" }
+    if !lines.isEmpty { return "add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n" }
     return count == 0 ? "" : "see it with: \(into == "." ? "" : "cd \(into) && ")verdict serve\n"
   }
 
@@ -159,6 +159,7 @@ extension ExistingSite {
     let options = try SiteOptions.parse(["--content", content]).buildOptions()
     let found = try await SiteBuilder(options).contents()
     guard !found.hasErrors || found.value.configuration == nil else {
+      Terminal.show(found.diagnostics.filter { $0.severity == .error })
       throw Misuse(
         text: "the content in '\(content)' has faults",
         hint: "run verdict check, and mend them first",

@@ -28,6 +28,7 @@ class Review:
     """A review as the site must show it."""
 
     title: str
+    # Of publication.
     day: str
     # As `verdict list` prints it: 4.5; None for a review without one.
     rating: str | None
@@ -39,6 +40,8 @@ class Review:
     # Words of the text that no other text has.
     marks: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+    # The day of the viewing, where it is another.
+    seen: str = ""
 
     @property
     def summary(self) -> tuple[str, str, str]:

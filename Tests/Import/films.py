@@ -97,7 +97,7 @@ class Letterboxd:
         if stars is None and not text:
             self.export.skipped.append(film["Name"])
         else:
-            self.expect(film["Name"], logged, stars, tags=frozenset(labels), marks=marks)
+            self.expect(film["Name"], logged, stars, tags=frozenset(labels), marks=marks, seen=str(day))
 
     def expect(self, name: str, day: datetime.date, stars: int | None, **more: object) -> None:
         self.export.reviews.append(Review(name, str(day), points(stars), "film", **more))  # type: ignore[arg-type]

@@ -124,7 +124,7 @@ def test_all_together(imported: Imported) -> None:
 
 
 def test_years(imported: Imported) -> None:
-    years = Counter(review.day[:4] for review in imported.export.reviews)
+    years = Counter((review.seen or review.day)[:4] for review in imported.export.reviews)
     found = {
         file.parent.name: pages.figures(file)[0] for file in (imported.project.output / "years").glob("*/index.html")
     }

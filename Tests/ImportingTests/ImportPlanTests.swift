@@ -51,6 +51,7 @@ import Testing
     site.slugs = ["dune"]
     site.paths = ["site.yaml", "reviews/dune.md", "restaurants/miramar.md"]
     var films = Self.films
+    films.site.pictureOrigins = ["https://far.example"]
     for name in ["miramar", "aurora"] {
       films.files.append(
         ImportedFile(path: "restaurants/\(name).md", place: ImportPlace("x"), entries: FrontMatterEntries())
@@ -62,7 +63,7 @@ import Testing
     )
     #expect(plan.knownReviews == 1)
     #expect(plan.keptPaths == ["restaurants/miramar.md"])
-    #expect(plan.missingLines == ["  - {key: year, type: year}"])
+    #expect(plan.missingLines == ["fields:", "  - {key: year, type: year}", "allow: {img: [https://far.example]}"])
     #expect(plan.files[0].text.contains("category: Movie\n"))
   }
 

