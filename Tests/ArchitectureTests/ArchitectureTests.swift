@@ -94,7 +94,7 @@ import Testing
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
     "PictureProcessing/Codecs/WebPDecoding.swift", "Importing/Core/OpenArchive.swift",
-    "Importing/Text/HTMLParser.swift", "Importing/Text/XMLReader.swift",
+    "Importing/HTML/HTMLParser.swift", "Importing/WordPress/XMLReader.swift",
   ]
 
   /// Targets that speak with the system, or with libraries in C and nothing else.

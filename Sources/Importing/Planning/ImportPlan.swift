@@ -16,8 +16,6 @@ package struct ImportPlan: Sendable {
   package private(set) var remarks: [ImportRemark]
   /// Lines to be added to a `site.yaml` that is there, so that nothing of what is written is unknown to it.
   package private(set) var missingLines: [String] = []
-  /// Whether a site begins with it.
-  package let isNewSite: Bool
 
   /// Plans an import. Throws an `ImportFailure` where the site that is there cannot hold what was imported.
   package init(
@@ -25,7 +23,7 @@ package struct ImportPlan: Sendable {
     into site: ExistingSite,
     answers: SiteAnswers = SiteAnswers()
   ) throws(ImportFailure) {
-    (mappings, remarks, isNewSite) = (collection.mappings, collection.remarks, site.configuration == nil)
+    (mappings, remarks) = (collection.mappings, collection.remarks)
     var collection = collection
     let count = collection.reviews.count
     // What is there already may have become another category or rating since.
@@ -41,7 +39,7 @@ package struct ImportPlan: Sendable {
       configuration = proposal.configuration
       files.append((Self.configurationPath, proposal.text))
     }
-    let fitting = try SiteFit(configuration, collection, isNew: isNewSite)
+    let fitting = try SiteFit(configuration, collection)
     missingLines = fitting.missingLines
     add(collection, fitting, site)
   }

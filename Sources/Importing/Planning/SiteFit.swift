@@ -11,7 +11,7 @@ struct SiteFit: Sendable {
   private let ratings: [ImportedRating: String]
 
   /// Throws an `ImportFailure` where the site has no such category or rating.
-  init(_ configuration: SiteConfiguration, _ collection: ImportedCollection, isNew: Bool) throws(ImportFailure) {
+  init(_ configuration: SiteConfiguration, _ collection: ImportedCollection) throws(ImportFailure) {
     self.configuration = configuration
     categories = try Self.categories(of: collection, in: configuration)
     ratings = try Self.ratings(of: collection, on: configuration.scale)
