@@ -39,21 +39,8 @@ struct HTMLResolution {
     let text = conversion.text
     blocks = ForeignBlocks(text)
     tags = HTMLTag.all(in: text, except: blocks.code)
-    closings = Self.pairs(tags)
+    closings = tags.closings { !$0.isVoid }
     closed = Set(closings.compactMap { $0 })
-  }
-
-  private static func pairs(_ tags: [HTMLTag]) -> [Int?] {
-    var closings = [Int?](repeating: nil, count: tags.count)
-    var open: [String: [Int]] = [:]
-    for (index, tag) in tags.enumerated() where !tag.isVoid {
-      if tag.isClosing {
-        if let opening = open[tag.name]?.popLast() { closings[opening] = index }
-      } else {
-        open[tag.name, default: []].append(index)
-      }
-    }
-    return closings
   }
 
   var text: ForeignText { conversion.text }

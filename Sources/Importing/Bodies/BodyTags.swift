@@ -27,21 +27,8 @@ struct TagResolution {
 
   init(_ tags: [TemplateTag], in conversion: BodyConversion) {
     (self.tags, self.conversion) = (tags, conversion)
-    closings = Self.pairs(tags)
+    closings = tags.closings { $0.form == .shortcode || $0.form == .liquid }
     blocks = ForeignBlocks(conversion.text)
-  }
-
-  private static func pairs(_ tags: [TemplateTag]) -> [Int?] {
-    var closings = [Int?](repeating: nil, count: tags.count)
-    var open: [String: [Int]] = [:]
-    for (index, tag) in tags.enumerated() where tag.form == .shortcode || tag.form == .liquid {
-      if tag.isClosing {
-        if let opening = open[tag.name]?.popLast() { closings[opening] = index }
-      } else {
-        open[tag.name, default: []].append(index)
-      }
-    }
-    return closings
   }
 
   var text: ForeignText { conversion.text }
