@@ -182,7 +182,7 @@ clean:
 missing = $(if $(call present,$(1)),,$(2))
 APT_PACKAGES := $(strip \
 	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev) \
-	$(call missing,qrencode.h,libqrencode-dev) \
+	$(call missing,qrcodegen/qrcodegen.h,libqrcodegen-dev) \
 	$(call missing,turbojpeg.h,libturbojpeg0-dev) $(call missing,png.h,libpng-dev) $(call missing,zlib.h,zlib1g-dev) \
 	$(call missing,lcms2.h,liblcms2-dev) $(call missing,webp/decode.h,libwebp-dev) \
 	$(call missing,avif/avif.h,libavif-dev) $(call missing,libheif/heif.h,libheif-dev) \
@@ -190,7 +190,7 @@ APT_PACKAGES := $(strip \
 	$(call missing,libxml2/libxml/HTMLparser.h,libxml2-dev))
 BREW_PACKAGES := $(strip \
 	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash) \
-	$(call missing,qrencode.h,qrencode) $(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
+	$(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
 	$(call missing,lcms2.h,little-cms2) $(call missing,webp/decode.h,webp) $(call missing,avif/avif.h,libavif) \
 	$(call missing,libheif/heif.h,libheif) $(call missing,archive.h,libarchive))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -202,9 +202,10 @@ ifneq ($(APT_PACKAGES),)
 	  $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(APT_PACKAGES); \
 	elif command -v brew >/dev/null; then \
 	  echo "These libraries are missing and will be installed with Homebrew: $(BREW_PACKAGES)"; \
+	  echo "Homebrew has no libqrcodegen (https://github.com/nayuki/QR-Code-generator): please install it yourself."; \
 	  brew install $(BREW_PACKAGES); \
 	else \
-	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrencode, libjpeg-turbo, libpng," \
+	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrcodegen, libjpeg-turbo, libpng," \
 	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp, libarchive, libxml2." >&2; exit 1; \
 	fi
 endif

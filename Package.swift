@@ -51,9 +51,9 @@ let package = Package(
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
     ),
     .systemLibrary(
-      name: "CQREncode",
-      pkgConfig: "libqrencode",
-      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
+      name: "CQRCodeGen",
+      pkgConfig: "qrcodegen",
+      providers: [.apt(["libqrcodegen-dev"])]
     ),
     .systemLibrary(
       name: "CTurboJPEG",
@@ -124,7 +124,7 @@ let package = Package(
     ),
     .target(name: "Templating", dependencies: ["Notation", "Diagnostics"], swiftSettings: settings),
     .target(name: "SearchIndexing", dependencies: ["Notation"], swiftSettings: settings),
-    .target(name: "QRCodes", dependencies: ["CQREncode"], swiftSettings: settings),
+    .target(name: "QRCodes", dependencies: ["CQRCodeGen"], swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [

@@ -1,4 +1,4 @@
-private import CQREncode
+private import CQRCodeGen
 
 /// A QR code (ISO/IEC 18004) of a text in UTF-8, in the smallest symbol that holds it at error correction level M: a scan
 /// succeeds where up to 15 % of the code cannot be read.
@@ -23,22 +23,32 @@ package struct QRCode: Sendable {
 
   /// Makes the code of a text; nil when there is no such code.
   package init?(_ text: String) {
-    guard Self.size(of: text) != nil, let symbol = Self.symbol(ContiguousArray(text.utf8)) else { return nil }
-    (size, modules) = symbol
+    guard let side = Self.size(of: text), let symbol = Self.symbol([UInt8](text.utf8), side) else { return nil }
+    let size = unsafe Int(qrcodegen_getSize(symbol))
+    self.size = size
+    modules = ContiguousArray(
+      (0..<size * size).map { unsafe qrcodegen_getModule(symbol, Int32($0 % size), Int32($0 / size)) }
+    )
   }
 
   /// Whether the module of a row and a column is dark.
   package func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
 
-  private static func symbol(_ bytes: ContiguousArray<UInt8>) -> (Int, ContiguousArray<Bool>)? {
-    let found = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe QRcode_encodeData(Int32(bytes.count), bytes.baseAddress, 0, QR_ECLEVEL_M)
-    }
-    guard let code = unsafe found else { return nil }
-    defer { unsafe QRcode_free(code) }
-    let size = Int(unsafe code.pointee.width)
-    // The lowest bit of each byte is the module; the others say what it is part of.
-    let modules = unsafe UnsafeBufferPointer(start: code.pointee.data, count: size * size)
-    return (size, ContiguousArray(unsafe modules.map { $0 & 1 == 1 }))
+  /// The symbol as the library holds it, which may have up to that many modules on a side.
+  private static func symbol(_ bytes: [UInt8], _ side: Int) -> [UInt8]? {
+    // Of the size of qrcodegen_BUFFER_LEN_FOR_VERSION: one holds the bytes and is then worked in, the other gets the symbol.
+    var symbol = [UInt8](repeating: 0, count: (side * side + 7) / 8 + 1)
+    var work = bytes + repeatElement(0, count: symbol.count - bytes.count)
+    let isMade = unsafe qrcodegen_encodeBinary(
+      &work,
+      bytes.count,
+      &symbol,
+      qrcodegen_Ecc_MEDIUM,
+      1,
+      Int32(side - 17) / 4,
+      qrcodegen_Mask_AUTO,
+      false
+    )
+    return isMade ? symbol : nil
   }
 }

@@ -16,7 +16,7 @@ import Testing
     "MarkdownRendering": ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
     "Templating": ["Notation", "Diagnostics"],
     "SearchIndexing": ["Notation"],
-    "QRCodes": ["CQREncode"],
+    "QRCodes": ["CQRCodeGen"],
     "SiteRendering": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
       "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
