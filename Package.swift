@@ -3,14 +3,20 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
-/// The Swift standard library goes into the binary, so that `verdict` runs where Swift is not installed. The three
-/// libraries are those that a static FoundationEssentials needs; they are named here because only the linker, not the
-/// compiler, is told to link statically: tests keep linking dynamically and nothing is compiled twice.
+/// Three libraries that a static FoundationEssentials needs. Only the linker, not the compiler, is told to link statically:
+/// tests keep linking dynamically and nothing is compiled twice.
+let staticFoundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
+
+/// All that `verdict` needs goes into it, the C library, too: one file that runs on any Linux. The linker is the one that
+/// does not warn of functions that would look for shared libraries to find names of hosts and users; Verdict asks for none.
+let staticExecutable: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable", "-use-ld=lld"] + staticFoundation, .when(platforms: [.linux]))
+]
+
+/// The helpers hold Swift's libraries only, so that they run where Swift is not installed: not all of theirs can be had
+/// as static ones.
 let staticStandardLibrary: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
-    .when(platforms: [.linux])
-  )
+  .unsafeFlags(["-static-stdlib"] + staticFoundation, .when(platforms: [.linux]))
 ]
 
 /// On Linux its headers are found without, and Debian's file says more than the package manager takes.
@@ -213,7 +219,7 @@ let package = Package(
       name: "verdict",
       dependencies: ["VerdictCommands"],
       swiftSettings: settings,
-      linkerSettings: staticStandardLibrary
+      linkerSettings: staticExecutable
     ),
 
     // The tests mirror the targets.

@@ -6,7 +6,7 @@ enum Program {
   /// Not asynchronous itself, as that of `verdict`.
   static func main() {
     VerdictCommand.expectMachine()
-    Task { await VerdictCommand.start(ImportCommand.self) }
-    dispatchMain()
+    Task.detached { await VerdictCommand.start(ImportCommand.self) }
+    DispatchSemaphore(value: 0).wait()
   }
 }
