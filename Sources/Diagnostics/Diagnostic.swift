@@ -30,7 +30,7 @@ package struct Diagnostic: Sendable {
   /// The bytes it is about; nil when it is about the file as a whole.
   package let range: SourceRange?
   /// Other places that belong to it, such as the first of two duplicates.
-  package let notes: [Note]
+  package var notes: [Note]
   /// How many faults it tells of: one, but for a diagnostic that says how many more of its code a file has.
   package let count: Int
   /// What mends it, in its own file, where there is one right answer; else empty. It follows from the rest, which is why

@@ -8,6 +8,8 @@ package struct BuildOptions: Sendable {
   package var content = "content"
   /// The folders of the theme: files of a later one take the place of those before.
   package var templates = ["templates"]
+  /// Whether those folders lie over the default theme.
+  package var usesDefaultTheme = false
   /// What content files are taken to hold, whatever stands on the disk.
   var edits: ContentEdits = [:]
   /// The folder to write the site into.
@@ -74,10 +76,15 @@ package struct BuildReport: Sendable {
 }
 
 extension BuildOptions {
+  /// What to tell of what was found, with how to change what lies in the default theme.
+  func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter(isOfInterest).map(ThemeLoader.explained).mostTold
+  }
+
   /// That a site leaves parts of the default theme unused is no news.
   func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.code == .templateUnused, let own = templates.last else { return true }
-    return diagnostic.source.path.hasPrefix(own + "/")
+    guard diagnostic.code == .templateUnused else { return true }
+    return templates.last.map { diagnostic.source.path.hasPrefix($0 + "/") } ?? false
   }
 }
 

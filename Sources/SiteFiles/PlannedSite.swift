@@ -34,7 +34,7 @@ final class PlannedSite: Sendable {
     content = loaded.value
     pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checked.diagnostics
-    let told = diagnostics.filter(inputs.options.isOfInterest).mostTold
+    let told = inputs.options.told(diagnostics)
     var report = BuildReport(summary: SiteSummary(plan.value, loaded.value, made, told), site: plan.value.site)
     (report.pictures, report.pendingPictures) = (made.tally, pendingPictures.count)
     self.report = report

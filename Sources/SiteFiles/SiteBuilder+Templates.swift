@@ -11,13 +11,13 @@ extension SiteBuilder {
   /// counts.
   package func checkTemplates() throws(FileError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var theme = try ThemeLoader.load(options.templates).taking(into: &diagnostics)
+    var theme = try ThemeLoader.load(options).taking(into: &diagnostics)
     diagnostics += theme.publishAssets()
     let configuration = readableConfiguration
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)
     diagnostics += Theme.compile(theme.files, for: configuration, in: environment).diagnostics
-    return diagnostics.filter(options.isOfInterest).mostTold
+    return options.told(diagnostics)
   }
 
   /// The configuration of the site in a content folder.

@@ -73,7 +73,8 @@ package struct SiteMemory: Sendable {
 
 extension BuildOptions {
   fileprivate func readsTheSame(as other: BuildOptions) -> Bool {
-    content == other.content && templates == other.templates && baseURL == other.baseURL
+    content == other.content && templates == other.templates && usesDefaultTheme == other.usesDefaultTheme
+      && baseURL == other.baseURL
   }
 }
 

@@ -54,7 +54,9 @@ package struct SiteOptions: ParsableArguments {
       policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),
       jobs: jobs
     )
-    (options.content, options.templates, options.baseURL) = (content, ThemeFolders.all(templates), baseURL)
+    (options.content, options.baseURL) = (content, baseURL)
+    options.usesDefaultTheme = true
+    options.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
     options.home = Terminal.environment("HOME")
     options.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
     options.cards = Self.cards
@@ -71,8 +73,11 @@ package struct SiteOptions: ParsableArguments {
   /// Where plain files lie.
   var plainFiles: String { content.withoutSlashAtEnd.joined(plainFolder) }
 
+  /// The folder of the site's own templates, which need not be there unless it was named.
+  var ownTheme: String { templates ?? "templates" }
+
   /// The paths of all that a site follows from, whether it is there or not.
-  var watchedPaths: [String] { [content] + ThemeFolders.watched(templates) }
+  var watchedPaths: [String] { [content, ownTheme] }
 
   /// Writes diagnostics: as data where a program may read them, else as messages.
   func show(_ diagnostics: [Diagnostic]) throws {
@@ -96,40 +101,15 @@ extension SiteURL: ExpressibleByArgument {
 
 extension DiagnosticFormat: ExpressibleByArgument {}
 
-/// Where the theme lies.
-enum ThemeFolders {
-  /// The folders of the theme, the default one first. A site's own templates are those that were named, or those in
-  /// `templates`.
-  static func all(_ named: String?) -> [String] {
-    let own = named.map { [$0] } ?? (resolvedPath("templates") == nil ? [] : ["templates"])
-    guard let standard = defaultTheme else { return own.isEmpty ? ["templates"] : own }
-    // In the folder of Verdict's own sources, the default theme is the site's.
-    return [standard].filter { folder in !own.contains { resolvedPath($0) == resolvedPath(folder) } } + own
-  }
-
-  /// Where templates are, or may be one day.
-  static func watched(_ named: String?) -> [String] { [defaultTheme, named ?? "templates"].compactMap(\.self) }
-
-  /// The default theme.
-  static var defaultTheme: String? {
-    SharedFolders.first("templates", built: "templates") { resolvedPath($0 + "/layout.html") != nil }
-  }
-}
-
-/// What comes with the program: beside the installed one, or in the sources that it was built from.
+/// What comes with the program in files of its own: beside the installed one, or in the sources that it was built from.
 enum SharedFolders {
   /// The fonts of social cards.
-  static var cardFonts: String? { first("fonts", built: ".build/fonts") { resolvedPath($0) != nil } }
-
-  /// The folder that is installed as `name`, or lies at `path` below the sources, and is what is looked for.
-  static func first(_ name: String, built path: String, _ isFound: (String) -> Bool) -> String? {
-    guard let program = resolvedPath(programPath) else { return nil }
-    let folders = program.pathComponents.dropLast()
-    let installed = folder(folders.dropLast() + ["share", "verdict", name[...]])
-    if isFound(installed) { return installed }
+  static var cardFonts: String? {
+    guard let folders = resolvedPath(programPath)?.pathComponents.dropLast() else { return nil }
+    let installed = folder(folders.dropLast() + ["share", "verdict", "fonts"])
     let ancestors = folders.indices.map { folder(folders.dropLast($0)) }
-    return ancestors.first { resolvedPath($0 + "/Package.swift") != nil && isFound("\($0)/\(path)") }
-      .map { "\($0)/\(path)" }
+    let built = ancestors.first { resolvedPath($0 + "/Package.swift") != nil }.map { $0 + "/.build/fonts" }
+    return [installed, built].compactMap(\.self).first { resolvedPath($0) != nil }
   }
 
   private static func folder(_ components: some Sequence<Substring>) -> String {

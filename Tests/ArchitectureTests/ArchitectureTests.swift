@@ -17,13 +17,14 @@ import Testing
     "Templating": ["Notation", "Diagnostics"],
     "SearchIndexing": ["Notation"],
     "QRCodes": ["CQRCodeGen"],
+    "DefaultTheme": [],
     "SiteRendering": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
       "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
     ],
     "SiteFiles": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SearchIndexing", "SiteRendering", "Glibc", "Darwin",
+      "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Glibc", "Darwin",
     ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
@@ -32,8 +33,8 @@ import Testing
     ],
     "VerdictCommands": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-      "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin",
-      "FoundationEssentials",
+      "DefaultTheme", "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator",
+      "Glibc", "Darwin", "FoundationEssentials",
     ],
     "PictureProcessing": [
       "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",

@@ -26,7 +26,7 @@ struct SiteInputs: Sendable {
   /// Reads the inputs of a build; nil when there is no content folder.
   static func read(_ options: BuildOptions) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
-    async let loadedTheme = ThemeLoader.load(options.templates)
+    async let loadedTheme = ThemeLoader.load(options)
     let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
     let (validated, configurationHash) = try Self.configuration(of: options.content, found, edits: options.edits)

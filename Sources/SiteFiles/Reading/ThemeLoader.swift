@@ -1,4 +1,5 @@
 import BinaryCoding
+import DefaultTheme
 import Diagnostics
 import FileSystem
 import SiteRendering
@@ -14,53 +15,70 @@ struct AssetFile: Sendable {
 struct LoadedTheme: Sendable {
   var files = ThemeFiles()
   var assets: [AssetFile] = []
-  /// The hash of all its files.
+  /// The hash of all its files but those of the default theme, which are part of the program.
   var hash: ContentHash { ContentHash(digest) }
   private var digest = ByteEncoder()
   /// What lies in `assets/`, by names below it.
   private var assetSources: [String: SourceFile] = [:]
+
+  fileprivate init(over hasDefaultTheme: Bool = false) { hasDefaultTheme.encode(to: &digest) }
 }
 
 /// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  /// Reads the theme that lies in several folders: a file of a later one takes the place of the same file of those before,
-  /// but strings take the place of single strings.
-  static func load(_ folders: [String]) throws(FileError) -> Diagnosed<LoadedTheme> {
-    var owners: [String: [String]] = [:]
+  /// Where diagnostics say that the files of the default theme lie.
+  private static let defaultFolder = "<default theme>"
+
+  /// Reads the theme that lies in layers, of which the default theme may be the lowest: a file of a later one takes the
+  /// place of the same file of those before, but strings take the place of single strings.
+  static func load(_ options: BuildOptions) throws(FileError) -> Diagnosed<LoadedTheme> {
+    let folders = options.templates
     if let folder = folders.first(where: { resolvedPath($0) == nil }) {
       return Diagnosed(LoadedTheme(), [missing(folder)])
     }
-    for folder in folders {
-      for file in try files(in: Descriptor.folder(folder), below: "", depth: 0) {
-        let others = file.rest(below: "strings") == nil ? [] : owners[file] ?? []
-        owners[file] = others + [folder]
-      }
-    }
-    var theme = LoadedTheme()
-    theme.files.folder = folders.last ?? ""
     var diagnostics: [Diagnostic] = []
-    for (file, sources) in try read(owners, in: folders).sorted(by: { $0.key.precedesBytewise($1.key) }) {
-      for source in sources {
-        if let source = source.taking(into: &diagnostics) { theme.add(source, at: file) }
+    var theme = LoadedTheme(over: options.usesDefaultTheme)
+    theme.files.folder = folders.last ?? theme.files.folder
+    var layers = options.usesDefaultTheme ? defaultFiles : [:]
+    for folder in folders {
+      for (path, source) in try read(folder).taking(into: &diagnostics) {
+        layers[path] = (path.rest(below: "strings") == nil ? [] : layers[path] ?? []) + [source]
       }
     }
-    if theme.files.templates.isEmpty { diagnostics.append(missing(folders.last ?? "")) }
+    for (path, sources) in layers.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      for source in sources { theme.add(source, at: path) }
+    }
+    if theme.files.templates.isEmpty { diagnostics.append(missing(theme.files.folder)) }
     return Diagnosed(theme, diagnostics)
   }
 
-  /// Reads files of the folders that each is taken from.
-  private static func read(
-    _ owners: [String: [String]],
-    in folders: [String]
-  ) throws(FileError) -> [String: [Diagnosed<SourceFile?>]] {
-    var sources: [String: [Diagnosed<SourceFile?>]] = [:]
-    for folder in folders {
-      var reader = try ContentReader(folder)
-      for (file, owners) in owners where owners.contains(folder) {
-        sources[file, default: []].append(try reader.read(file, limit: ContentLimits.themeFile))
-      }
+  /// The diagnostic with a note that says how to change what it is about, where that lies in the default theme.
+  static func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let path = defaultPath(of: diagnostic.source) else { return diagnostic }
+    var explained = diagnostic
+    explained.notes.append(.init("'verdict theme copy \(path)' makes it a file of your own", in: diagnostic.source))
+    return explained
+  }
+
+  /// The path in the default theme, of a file that lies there.
+  fileprivate static func defaultPath(of source: SourceFile) -> String? { source.path.rest(below: defaultFolder) }
+
+  private static var defaultFiles: [String: [SourceFile]] {
+    let files = DefaultTheme.files.lazy.map { path, text in
+      (path, [SourceFile(path: "\(defaultFolder)/\(path)", text: text)])
     }
-    return sources
+    return Dictionary(uniqueKeysWithValues: files)
+  }
+
+  /// The files of a folder, by their paths below it.
+  private static func read(_ folder: String) throws(FileError) -> Diagnosed<[(path: String, source: SourceFile)]> {
+    var (sources, diagnostics) = ([(path: String, source: SourceFile)](), [Diagnostic]())
+    var reader = try ContentReader(folder)
+    for path in try files(in: Descriptor.folder(folder), below: "", depth: 0) {
+      let read = try reader.read(path, limit: ContentLimits.themeFile)
+      if let source = read.taking(into: &diagnostics) { sources.append((path, source)) }
+    }
+    return Diagnosed(sources, diagnostics)
   }
 
   private static func missing(_ path: String) -> Diagnostic {
@@ -93,8 +111,10 @@ enum ThemeLoader {
 
 extension LoadedTheme {
   fileprivate mutating func add(_ source: SourceFile, at path: String) {
-    path.encode(to: &digest)
-    ContentHash(source.bytes).encode(to: &digest)
+    if ThemeLoader.defaultPath(of: source) == nil {
+      path.encode(to: &digest)
+      ContentHash(source.bytes).encode(to: &digest)
+    }
     if let name = path.rest(below: "assets") {
       assetSources[name] = source
     } else if let name = path.rest(below: "strings"), name.hasSuffix(".yaml") {

@@ -1,0 +1,23 @@
+import Foundation
+import PackagePlugin
+
+/// Makes the files of a target's folder `templates` part of the target: an array `embeddedFiles` of paths and texts.
+@main
+struct EmbedTheme: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let script = context.package.directoryURL.appending(path: "Plugins/EmbedTheme/embed")
+    let folder = target.directoryURL.appending(path: "templates", directoryHint: .isDirectory)
+    let files = (target.sourceModule?.sourceFiles.map(\.url) ?? []).filter { $0.path.hasPrefix(folder.path) }
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    let names = files.map { String($0.path.dropFirst(folder.path.count + 1)) }.sorted()
+    return [
+      .buildCommand(
+        displayName: "Embedding the default theme",
+        executable: URL(filePath: "/bin/sh"),
+        arguments: [script.path, folder.path, output.path] + names,
+        inputFiles: [script] + files,
+        outputFiles: [output]
+      )
+    ]
+  }
+}
