@@ -16,7 +16,7 @@ package struct VerdictCommand: AsyncParsableCommand {
     version: verdictVersion,
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self, ListCommand.self,
-      ImportForwarding.self, ExportCommand.self, TemplateCommand.self, CleanCommand.self,
+      ImportForwarding.self, ExportCommand.self, TemplateCommand.self, ThemeCommand.self, CleanCommand.self,
     ]
   )
 
