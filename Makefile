@@ -12,6 +12,9 @@ VERDICT_PICTURES ?= .build/release/verdict-pictures
 # What moves reviews in from elsewhere; it lies beside the program, too.
 VERDICT_IMPORT ?= .build/release/verdict-import
 SEARCH_INDEX := $(CURDIR)/.build/search-index
+# What `verdict --version` says besides: "1a2b3c4 2026-10-17", or "1a2b3c4+ …" with changes that are not committed.
+export VERDICT_COMMIT := $(if $(wildcard .git),$(shell \
+	git describe --always --abbrev=7 --exclude='*' --dirty=+ 2>/dev/null && git log -1 --format=%cs))
 
 # `make cards` installs what a second program needs, which makes social cards; where all of that is, it is built with the rest.
 HEADER_FOLDERS := /usr/include /usr/include/*-linux-gnu /usr/local/include /opt/homebrew/include \

@@ -26,6 +26,9 @@ let staticStandardLibrary: [LinkerSetting] = [
   let libavif: String? = "libavif"
 #endif
 
+/// From `make`, since the package manager keeps what it knows itself (`Context.gitInformation`) from an older commit.
+let commit = Context.environment["VERDICT_COMMIT"] ?? ""
+
 let package = Package(
   name: "verdict",
   platforms: [.macOS(.v15)],
@@ -35,9 +38,9 @@ let package = Package(
     .executable(name: "verdict-import", targets: ["verdict-import"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     // System libraries: a module map and a shim each.
@@ -109,6 +112,8 @@ let package = Package(
     ),
     // Part of the C library that Swift's module of it leaves out.
     .systemLibrary(name: "CAllocator"),
+    // Only `verdict` itself depends on it: a new commit compiles these two and nothing else.
+    .target(name: "CVersion", cSettings: [.define("VERDICT_COMMIT", to: "\"\(commit)\"")]),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "Notation", swiftSettings: settings),
@@ -220,7 +225,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "verdict",
-      dependencies: ["VerdictCommands"],
+      dependencies: [
+        "VerdictCommands", "CVersion", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings,
       linkerSettings: staticExecutable
     ),

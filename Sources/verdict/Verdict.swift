@@ -7,7 +7,7 @@ enum Verdict {
   /// not end before the others: the end of a thread has a static program sort all that it knows of its stack, for 30 ms.
   static func main() {
     VerdictCommand.expectMachine()
-    Task.detached { await VerdictCommand.start() }
+    Task.detached { await VerdictCommand.start(RootCommand.self) }
     DispatchSemaphore(value: 0).wait()
   }
 }

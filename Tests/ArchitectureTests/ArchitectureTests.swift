@@ -50,7 +50,7 @@ import Testing
       "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "Importing", "VerdictCommands",
       "ArgumentParser", "Dispatch",
     ],
-    "verdict": ["Dispatch", "VerdictCommands"],
+    "verdict": ["Dispatch", "VerdictCommands", "ArgumentParser", "CVersion"],
     "CardDrawing": ["Notation", "PictureJobs", "CPango", "CRsvg", "CTurboJPEG"],
     "verdict-cards": ["HelperProgram", "CardDrawing", "Glibc", "Darwin"],
   ]
@@ -95,7 +95,7 @@ import Testing
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
     "PictureProcessing/Codecs/WebPDecoding.swift", "Importing/Core/OpenArchive.swift",
-    "Importing/HTML/HTMLParser.swift", "Importing/WordPress/XMLReader.swift",
+    "Importing/HTML/HTMLParser.swift", "Importing/WordPress/XMLReader.swift", "verdict/RootCommand.swift",
   ]
 
   /// Targets that speak with the system, or with libraries in C and nothing else.

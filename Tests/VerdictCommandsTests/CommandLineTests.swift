@@ -15,7 +15,7 @@ import Testing
   static let usages: [Usage] = [
     Usage(line: "", status: 0, text: "USAGE: verdict"),
     Usage(line: "--help", status: 0, text: "Exit status: 0 done"),
-    Usage(line: "--version", status: 0, text: "0.1.0"),
+    Usage(line: "--version", status: 0, text: "verdict 0.2.0"),
     Usage(line: "help build", status: 0, text: "USAGE: verdict build"),
     Usage(line: "build --help", status: 0, text: "--base-url"),
     Usage(line: "buidl", status: 2, text: "buidl"),
