@@ -67,6 +67,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     daysBeforeYear + ordinalInYear - earlier.daysBeforeYear - earlier.ordinalInYear
   }
 
+  /// The day before; nil before the first.
+  package var previous: CalendarDay? {
+    if day > 1 { return CalendarDay(year: year, month: month, day: day - 1) }
+    let (year, month) = month > 1 ? (year, month - 1) : (year - 1, 12)
+    return CalendarDay(year: year, month: month, day: Self.length(ofMonth: month, year: year))
+  }
+
   /// The number of days in a month.
   private static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {

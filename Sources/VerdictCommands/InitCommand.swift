@@ -1,14 +1,19 @@
 import ArgumentParser
+import BinaryCoding
+import FileSystem
 import FrontMatter
+import Notation
 import ReviewModel
 import SiteFiles
+import SiteRendering
 
 /// `verdict init`: a new site that builds at once.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Make a new site that builds at once.",
-    discussion: "Files that are there already are left alone."
+    abstract: "Make a new site, with a few reviews to learn from.",
+    usage: "verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>]",
+    discussion: "Asks on a terminal for the names that are not given. Files that are there already are left alone."
   )
 
   @Argument(help: "The folder of the new site.")
@@ -17,47 +22,69 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: "What the reviews are about.")
   var kind = NewSiteKind.anything
 
-  @Option(help: "The title of the site.")
-  var title = "My Reviews"
+  @Option(help: "The title of the site. (default: My Reviews)")
+  var title: String?
 
-  @Option(help: "The name of the reviewer.")
-  var reviewer = "The reviewer"
+  @Option(help: "The name of the reviewer. (default: The reviewer)")
+  var reviewer: String?
 
-  @Option(help: "Where the site will be published.")
-  var url = "https://reviews.example"
+  @Option(help: "Where the site will be published. (default: https://reviews.example)")
+  var url: String?
 
   func validate() throws {
-    guard SiteURL(url) != nil else {
-      throw ValidationError("'\(url)' is not the URL of a site, such as https://reviews.example")
-    }
+    if let url, let complaint = NewSite.complaint(aboutURL: url) { throw ValidationError(complaint) }
   }
 
   func run() async throws {
     try await reportingFailures {
-      let day = Machine.today.map { "\($0)" } ?? "2026-01-01"
-      for (path, text) in NewSite(kind: kind, title: title, reviewer: reviewer, url: url, day: day).files {
-        let wasAdded = try NewFile.createInNewFolder(path, below: folder, ContiguousArray(text.utf8))
-        Terminal.message(wasAdded ? "made \(folder)/\(path)\n" : "left \(folder)/\(path) as it is\n")
+      try refuseExistingSite()
+      for file in asked.files {
+        let wasAdded = try NewFile.createInNewFolder(file.path, below: folder, ContiguousArray(file.text.utf8))
+        let path = printable(folder.joined(file.path))
+        Terminal.message(wasAdded ? "made \(path)\n" : "left \(path) as it is\n")
       }
-      Terminal.message("build it with: cd \(folder) && verdict build\n")
+      let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
+      Terminal.message("see it with: \(enter)verdict serve\n")
     }
+  }
+
+  /// A site with reviews of its own wants no examples.
+  private func refuseExistingSite() throws {
+    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return }
+    let place = folder == "." ? "this folder" : "'\(folder)'"
+    throw Misuse(
+      text: "there is a site in \(place) already",
+      hint: "look at it with verdict serve, write the next review with verdict new review, or name another folder"
+    )
+  }
+
+  /// The site, with the answers to what was not given.
+  private var asked: NewSite {
+    var site = NewSite(kind: kind, today: Machine.today)
+    site.title = title ?? ask("the site's name (\(site.title)): ") ?? site.title
+    site.reviewer = reviewer ?? ask("your name (\(site.reviewer)): ") ?? site.reviewer
+    site.url = url ?? ask("its address (\(site.url)): ", complaint: NewSite.complaint) ?? site.url
+    return site
   }
 }
 
 /// The files of a new site.
 struct NewSite {
   let kind: NewSiteKind
-  let title: String
-  let reviewer: String
-  let url: String
-  let day: String
+  let today: CalendarDay?
+  var title = "My Reviews"
+  var reviewer = "The reviewer"
+  var url = "https://reviews.example"
 
-  /// The files by their paths, in the order in which one would read them.
-  var files: [(path: String, text: String)] {
-    let restaurant = kind.restaurant.map { ("content/restaurants/trattoria-aurora.md", $0) }
-    return [("content/site.yaml", configuration), ("content/reviews/a-first-review.md", review)]
-      + [restaurant].compactMap(\.self)
-      + [("content/pages/about.md", about), (".gitignore", "site/\n.verdict/\n")]
+  /// What is wrong with an address, if anything.
+  static func complaint(aboutURL url: String) -> String? {
+    SiteURL(url) == nil ? "'\(url)' is not the URL of a site, such as https://reviews.example" : nil
+  }
+
+  /// All of them, in the order in which one would read them.
+  var files: [ContentExample] {
+    [ContentExample("content/site.yaml", configuration)] + kind.examples(today.daysAgo)
+      + [ContentExample("content/pages/about.md", about), ContentExample(".gitignore", "site/\n.verdict/\n")]
   }
 
   private var configuration: String {
@@ -77,27 +104,22 @@ struct NewSite {
     """
   }
 
-  private var review: String {
-    """
-    ---
-    title: A first review
-    \(kind.firstReview)
-    visited: \(day)
-    verdict: One sentence that says it all.
-    tags: [first]
-    ---
-    Write what you think in [Markdown](https://commonmark.org/help/). `verdict new review` makes the next file.
-
-    """
-  }
-
   private var about: String {
     """
     ---
     title: About
     ---
-    Who writes here, and how the [ratings](/ratings/) are meant.
+    Who writes here, about what, and what it takes to be called as good as it gets.
+
+    The first reviews are examples: change them, or delete them. `verdict new review` begins one of your own.
 
     """
+  }
+}
+
+extension CalendarDay? {
+  /// The day so many days before it; where nobody knows the day, one of the past.
+  fileprivate func daysAgo(_ count: Int) -> CalendarDay {
+    (0..<count).reduce(self ?? .epoch) { day, _ in day.previous ?? day }
   }
 }

@@ -94,13 +94,6 @@ struct NewRestaurantCommand: AsyncParsableCommand {
   }
 }
 
-/// Asks on a terminal; nil when there is none, or nothing was answered.
-package func ask(_ question: String) -> String? {
-  guard Terminal.isInteractive, let answer = Terminal.ask(question) else { return nil }
-  let text = cleaned(answer)
-  return text.isEmpty ? nil : text
-}
-
 /// The text of new content files.
 enum NewContent {
   static func review(

@@ -4,6 +4,8 @@
   import Glibc
 #endif
 import Diagnostics
+import Notation
+import ReviewModel
 import SiteFiles
 
 /// The process's standard streams: data goes to standard output, everything else to standard error.
@@ -77,6 +79,25 @@ package enum Terminal {
       }
     }
   }
+}
+
+/// Asks on a terminal, again for as long as there is something to complain about the answer; nil when there is none, or
+/// nothing was answered.
+package func ask(_ question: String, complaint: (String) -> String? = { _ in nil }) -> String? {
+  guard Terminal.isInteractive else { return nil }
+  while let answer = Terminal.ask(question) {
+    let text = cleaned(answer)
+    guard !text.isEmpty else { return nil }
+    guard let complaint = complaint(text) else { return text }
+    Terminal.message("  \(printable(complaint))\n")
+  }
+  return nil
+}
+
+/// A text as a shell reads it as one word (POSIX, Shell Command Language, section 2.2.2).
+func shellWord(_ text: String) -> String {
+  let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./+,@:".utf8.contains($0) }
+  return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
 }
 
 /// Standard output could not be written.

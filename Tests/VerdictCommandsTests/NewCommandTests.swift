@@ -8,20 +8,6 @@ import Testing
 
   init() throws { site = try SmallSite() }
 
-  /// A new site builds without a word, and shows the fields that it declares.
-  @Test(arguments: [
-    ("anything", "A first review"), ("films", "3 h 27 min"), ("books", "First published"), ("restaurants", "Ribollita"),
-  ])
-  func aNewSiteBuilds(_ kind: String, _ shown: String) throws {
-    let folder = try TemporaryFolder()
-    #expect(try verdict(["init", "--kind", kind], in: folder).status == 0)
-    try folder.addTheme(Repository.path + "/templates")
-    let run = try verdict(["build", "--quiet"], in: folder)
-    #expect(run.status == 0 && run.output == "" && run.errors == "")
-    let page = try folder.text("site/reviews/a-first-review/index.html").replacing("\u{A0}", with: " ")
-    #expect(page.contains(shown))
-  }
-
   @Test func reviewIsWritten() throws {
     let run = try verdict(
       ["new", "review", "Shazam! is \"good\"", "--category", "Film", "--rating", "4", "--visited", "2026-01-02"],

@@ -28,5 +28,26 @@ extension SmallSite {
   }
 }
 
+/// `script` gives a program a terminal of its own.
+enum Terminal {
+  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+  /// What the program shows on a terminal of a width where these lines are typed, echoed; `status` is that it is to end with.
+  static func shown(
+    _ line: String,
+    typing answers: String = "",
+    variables: String = "",
+    status: Int32 = 0,
+    in folder: TemporaryFolder
+  ) throws -> String {
+    let program = try VerdictProcess.executable()
+    let typed = "printf '\(answers)' | \(variables) script -qec \"'\(program)' \(line)\" /dev/null > .shown"
+    #expect(try shell(typed, in: folder) == status)
+    let shown = try folder.text(".shown").replacing("\r\n", with: "\n")
+    try folder.remove(".shown")
+    return shown
+  }
+}
+
 /// Whether tests run as the superuser, whom no permission stops.
 let isSuperuser = NSUserName() == "root"
