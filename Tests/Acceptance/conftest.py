@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from browser import Browser
 
 SITE_KEY = pytest.StashKey[Site]()
-NOTES_KEY = pytest.StashKey[list[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,7 +27,6 @@ def pytest_configure(config: pytest.Config) -> None:
     except SiteFault as fault:
         pytest.exit(str(fault), returncode=2)
     config.stash[SITE_KEY] = site
-    config.stash[NOTES_KEY] = []
 
 
 @pytest.fixture(scope="session")
@@ -37,10 +35,13 @@ def site(pytestconfig: pytest.Config) -> Site:
     return pytestconfig.stash[SITE_KEY]
 
 
-@pytest.fixture(scope="session")
-def notes(pytestconfig: pytest.Config) -> list[str]:
+@pytest.fixture
+def notes(record_property: Callable[[str, object], None]) -> Iterator[list[str]]:
     """Lines for the summary: what a person should look at though nothing failed."""
-    return pytestconfig.stash[NOTES_KEY]
+    lines: list[str] = []
+    yield lines
+    for line in lines:
+        record_property("note", line)
 
 
 @pytest.fixture(scope="session")
@@ -99,6 +100,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.line(f"kinds without a page: {', '.join(absent) or 'none'}")
     lost = [name for name, found in tools.availability().items() if not found]
     terminalreporter.line(f"missing tools: {', '.join(lost) or 'none'}")
-    notes = config.stash[NOTES_KEY]
+    # Properties of reports come back from the workers, too.
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    notes = [value for report in reports for name, value in getattr(report, "user_properties", []) if name == "note"]
     for note in dict.fromkeys(notes):
         terminalreporter.line(f"note: {note}")
