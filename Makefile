@@ -29,7 +29,7 @@ CARDS := .build/release/verdict-cards
 FONTS := .build/fonts
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
-	pictures-tools import-test fuzz screenshots preview bench bench-instructions bench-templates bench-preview \
+	pictures-tools import-test publish-tools publish-test fuzz screenshots preview bench bench-instructions bench-templates bench-preview \
 	bench-pictures install libraries build clean help cards card-libraries fonts
 
 help:
@@ -43,6 +43,7 @@ help:
 	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
+	@echo "make publish-test publish to servers and stores on this machine"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -130,6 +131,16 @@ pictures-test: acceptance-tools pictures-tools
 
 import-test: acceptance-tools soak-tools
 	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Import
+
+PUBLISHING_VENV ?= .build/publishing-venv
+
+publish-tools:
+	@ACCEPTANCE_VENV="$(PUBLISHING_VENV)" Tests/Acceptance/setup publish
+
+# How a finished site gets to readers: servers and programs of others, here.
+publish-test: publish-tools
+	VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 "$(PUBLISHING_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) \
+	  $(PYTEST_FLAGS) Tests/Publishing
 
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)

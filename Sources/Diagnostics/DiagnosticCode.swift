@@ -68,6 +68,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownFieldType = "unknown-field-type"
   case unknownLanguage = "unknown-language"
   case unknownPages = "unknown-pages"
+  case urlExample = "url-example"
+  case destinationInvalid = "destination-invalid"
 
   // What the files say together.
   case pathCollision = "path-collision"
@@ -140,7 +142,7 @@ extension DiagnosticCode {
   package var severity: Severity {
     switch self {
     case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
-      .unknownCategoryType, .unknownLanguage,
+      .unknownCategoryType, .unknownLanguage, .urlExample,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .tableAsText,
       .malformedLink, .glyphsMissing,
       .unsafeLink:

@@ -81,8 +81,9 @@ extension BuildOptions {
     diagnostics.filter(isOfInterest).map(ThemeLoader.explained).mostTold
   }
 
-  /// That a site leaves parts of the default theme unused is no news.
+  /// That a site leaves parts of the default theme unused is no news, nor what its URL is to who looks at a preview.
   func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+    if diagnostic.code == .urlExample { return baseURL == nil && pictures.waits }
     guard diagnostic.code == .templateUnused else { return true }
     return templates.last.map { diagnostic.source.path.hasPrefix($0 + "/") } ?? false
   }

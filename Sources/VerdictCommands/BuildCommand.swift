@@ -30,19 +30,11 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let clock = ContinuousClock()
-      let start = clock.now
       var options = try site.buildOptions()
       (options.output, options.replacesForeign, options.isDurable) = (output, force, durable)
       options.pictures.makesAnew = reencode
       Interruption.listen()
-      let report = try await SiteBuilder(options, tell: Terminal.tell).build()
-      try site.show(report.diagnostics)
-      guard !report.hasErrors else {
-        site.say(report.diagnostics.tally + "; nothing was written")
-        throw ExitStatus.faults
-      }
-      site.say(BuildSummary(report, output: output, duration: clock.now - start).text)
+      let report = try await site.build(options)
       if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
       // To take the site apart in memory would take longer than to build it after an edit.
       Machine.endProcess(keeping: report)
@@ -50,6 +42,22 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private var peakMemory: String { "peak memory: \(Machine.peakMemory / 1_000_000) MB" }
+}
+
+extension SiteOptions {
+  /// Writes the site and says what came of it; throws where there is an error.
+  @discardableResult
+  func build(_ options: BuildOptions) async throws -> BuildReport {
+    let start = ContinuousClock.now
+    let report = try await SiteBuilder(options, tell: Terminal.tell).build()
+    try show(report.diagnostics)
+    guard !report.hasErrors else {
+      say(report.diagnostics.tally + "; nothing was written")
+      throw ExitStatus.faults
+    }
+    say(BuildSummary(report, output: options.output, duration: .now - start).text)
+    return report
+  }
 }
 
 extension StageTime {

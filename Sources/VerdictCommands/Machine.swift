@@ -6,6 +6,7 @@
 import BinaryCoding
 import FileSystem
 import Notation
+import SiteFiles
 
 /// The clock and the machine.
 enum Machine {
@@ -41,18 +42,53 @@ enum Machine {
 
   /// Becomes another program; returns only where that cannot be.
   static func become(_ program: String, _ arguments: [String]) {
-    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe pointers.forEach { unsafe free($0) } }
-    unsafe execv(program, &pointers)
+    unsafe withCStrings([program] + arguments) { _ = unsafe execv(program, &$0) }
   }
 
-  /// Runs another program to its end, with the same input and output.
-  static func run(_ program: String, _ arguments: [String]) {
-    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+  /// Runs another program, which is looked for as a shell would, to its end, with the same input and output. Returns its exit
+  /// status, or that of a shell where a signal ended it; nil when it could not be started. Told to stop, it stops the other.
+  @discardableResult
+  static func run(_ program: String, _ arguments: [String]) -> Int32? {
+    guard let process = start(program, arguments) else { return nil }
+    var status = Int32()
+    // Asking again and again, since a signal wakes any thread, not the one that waits.
+    while unsafe waitpid(process, &status, WNOHANG) == 0 {
+      if Interruption.isRequested { kill(process, SIGTERM) }
+      usleep(5_000)
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  /// Starts another program; in a group of its own it does not end with Ctrl-C.
+  private static func start(_ program: String, _ arguments: [String], inOwnGroup: Bool = false) -> pid_t? {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // Threads of a pool block signals, which the other program would not hear then.
+    var (blocked, process) = (sigset_t(), pid_t())
+    unsafe sigemptyset(&blocked)
+    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
+    let flags = POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    let isStarted = unsafe withCStrings([program] + arguments) {
+      unsafe posix_spawnp(&process, program, nil, &attributes, &$0, environ) == 0
+    }
+    return isStarted ? process : nil
+  }
+
+  /// Gives `body` words as C takes those of a command line.
+  private static func withCStrings<Result>(
+    _ words: [String],
+    _ body: (inout [UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe pointers.forEach { unsafe free($0) } }
-    var (process, status) = (pid_t(), Int32())
-    guard unsafe posix_spawn(&process, program, nil, nil, &pointers, environ) == 0 else { return }
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return unsafe body(&pointers)
   }
 
   /// The number of processors.
@@ -76,19 +112,7 @@ enum Machine {
     #else
       let program = "xdg-open"
     #endif
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(url), nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-    #else
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // In a group of its own, the browser does not end with Ctrl-C.
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var process = pid_t()
-    return unsafe posix_spawnp(&process, program, nil, &attributes, &arguments, environ) == 0
+    return start(program, [url], inOwnGroup: true) != nil
   }
 
   /// The most memory the process has held so far, in bytes.

@@ -15,8 +15,9 @@ package struct VerdictCommand: AsyncParsableCommand {
       """,
     version: verdictVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self, ListCommand.self,
-      ImportForwarding.self, ExportCommand.self, TemplateCommand.self, ThemeCommand.self, CleanCommand.self,
+      BuildCommand.self, CheckCommand.self, ServeCommand.self, PublishCommand.self, NewCommand.self, InitCommand.self,
+      ListCommand.self, ImportForwarding.self, ExportCommand.self, TemplateCommand.self, ThemeCommand.self,
+      CleanCommand.self,
     ]
   )
 

@@ -43,7 +43,7 @@ def content(text: str) -> dict[str, str]:
           "restaurant", "tag", "pro", "con", "address", "city", "cuisine", "price", "phone")}
     site = f"""
 title: {t["title"]}
-url: https://reviews.example
+url: https://morgan.example
 description: {t["description"]}
 reviewer: {{name: {t["name"]}, bio: {t["bio"]}, expertise: [{t["tag"]}]}}
 ratings: {{meanings: {{4: {t["meaning"]}}}}}

@@ -16,7 +16,7 @@ from sites import Run, binary, run
 
 # How the command line is spelled.
 INTO, DRY_RUN = "--into", "--dry-run"
-ANSWERS = ("--title", "Morgan's Reviews", "--url", "https://reviews.example", "--reviewer", "Morgan")
+ANSWERS = ("--title", "Morgan's Reviews", "--url", "https://morgan.example", "--reviewer", "Morgan")
 TODAY = ("--date", "2026-11-22")
 # What a second import says; what a faulty source makes of the exit status.
 NOTHING_NEW = r"(?i)nothing new|\b0 new reviews, .*imported before"

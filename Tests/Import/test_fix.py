@@ -16,7 +16,7 @@ from sites import binary, run
 yaml = tools.python_module("yaml")
 
 SITE = """title: A
-url: https://reviews.example
+url: https://morgan.example
 reviewer: {name: Morgan}
 categories: [{name: Film, type: Movie}]
 """

@@ -9,7 +9,7 @@ import Testing
     #expect(
       plan.files.first?.text == """
         title: My Reviews
-        url: https://reviews.example
+        url: https://morgan.example
         reviewer:
           name: The reviewer
         categories:
@@ -124,7 +124,7 @@ import Testing
 
   static let halves = """
     title: T
-    url: https://reviews.example
+    url: https://morgan.example
     reviewer: {name: M}
     categories: [{name: Movie, type: Movie}]
     """

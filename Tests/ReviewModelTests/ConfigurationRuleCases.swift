@@ -24,7 +24,7 @@ extension ConfigurationRuleTests {
 
   private static let keys = """
     title, url, language, slugs, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, \
-    markdown, menu, allow, pages
+    markdown, menu, allow, pages, publish
     """
   private static let noURL = "' is not the URL of a site"
   private static let urlHint = "write url: https://reviews.example, without '?' and '#'"
@@ -86,6 +86,15 @@ extension ConfigurationRuleTests {
         "a URL with a query",
         "url: ⟦https://x?a⟧",
         ExpectedDiagnostic(.urlInvalid, "'https://x?a" + noURL, hint: urlHint)
+      ),
+      .site(
+        "the URL of examples",
+        "url: ⟦https://Reviews.example/there⟧",
+        ExpectedDiagnostic(
+          .urlExample,
+          "'https://reviews.example' is an example that nobody can visit",
+          hint: "write the address at which the site will be published"
+        )
       ),
       .site(
         "a language that is none",

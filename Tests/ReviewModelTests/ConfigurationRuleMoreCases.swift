@@ -67,6 +67,30 @@ extension ConfigurationRuleTests {
     ),
   ]
 
+  static let destinationCases: [RuleCase] =
+    ["user@host:/var/www", "host:", "rsync://host/module", "/srv/reviews"].map {
+      .site("to \($0)", "publish: {rsync: '\($0)'}")
+    }
+    + ["-x", "user@-oProxyCommand=x:/", "a\u{7F}"].map {
+      .site("to \($0)", "publish: {rsync: ⟦\"\($0)\"⟧}", noPlace($0))
+    }
+    + [
+      .site("by rclone", "publish: {rclone: 'remote:reviews'}"),
+      .site("nothing to send to", "⟦publish⟧: {rsync: }", destination("'publish' says nowhere to send the site")),
+      .site("two programs", "⟦publish⟧: {rsync: /a, rclone: /b}", destination("'publish' names two programs")),
+      .site("a place alone", "publish: ⟦user@host⟧", entries("publish", "rsync: user@host:/var/www")),
+      .site("another program", "publish: {⟦rsnc⟧: /a}", unknown("rsnc", "did you mean 'rsync'?")),
+    ]
+
+  private static func destination(_ message: String) -> ExpectedDiagnostic {
+    let hint = "write rsync: user@host:/var/www or rclone: remote:path"
+    return ExpectedDiagnostic(.destinationInvalid, message, hint: hint)
+  }
+
+  private static func noPlace(_ place: String) -> ExpectedDiagnostic {
+    destination("'\(place)' is no place that rsync could take")
+  }
+
   private static func unknownPages(_ name: String, _ hint: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(.unknownPages, "'\(name)' are no pages that a site can do without", hint: hint)
   }

@@ -18,6 +18,20 @@ import Testing
   @Test("Pages that a site does without", arguments: pagesCases)
   func pages(_ test: RuleCase) { check(test) }
 
+  @Test("Where a site is sent", arguments: destinationCases)
+  func destination(_ test: RuleCase) { check(test) }
+
+  @Test(
+    "Addresses that nobody can have",
+    arguments: [
+      ("https://reviews.example", true), ("http://a.test:80/x", true), ("https://example.com", true),
+      ("https://www.example.org/", true), ("http://localhost:8000", true), ("https://x.invalid", true),
+      ("https://reviews.example.net", true), ("https://example.de", false), ("https://myexample.com", false),
+      ("https://192.0.2.1", false), ("https://example", true), ("https://reviews.page/example", false),
+    ]
+  )
+  func example(_ url: String, _ isExample: Bool) { #expect(SiteURL(url)?.isExample == isExample) }
+
   @Test("Accents that cannot be read as text", arguments: contrastCases)
   func contrast(_ test: RuleCase) { check(test) }
 

@@ -7,7 +7,7 @@ enum Setting: String, CaseIterable {
   case title, url, language, description, accent, bio, image, expertise, links, step, best, grades, number, meanings
   case plural, slug, type, poster, shape, verb, slugs, pageSize, noFeeds, jsonFeeds, allFeeds, qr, smart, menu, fields
   case topics, allow
-  case pages, noPages
+  case pages, noPages, publish
 
   func apply(to site: SmallSite) throws {
     let text = try site.folder.text("content/site.yaml")
@@ -64,6 +64,7 @@ enum Setting: String, CaseIterable {
     case .pages: "pages: {tags: false, statistics: false}\nreviewer:"
     case .noPages:
       "pages: {\(OptionalPages.allCases.map { "\($0): false" }.joined(separator: ", "))}\nreviewer:"
+    case .publish: "publish: {rsync: \"user@host:/var/www\"}\nreviewer:"
     case .menu: "menu: [{name: About, url: /about/}]\nreviewer:"
     }
   }

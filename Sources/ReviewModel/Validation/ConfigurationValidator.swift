@@ -57,6 +57,7 @@ package enum ConfigurationValidator {
     site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
     site.allow = reader.allowedOrigins()
     site.unwanted = reader.unwantedPages()
+    site.destination = reader.destination()
     return site
   }
 }
@@ -81,6 +82,7 @@ extension SiteConfiguration {
     menu = []
     allow = [:]
     unwanted = []
+    destination = nil
   }
 }
 

@@ -6,7 +6,10 @@ extension EntryReader {
   mutating func siteURL() -> SiteURL? {
     let example = "https://reviews.example"
     guard let text = requiredText("url", example: example) else { return nil }
-    if let url = SiteURL(text) { return url }
+    if let url = SiteURL(text) {
+      if url.origin == example { reportExample(url) }
+      return url
+    }
     report(
       .urlInvalid,
       "'\(text)' is not the URL of a site",
@@ -14,6 +17,12 @@ extension EntryReader {
       at: valuePlace(of: "url")
     )
     return nil
+  }
+
+  /// New sites begin with that address, so it is likely to have been forgotten.
+  private mutating func reportExample(_ url: SiteURL) {
+    let hint = "write the address at which the site will be published"
+    report(.urlExample, "'\(url.origin)' is an example that nobody can visit", hint: hint, at: valuePlace(of: "url"))
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {

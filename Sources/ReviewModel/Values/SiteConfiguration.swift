@@ -44,6 +44,20 @@ package struct SiteConfiguration: Sendable {
   package var allow: [PolicyDirective: [String]]
   /// What it does without.
   package var unwanted: [OptionalPages]
+  /// Where `verdict publish` sends it.
+  package var destination: Destination?
+}
+
+/// A place, and the program that carries files there.
+package struct Destination: Hashable, Sendable {
+  package let program: Program
+  /// As the program takes it: `user@host:/var/www`, `remote:path`, or a folder.
+  package let place: String
+
+  /// By their names.
+  package enum Program: String, CaseIterable, Sendable {
+    case rsync, rclone
+  }
 }
 
 /// The lists and pages that a site can do without, by their names in paths, in the order of the menu. With a list go the
@@ -76,6 +90,15 @@ package struct SiteURL: Hashable, Sendable {
   /// Whether a component means another folder; a dot may be percent-encoded.
   private static func isDots(_ component: Substring) -> Bool {
     [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
+  }
+
+  /// Whether nobody can have its host, since the name is kept for examples and tests (RFC 2606).
+  package var isExample: Bool {
+    let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
+    let labels = host.split(separator: ".").suffix(2).map(String.init)
+    guard let last = labels.last else { return false }
+    return ["example", "invalid", "test", "localhost"].contains(last)
+      || labels.first == "example" && ["com", "net", "org"].contains(last)
   }
 
   private static let refused = Set("\"<>\\^`{|}?#&'".utf8)

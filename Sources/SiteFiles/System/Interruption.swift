@@ -37,7 +37,7 @@ package enum Interruption {
   }
 
   /// Whether the program was asked to stop.
-  static var isRequested: Bool { unsafe received != 0 }
+  package static var isRequested: Bool { unsafe received != 0 }
 
   /// Waits until the program is asked to stop. A handler of signals may do no more than to set a number, so that is looked
   /// at from time to time.
@@ -47,7 +47,7 @@ package enum Interruption {
   }
 
   /// Throws when the program was asked to stop.
-  static func check() throws(Interrupted) {
+  package static func check() throws(Interrupted) {
     let signal = unsafe received
     if signal != 0 { throw Interrupted(signal: signal) }
   }

@@ -75,6 +75,13 @@ package enum Permalinks {
     return "/pictures/" + percentEncoded("\(stem(name[..<dot])).\(ending)")
   }
 
+  /// Whether the name of the file at a path below the output folder changes with its bytes, as the default theme's `_headers`
+  /// tells browsers.
+  package static func isHashed(_ path: String) -> Bool {
+    path.hasPrefix("assets/") || path.hasPrefix("pictures/")
+      || path.hasPrefix("search/") && (path.hasSuffix(".txt") || path.hasSuffix(".json"))
+  }
+
   /// The path of a file of the search index.
   package static func searchFile(_ name: String) -> String { search + name }
 

@@ -1,0 +1,36 @@
+import Diagnostics
+import FrontMatter
+
+/// Where the site is sent.
+extension EntryReader {
+  mutating func destination() -> Destination? {
+    guard var reader = mapping("publish", example: "rsync: user@host:/var/www") else { return nil }
+    let places = Destination.Program.allCases.compactMap { program in
+      reader.writtenText(program.rawValue).map { (program: program, place: $0) }
+    }
+    reader.reportUnknownKeys()
+    report(reader.diagnostics)
+    guard reader.diagnostics.isEmpty else { return nil }
+    guard let (program, place) = places.first, places.count == 1 else {
+      let message = places.isEmpty ? "'publish' says nowhere to send the site" : "'publish' names two programs"
+      report(.destinationInvalid, message, hint: Self.destinations, at: self.place(of: "publish"))
+      return nil
+    }
+    guard place.value.isPlace else {
+      let message = "'\(place.value)' is no place that \(program) could take"
+      report(.destinationInvalid, message, hint: Self.destinations, at: place.range)
+      return nil
+    }
+    return Destination(program: program, place: place.value)
+  }
+
+  private static let destinations = "write rsync: user@host:/var/www or rclone: remote:path"
+}
+
+extension String {
+  /// Whether a program takes it for a place, and not for an option of its own or of `ssh`.
+  fileprivate var isPlace: Bool {
+    !startsWithBytes(of: "-") && !contains("@-")
+      && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

@@ -1,0 +1,122 @@
+import ReviewModel
+import SiteFiles
+
+/// Lets the program that `site.yaml` names carry files to a destination.
+struct Courier: ~Copyable {
+  private let destination: Destination
+  private let outbox: Outbox
+
+  init(to destination: Destination) throws {
+    self.destination = destination
+    outbox = try Outbox(in: Terminal.environment("TMPDIR", default: "/tmp"))
+  }
+
+  /// What was sent there before.
+  func sent() throws -> SentFiles {
+    try carry([SentFiles.path], .fetch)
+    return try outbox.fetched(Terminal.tell)
+  }
+
+  /// Carries what the destination lacks from a folder, and removes there what is not wanted any more.
+  func deliver(_ delivery: Delivery, from folder: String) throws {
+    if delivery.count > 0 { try send(delivery.begun) }
+    try carry(delivery.hashed, .sendHashed(from: folder))
+    try carry(delivery.others, .send(from: folder))
+    try outbox.withFolders(of: delivery.unwanted) { try carry(delivery.unwanted, .remove) }
+    try send(delivery.finished)
+  }
+
+  private func send(_ record: SentFiles) throws {
+    try outbox.put(record)
+    try carry([SentFiles.path], .send(from: outbox.path))
+    try outbox.removeRecord()
+  }
+
+  private func carry(_ paths: [String], _ errand: Errand) throws {
+    guard !paths.isEmpty else { return }
+    let program = destination.program
+    guard program.takesLineBreaks || !paths.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else {
+      throw Misuse(
+        text: "\(program) cannot be told of a file with a line break in its name",
+        hint: "give it another name"
+      )
+    }
+    let list = try outbox.list(paths, endingWith: program.takesLineBreaks ? 0 : UInt8(ascii: "\n"))
+    let status = Machine.run(program.rawValue, destination.arguments(errand, list: list, outbox: outbox.path))
+    try Interruption.check()
+    guard let status else { throw program.isMissing }
+    guard status == 0 else {
+      throw Misuse(
+        text: "\(program) ended with exit status \(status); not everything has been sent",
+        hint: "publish again once that is mended: what has arrived is known",
+        status: ExitStatus.machine
+      )
+    }
+  }
+}
+
+/// What files are carried for.
+enum Errand {
+  /// The record is brought, if it is there.
+  case fetch
+  case send(from: String)
+  /// As `send`, for files whose names change with their bytes.
+  case sendHashed(from: String)
+  case remove
+}
+
+extension Destination {
+  /// What to tell the program, so that it carries the files of a list. `outbox` is a folder without these files.
+  func arguments(_ errand: Errand, list: String, outbox: String) -> [String] {
+    switch program {
+    case .rsync: rsync(errand, outbox: outbox).with(["--from0", "--files-from=\(list)"])
+    case .rclone: rclone(errand, outbox: outbox).with(["--files-from-raw", list])
+    }
+  }
+
+  /// Files that came from another machine have other times, so bytes are compared. Folders at the destination stay as they
+  /// are, whatever they are.
+  private func rsync(_ errand: Errand, outbox: String) -> Order {
+    let options = ["--checksum", "--times", "--compress", "--no-implied-dirs"]
+    switch errand {
+    case .fetch: return Order(options + ["--ignore-missing-args"], [place, outbox])
+    case .send(let folder), .sendHashed(let folder): return Order(options, [folder, place])
+    case .remove: return Order(options + ["--delete-missing-args"], [outbox, place])
+    }
+  }
+
+  /// Not every remote knows hashes; then the size alone would be compared, which is enough only where a name says the rest.
+  private func rclone(_ errand: Errand, outbox: String) -> Order {
+    switch errand {
+    case .fetch: return Order(["copy", "--ignore-times"], [place, outbox])
+    case .send(let folder): return Order(["copy", "--ignore-times"], [folder, place])
+    case .sendHashed(let folder):
+      let caching = "Cache-Control: public, max-age=31536000, immutable"
+      return Order(["copy", "--checksum", "--header-upload", caching], [folder, place])
+    case .remove: return Order(["delete"], [place])
+    }
+  }
+}
+
+/// The arguments of a program: its options, and what they are about.
+private struct Order {
+  let options: [String]
+  let places: [String]
+
+  init(_ options: [String], _ places: [String]) { (self.options, self.places) = (options, places) }
+
+  func with(_ list: [String]) -> [String] { options + list + ["--"] + places }
+}
+
+extension Destination.Program {
+  /// Whether its lists may name files with a line break in their names.
+  fileprivate var takesLineBreaks: Bool { self == .rsync }
+
+  fileprivate var isMissing: Misuse {
+    Misuse(
+      text: "the program '\(self)' is missing",
+      hint: "install it: apt-get install \(self), or brew install \(self)",
+      status: ExitStatus.machine
+    )
+  }
+}

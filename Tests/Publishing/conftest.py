@@ -1,0 +1,36 @@
+"""Fixtures shared by the tests of publishing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import tools
+from project import Project
+from sites import binary
+
+
+def pytest_report_header() -> str:
+    return f"publishing: {binary()}"
+
+
+@pytest.fixture
+def new_project(tmp_path: Path) -> Callable[..., Project]:
+    """Makes projects, each with a site that is sent to a place."""
+
+    def make(program: str, place: str | Path, name: str = "project") -> Project:
+        tools.required(tools.program(program), program)
+        return Project(tmp_path / name, program, str(place))
+
+    return make
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder to publish into, with files of others."""
+    place = tmp_path / "www"
+    for path in ("others/index.html", "reviews/others.html", ".well-known/token"):
+        (place / path).parent.mkdir(parents=True, exist_ok=True)
+        (place / path).write_text("not Verdict's\n")
+    return place

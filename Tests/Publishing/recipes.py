@@ -1,0 +1,155 @@
+"""The configurations and commands of Documentation/publish.md, and servers that run with them."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import socket
+import subprocess
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sources import REPOSITORY
+
+GUIDE = REPOSITORY / "Documentation/publish.md"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+# What stands in the guide for the site's own folder, and for the files of redirects.
+FOLDER = "/var/www/reviews"
+
+
+def blocks(language: str) -> list[str]:
+    """The code blocks of the guide in some language."""
+    return [text for name, text in BLOCK.findall(GUIDE.read_text()) if name == language]
+
+
+def block(language: str) -> str:
+    """The one code block in that language."""
+    (text,) = blocks(language)
+    return text
+
+
+def replaced(text: str, pairs: Mapping[str, str]) -> str:
+    """Each of these must be there: a guide that says something else is not what is tested."""
+    for old, new in pairs.items():
+        assert old in text, f"'{old}' is not in the guide"
+        text = text.replace(old, new)
+    return text
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer as it came."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def __getitem__(self, name: str) -> str:
+        return self.headers.get(name.lower(), "")
+
+
+@dataclass
+class Server:
+    """A server of the site, which lies in `folder`."""
+
+    folder: Path
+    scratch: Path
+    port: int = 0
+    process: subprocess.Popen[bytes] = field(init=False)
+    connection: http.client.HTTPConnection | None = None
+
+    name = ""
+
+    def __post_init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.scratch.mkdir()
+        self.make_redirects()
+        variables = {"HOME": str(self.scratch), "XDG_DATA_HOME": str(self.scratch), "XDG_CONFIG_HOME": str(self.scratch)}
+        with (self.scratch / "messages").open("wb") as messages:
+            self.process = subprocess.Popen(
+                self.command(), stdout=messages, stderr=messages, cwd=self.scratch, env={**os.environ, **variables}
+            )
+        self.wait()
+
+    def command(self) -> list[str]:
+        raise NotImplementedError
+
+    @property
+    def redirects(self) -> str:
+        """The path of the file of redirects in the guide, without what varies at its end."""
+        return f"/etc/{self.name}/reviews-redirects"
+
+    def make_redirects(self) -> None:
+        """Runs the guide's line for older addresses, but for the part that tells a running server."""
+        (line,) = [text for text in blocks("sh") if self.redirects in text]
+        paths = {FOLDER: str(self.folder), self.redirects: str(self.scratch / "redirects")}
+        subprocess.run(["sh", "-c", replaced(line.split("&&")[0], paths)], check=True)
+
+    def wait(self) -> None:
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            assert self.process.poll() is None, (self.scratch / "messages").read_text()
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                return
+            except ConnectionRefusedError:
+                time.sleep(0.02)
+        raise AssertionError("the server does not start")
+
+    def ask(self, path: str, method: str = "GET", **fields: str) -> Answer:
+        """The answer to a request; all go over one connection."""
+        if self.connection is None:
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        names = {name.replace("_", "-"): value for name, value in fields.items()}
+        self.connection.request(method, path, headers=names)
+        response = self.connection.getresponse()
+        body = response.read()
+        return Answer(response.status, {name.lower(): value for name, value in response.getheaders()}, body)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+class Nginx(Server):
+    """nginx in the foreground, with the guide's file in its `http` block as a distribution has it."""
+
+    name = "nginx"
+
+    def command(self) -> list[str]:
+        pairs = {
+            "listen 80;": f"listen 127.0.0.1:{self.port};",
+            "listen [::]:80;": "",
+            f"root {FOLDER};": f"root {self.folder};",
+            f"{self.redirects}*.map": f"{self.scratch}/redirects*.map",
+        }
+        folders = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        temporary = "".join(f"{name}_temp_path {self.scratch}/{name};\n" for name in folders)
+        user = "user root;\n" if os.geteuid() == 0 else ""
+        (self.scratch / "nginx.conf").write_text(
+            f"{user}daemon off;\npid {self.scratch}/pid;\nerror_log stderr;\nevents {{ }}\n"
+            f"http {{\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n{temporary}"
+            f"{replaced(block('nginx'), pairs)}}}\n"
+        )
+        return ["nginx", "-c", str(self.scratch / "nginx.conf"), "-p", str(self.scratch)]
+
+
+class Caddy(Server):
+    """Caddy, without HTTPS."""
+
+    name = "caddy"
+
+    def command(self) -> list[str]:
+        pairs = {
+            "reviews.example {": f"http://127.0.0.1:{self.port} {{",
+            f"root * {FOLDER}": f"root * {self.folder}",
+            f"{self.redirects}*": f"{self.scratch}/redirects*",
+        }
+        text = "{\n\tadmin off\n\tauto_https off\n}\n" + replaced(block("caddyfile"), pairs)
+        (self.scratch / "Caddyfile").write_text(text)
+        return ["caddy", "run", "--config", str(self.scratch / "Caddyfile"), "--adapter", "caddyfile"]

@@ -1,0 +1,138 @@
+"""`verdict publish` by rclone: to a folder, and to a store that speaks S3 (moto's)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from project import OTHERS, RECORD, Project, contents, standing
+
+REMOVED = "reviews/r05/index.html"
+BUCKET = "reviews"
+
+
+@dataclass(frozen=True)
+class Store:
+    """A server of S3 on this machine, with a bucket that holds a file of others."""
+
+    client: Any
+    variables: dict[str, str | None]
+
+    def objects(self) -> dict[str, bytes]:
+        """What others do not know of is the record."""
+        listed = self.client.list_objects_v2(Bucket=BUCKET).get("Contents", [])
+        names = [entry["Key"] for entry in listed if entry["Key"] != RECORD]
+        return {name: self.client.get_object(Bucket=BUCKET, Key=name)["Body"].read() for name in names}
+
+    def caching(self, name: str) -> str | None:
+        return self.client.head_object(Bucket=BUCKET, Key=name).get("CacheControl")
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    import boto3
+    from moto.server import ThreadedMotoServer
+
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    host, port = server.get_host_and_port()
+    endpoint = f"http://{host}:{port}"
+    keys = {"aws_access_key_id": "key", "aws_secret_access_key": "secret", "region_name": "us-east-1"}
+    client = boto3.client("s3", endpoint_url=endpoint, **keys)
+    client.create_bucket(Bucket=BUCKET)
+    client.put_object(Bucket=BUCKET, Key="others.txt", Body=b"not Verdict's")
+    remote = {"TYPE": "s3", "PROVIDER": "Other", "ENDPOINT": endpoint, "ACCESS_KEY_ID": "key", "SECRET_ACCESS_KEY": "secret"}
+    # A store on this machine has no certificate.
+    yield Store(client, {"AWS_CA_BUNDLE": None, **{f"RCLONE_CONFIG_STORE_{name}": value for name, value in remote.items()}})
+    server.stop()
+
+
+def logged(project: Project, log: Path) -> tuple[set[str], set[str]]:
+    """What rclone says that it has sent and removed, but for the record."""
+    lines = [line.split(" : ", 1)[1].split(": ", 1) for line in log.read_text().splitlines() if ": " in line and " INFO " in line]
+    sent = {line[0] for line in lines if len(line) == 2 and line[1].startswith("Copied")}
+    removed = {line[0] for line in lines if len(line) == 2 and line[1] == "Deleted"}
+    log.unlink()
+    return sent - {RECORD}, removed
+
+
+def watched(project: Project, tmp_path: Path) -> Path:
+    """Lets rclone log what it does."""
+    log = tmp_path / "rclone.log"
+    project.variables |= {"RCLONE_CONFIG": str(tmp_path / "rclone.conf"), "RCLONE_VERBOSE": "1", "RCLONE_LOG_FILE": str(log)}
+    (tmp_path / "rclone.conf").touch()
+    return log
+
+
+def test_to_a_folder(new_project: Callable[..., Project], place: Path, tmp_path: Path) -> None:
+    project = new_project("rclone", place)
+    log = watched(project, tmp_path)
+    project.published()
+    assert contents(standing(place), OTHERS) == project.output()
+    assert logged(project, log) == (set(project.output()), set())
+    before = standing(place)
+    project.published()
+    assert standing(place) == before and logged(project, log)[0] == set()
+    project.edit()
+    project.published()
+    after = standing(place)
+    assert contents(after, OTHERS) == project.output()
+    changed = {name for name in after if name not in before or before[name].data != after[name].data}
+    assert logged(project, log) == (changed, before.keys() - after.keys())
+    assert {name for name in after if before.get(name) != after[name]} == changed
+    assert all(after[name] == before[name] for name in OTHERS)
+
+
+def test_to_a_store(new_project: Callable[..., Project], store: Store, tmp_path: Path) -> None:
+    project = new_project("rclone", f"store:{BUCKET}")
+    log = watched(project, tmp_path)
+    project.variables |= store.variables
+    project.published()
+    before = store.objects()
+    assert before.pop("others.txt") == b"not Verdict's" and before == project.output()
+    assert logged(project, log) == (set(before), set())
+    assert project.published().endswith("files unchanged") and logged(project, log)[0] == set()
+    project.edit()
+    project.published()
+    after = store.objects()
+    assert after.pop("others.txt") == b"not Verdict's" and after == project.output()
+    changed = {name for name in after if before.get(name) != after[name]}
+    assert logged(project, log) == (changed, before.keys() - after.keys())
+    assert REMOVED in before.keys() - after.keys()
+    for name in after:
+        hashed = name.startswith(("assets/", "pictures/")) or name.startswith("search/") and name != "search/index.html"
+        assert (store.caching(name) == "public, max-age=31536000, immutable") == hashed, name
+
+
+def test_a_page_of_the_same_size_and_time(new_project: Callable[..., Project], place: Path, tmp_path: Path) -> None:
+    """A remote without hashes would compare sizes; a page that changed goes over whatever its size."""
+    project = new_project("rclone", place)
+    watched(project, tmp_path)
+    project.published()
+    project.site.change(lambda source: source.replace("content/pages/about.md", "Who I am.", "Who am I."))
+    project.published()
+    assert b"Who am I." in (place / "about/index.html").read_bytes()
+
+
+@pytest.mark.parametrize("turn", [3, 5])
+def test_killed_half_way(new_project: Callable[..., Project], place: Path, tmp_path: Path, turn: int) -> None:
+    project = new_project("rclone", place)
+    watched(project, tmp_path)
+    project.published()
+    project.edit()
+    project.intercept("os.kill(os.getppid(), 9); sys.exit(9)", turn)
+    assert project.publish().status == -9
+    project.without_interception()
+    project.published()
+    assert contents(standing(place), OTHERS) == project.output()
+
+
+def test_the_program_fails(new_project: Callable[..., Project], tmp_path: Path) -> None:
+    project = new_project("rclone", "no-such-remote:reviews")
+    watched(project, tmp_path)
+    del project.variables["RCLONE_LOG_FILE"]
+    done = project.publish()
+    assert done.status == 3 and "no-such-remote" in done.stderr and "rclone ended with exit status" in done.stderr

@@ -1,0 +1,274 @@
+"""`verdict publish` by rsync: what goes over, what goes away, and what nobody gets it to do."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import xxhash
+from project import OTHERS, RECORD, Project, contents, ends_within, eventually, standing
+
+REMOVED = "reviews/r05/index.html"
+
+
+@pytest.fixture
+def project(new_project: Callable[..., Project], place: Path) -> Project:
+    return new_project("rsync", place)
+
+
+def expect_published(project: Project, place: Path) -> None:
+    """The place holds the site, what is others', and the record."""
+    files = standing(place)
+    assert contents(files, OTHERS) == project.output()
+    assert all(files[name].data == b"not Verdict's\n" for name in OTHERS)
+    assert (place / RECORD).is_file()
+
+
+def test_first_second_and_edited(project: Project, place: Path) -> None:
+    (project.root / "site").mkdir()
+    (project.root / "site/private.txt").write_text("not for others")
+    said = project.published()
+    (project.root / "site/private.txt").unlink()
+    expect_published(project, place)
+    assert f": {len(project.output())} files sent" in said
+    before, record = standing(place), (place / RECORD).stat().st_ctime_ns
+    log = project.intercept()
+    assert project.published().endswith(f": {len(before) - len(OTHERS)} files unchanged")
+    assert standing(place) == before and (place / RECORD).stat().st_ctime_ns == record
+    assert len(log.read_text().splitlines()) == 1, "only the record is asked for"
+    project.edit()
+    said = project.published()
+    expect_published(project, place)
+    after = standing(place)
+    sent = {name for name in after if before.get(name) != after[name]}
+    assert sent == {name for name in after if name not in before or before[name].data != after[name].data}
+    removed = before.keys() - after.keys()
+    assert REMOVED in removed and 0 < len(sent) < len(after)
+    assert f": {len(sent)} files sent, {len(removed)} files removed" in said
+
+
+def test_dry_run_says_what_happens_then(project: Project, place: Path) -> None:
+    project.published()
+    project.edit()
+    before = standing(place)
+    done = project.publish("--dry-run")
+    assert done.status == 0 and standing(place) == before
+    told = {tuple(line.split(" ", 1)) for line in done.stdout.splitlines()}
+    project.published()
+    after = standing(place)
+    wanted = {("send", name) for name in after if before.get(name) != after[name]}
+    assert told == wanted | {("remove", name) for name in before.keys() - after.keys()}
+
+
+def test_hashed_files_come_first_and_go_last(project: Project, place: Path) -> None:
+    project.published()
+    project.edit()
+    log = project.intercept()
+    project.published()
+    calls = log.read_text().splitlines()
+    kinds = ["--ignore-missing-args" in call or ("--delete-missing-args" in call and "-") for call in calls]
+    assert kinds[0] is True and kinds[-2] == "-" and len(calls) == 6
+    changed = {name: file.changed for name, file in standing(place).items() if name not in OTHERS}
+    newest = max(changed.values())
+    hashed = [name for name in changed if name.startswith(("search/manifest.", "search/block."))]
+    assert max(changed[name] for name in hashed) < newest
+
+
+def test_from_another_machine(project: Project, place: Path, new_project: Callable[..., Project]) -> None:
+    """A service that builds in an empty folder, so that all files have new times, sends what differs and no more."""
+    project.published()
+    before = standing(place)
+    other = new_project("rsync", place, "other")
+    assert other.published().endswith("files unchanged")
+    assert standing(place) == before
+    other.edit()
+    other.published()
+    expect_published(other, place)
+    assert standing(place)["robots.txt"] == before["robots.txt"]
+
+
+def test_without_the_record_nothing_is_removed(project: Project, place: Path) -> None:
+    project.published()
+    (place / RECORD).unlink()
+    project.edit()
+    project.published()
+    assert (place / REMOVED).is_file()
+
+
+def test_everything_mends_what_others_changed(project: Project, place: Path) -> None:
+    project.published()
+    (place / "index.html").write_text("defaced")
+    before = standing(place)
+    project.published()
+    assert standing(place) == before
+    project.published("--everything")
+    expect_published(project, place)
+    assert standing(place)["robots.txt"] == before["robots.txt"]
+
+
+def test_through_ssh(project: Project, place: Path, tmp_path: Path, new_project: Callable[..., Project]) -> None:
+    """A program in the place of ssh runs on this machine what it is told for that host."""
+    shell = tmp_path / "ssh"
+    shell.write_text('#!/bin/sh\n[ "$1" = -l ] && shift 2\n[ "$1" = host.example ] || exit 9\nshift\nexec sh -c "$*"\n')
+    shell.chmod(0o755)
+    remote = new_project("rsync", f"ann@host.example:{place}", "remote")
+    remote.variables["RSYNC_RSH"] = str(shell)
+    remote.published()
+    remote.edit()
+    remote.published()
+    expect_published(remote, place)
+
+
+def test_faults_send_nothing(project: Project, place: Path) -> None:
+    project.published()
+    before, log = standing(place), project.intercept()
+    project.site.change(lambda source: source.write("content/reviews/bad.md", "---\ntitle: X\n---\nText.\n"))
+    done = project.publish()
+    assert done.status == 1 and "[missing-key]" in done.stderr
+    assert standing(place) == before and not log.exists()
+
+
+@pytest.mark.parametrize("url", ["https://reviews.example", "http://localhost:8000", "https://example.org/reviews"])
+def test_examples_are_not_published(project: Project, place: Path, url: str) -> None:
+    done = project.publish("--base-url", url)
+    assert done.status == 1 and "that nobody can visit; nothing was sent" in done.stderr
+    assert not (place / RECORD).exists()
+
+
+def test_no_place(project: Project) -> None:
+    project.site.change(lambda source: source.replace("content/site.yaml", "publish:", "# publish:"))
+    done = project.publish()
+    assert done.status == 2 and "site.yaml does not say where to publish" in done.stderr
+
+
+def test_the_program_is_missing(project: Project, tmp_path: Path) -> None:
+    done = project.publish(PATH=str(tmp_path))
+    assert done.status == 3 and "'rsync' is missing" in done.stderr and "install rsync" in done.stderr
+
+
+def test_the_program_fails(project: Project, place: Path, tmp_path: Path) -> None:
+    """A folder that is not there, and files that cannot be put there: in the program's own words."""
+    missing = Project(tmp_path / "to-nowhere", "rsync", str(tmp_path / "no/such/folder"))
+    done = missing.publish()
+    assert done.status == 3 and "No such file or directory" in done.stderr and "rsync ended with exit status" in done.stderr
+    (place / "index.html/x").mkdir(parents=True)
+    done = project.publish()
+    assert done.status == 3 and "index.html" in done.stdout + done.stderr
+    (place / "index.html/x").rmdir()
+    project.published()
+    expect_published(project, place)
+
+
+@pytest.mark.parametrize("turn", range(1, 7))
+def test_killed_half_way(project: Project, place: Path, turn: int) -> None:
+    """Verdict and rsync die at each step of the way; the next run leaves what an undisturbed one does."""
+    project.published()
+    project.edit()
+    log = project.intercept("os.kill(os.getppid(), 9); sys.exit(9)", turn)
+    assert project.publish().status == -signal.SIGKILL
+    assert len(log.read_text().splitlines()) == turn
+    assert all((place / name).is_file() for name in OTHERS)
+    # What came with the run that was killed, and is gone before the next, is not forgotten.
+    project.site.change(lambda source: source.move("content/reviews/moved.md", "content/reviews/again.md"))
+    project.without_interception()
+    project.published()
+    expect_published(project, place)
+    assert "files unchanged" in project.published()
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_stopped(project: Project, place: Path, tmp_path: Path, number: signal.Signals, status: int) -> None:
+    """Told to stop, it stops the other program, too."""
+    marker = tmp_path / "pid"
+    project.intercept(f"open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(60)", 2)
+    process = project.start()
+    assert eventually(lambda: marker.exists() and marker.read_text(), 20)
+    process.send_signal(number)
+    assert ends_within(process, 5) == status
+    other = int(marker.read_text())
+    assert eventually(lambda: not Path(f"/proc/{other}").exists() or is_zombie(other))
+
+
+def is_zombie(process: int) -> bool:
+    return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+
+
+def forged(record: bytes, path: str, other: str) -> bytes:
+    """A record that is sound but for naming another path in the place of one of the same length."""
+    assert len(path) == len(other) and path.encode() in record
+    body = record[:-16].replace(path.encode(), other.encode())
+    return body + signed(body, record)
+
+
+def signed(body: bytes, example: bytes) -> bytes:
+    """The hash of a body, its two words written as another record has them."""
+    assert words(example[:-16]) == example[-16:]
+    return words(body)
+
+
+def words(data: bytes) -> bytes:
+    digest = xxhash.xxh3_128(data).digest()
+    return digest[7::-1] + digest[:7:-1]
+
+
+# Each as long as `about/index.html`.
+HOSTILE = ["../../secret.txt", "/tmp/verdict.txt", "a/../../secret/x", "about//ndex.html", "./bout/index.tml"]
+
+
+@pytest.mark.parametrize("other", HOSTILE)
+def test_hostile_record(project: Project, place: Path, tmp_path: Path, other: str) -> None:
+    secret = place.parent.parent / "secret.txt"
+    project.published()
+    record = (place / RECORD).read_bytes()
+    (place / RECORD).write_bytes(forged(record, "about/index.html", other))
+    (place / "secret").mkdir()
+    (place / "secret/x").write_text("stays")
+    secret.write_text("stays")
+    try:
+        done = project.publish()
+        assert done.status == 0 and f"'{RECORD}' is not as Verdict writes it" in done.stderr, done
+        assert secret.read_text() == "stays" and (place / "secret/x").read_text() == "stays"
+        (place / "secret/x").unlink()
+        expect_published(project, place)
+    finally:
+        secret.unlink()
+
+
+def test_record_that_names_an_option(project: Project, place: Path) -> None:
+    """A name that looks like an option is a name."""
+    project.published()
+    record = (place / RECORD).read_bytes()
+    (place / RECORD).write_bytes(forged(record, "about/index.html", "--delete-before "[:15] + "x"))
+    project.published()
+    expect_published(project, place)
+
+
+@pytest.mark.parametrize("data", [b"", b"about/index.html\n", b"\xff" * 300])
+def test_damaged_record(project: Project, place: Path, data: bytes) -> None:
+    project.published()
+    (place / RECORD).write_bytes(data)
+    project.edit()
+    done = project.publish()
+    assert done.status == 0 and "is not as Verdict writes it" in done.stderr
+    assert (place / REMOVED).is_file(), "nothing is removed that is not known"
+
+
+def test_links_in_the_place(project: Project, place: Path, tmp_path: Path) -> None:
+    """What a link in the place of a folder leads to is not written over, and the link is not removed."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (place / "assets").symlink_to(elsewhere)
+    project.publish()
+    assert stat.S_ISLNK(os.lstat(place / "assets").st_mode)
+
+
+@pytest.mark.parametrize("place_in_yaml", ["-e sh", "ann@-oProxyCommand=touch x:/www"])
+def test_options_are_no_places(new_project: Callable[..., Project], place_in_yaml: str) -> None:
+    project = new_project("rsync", place_in_yaml)
+    log = project.intercept()
+    done = project.publish()
+    assert done.status == 1 and "[destination-invalid]" in done.stderr and not log.exists()
