@@ -29,8 +29,8 @@ CARDS := .build/release/verdict-cards
 FONTS := .build/fonts
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
-	pictures-tools import-test publish-tools publish-test fuzz screenshots preview bench bench-instructions bench-templates bench-preview \
-	bench-pictures install libraries build clean help cards card-libraries fonts
+	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench bench-instructions \
+	bench-templates bench-preview bench-pictures install libraries build clean help cards card-libraries fonts
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -44,6 +44,7 @@ help:
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
 	@echo "make publish-test publish to servers and stores on this machine"
+	@echo "make docs-test    run the commands of the documentation, follow its links"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -94,6 +95,7 @@ SCREENSHOTS ?= Documentation/screenshots
 PAGES ?= / /reviews/aurora-ravioli/ /restaurants/trattoria-aurora/ /categories/movies/ /years/2026/ /search/
 SCREENSHOT_FLAGS ?= --widths 320 1280 --height 1600 --format webp
 ACCEPTANCE_VENV ?= .build/acceptance-venv
+ACCEPTANCE_WORKERS ?= 2
 IN_ACCEPTANCE = ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" SITE="$(SITE)" PYTHONDONTWRITEBYTECODE=1
 ACCEPTANCE_PYTHON = $(IN_ACCEPTANCE) "$(ACCEPTANCE_VENV)/bin/python"
 
@@ -101,7 +103,7 @@ acceptance-tools:
 	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup
 
 acceptance: acceptance-tools
-	$(ACCEPTANCE_PYTHON) -m pytest $(PYTEST_FLAGS) Tests/Acceptance
+	$(ACCEPTANCE_PYTHON) -m pytest -n $(ACCEPTANCE_WORKERS) $(PYTEST_FLAGS) Tests/Acceptance
 
 # What must hold when things go wrong. VERDICT names the program to test; PYTEST_FLAGS picks tests as above.
 
@@ -141,6 +143,10 @@ publish-tools:
 publish-test: publish-tools
 	VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 "$(PUBLISHING_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) \
 	  $(PYTEST_FLAGS) Tests/Publishing
+
+# Commands and links of the documentation.
+docs-test: acceptance-tools
+	$(SOAK_PYTEST) Tests/Documentation
 
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)

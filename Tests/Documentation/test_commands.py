@@ -1,0 +1,130 @@
+"""What the documentation tells readers to type works: blocks run as they stand, options exist, so do make's targets."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from exports import Edition
+from makers import MAKERS
+from pages import Block, mentions, shell_blocks
+from sites import binary, run
+from sources import REPOSITORY
+
+# Programs that change the machine or need another one; other tests run them for real, or nobody can here.
+STAND_INS = {
+    "sudo": 'exec "$@"',
+    "make": f'exec "{shutil.which("make")}" --no-print-directory --dry-run --directory "{REPOSITORY}" "$@" >/dev/null',
+    "verdict": 'exec "$RUN_VERDICT" "$@"',
+    **dict.fromkeys(
+        (
+            *("apt", "apt-get", "brew", "dpkg", "git", "install", "pip", "pipx", "rm", "tar", "xdg-open"),
+            *("caddy", "curl", "docker", "nginx", "podman", "rclone", "rsync", "ssh", "swift", "systemctl", "valgrind"),
+            "sha256sum",
+        ),
+        ":",
+    ),
+}
+# A preview ends when it is told to, as with Ctrl-C, once it has said where it is.
+RUN_VERDICT = """#!/usr/bin/env python3
+import os, signal, subprocess, sys
+program, arguments = os.environ["VERDICT"], sys.argv[1:]
+if arguments[:1] != ["serve"]:
+    os.execv(program, [program, *arguments])
+preview = subprocess.Popen([program, *arguments], stderr=subprocess.PIPE, text=True)
+said = []
+for line in preview.stderr:
+    said.append(line)
+    if line.startswith("serving "):
+        preview.send_signal(signal.SIGINT)
+sys.exit(0 if preview.wait() == 128 + signal.SIGINT else "".join(said) or 1)
+"""
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Path:
+    """A folder with what the documentation speaks of: a site, exports, a log."""
+    folder = tmp_path / "stage"
+    folder.mkdir()
+    assert run([binary(), "init", "."], folder).status == 0
+    assert run([binary(), "build"], folder).status == 0
+    export = MAKERS["letterboxd"](Edition(5))
+    export.put(folder).rename(folder / "letterboxd-morgan.zip")
+    (folder / "access.log").write_text('::1 - - [01/Nov/2026:00:00:00 +0000] "GET /reviews/first/?a=1 HTTP/1.1" 200 9\n')
+    for name in ("Benchmarks", "Tests", "Distribution", ".build"):
+        (folder / name).symlink_to(REPOSITORY / name)
+    return folder
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """Stand-ins come before all other programs."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name, does in STAND_INS.items():
+        (programs / name).write_text(f"#!/bin/sh\n{does}\n")
+        (programs / name).chmod(0o755)
+    runner = tmp_path / "run-verdict"
+    runner.write_text(RUN_VERDICT.replace("/usr/bin/env python3", os.path.realpath("/proc/self/exe"), 1))
+    runner.chmod(0o755)
+    path = f"{programs}{os.pathsep}{os.environ['PATH'].replace(os.fspath(programs), '')}"
+    return {**os.environ, "PATH": path, "RUN_VERDICT": os.fspath(runner), "VERDICT": os.fspath(binary())}
+
+
+@pytest.mark.parametrize("block", shell_blocks(), ids=str)
+def test_block_runs(block: Block, stage: Path, environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        ["bash", "-eu", "-o", "pipefail", "-c", block.text],
+        cwd=stage,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@cache
+def described(program: Path) -> dict[str, Any]:
+    """What a program says of its commands and options."""
+    return json.loads(run([program, "--experimental-dump-help"], program.parent).stdout)["command"]
+
+
+def unknown_option(mention: str) -> str | None:
+    """The first option or command that the program does not have; placeholders such as FILE stand for anything."""
+    words = shlex.split(re.sub(r"[\[\]…<>]|\.\.\.", " ", mention), comments=True)[1:]
+    program = binary()
+    if words[:1] == ["import"]:
+        program, words = program.with_name("verdict-import"), words[1:]
+    command = described(program)
+    while words and (inner := [each for each in command.get("subcommands", []) if each["commandName"] == words[0]]):
+        command, words = inner[0], words[1:]
+    takes_words = any(argument["kind"] == "positional" for argument in command["arguments"])
+    if words and not takes_words and re.fullmatch("[a-z][a-z-]*", words[0]):
+        return words[0]
+    names = {name["name"] for argument in command["arguments"] for name in argument.get("names", [])}
+    used = [word.split("=")[0].lstrip("-") for word in words if re.match("--?[a-z]", word)]
+    return next((name for name in used if name not in names | {"help", "version"}), None)
+
+
+def test_options_exist() -> None:
+    wrong = {mention: unknown_option(mention) for mention in mentions("verdict")}
+    assert len(wrong) > 20
+    assert {mention: name for mention, name in wrong.items() if name} == {}
+
+
+def test_targets_exist() -> None:
+    makefile = (REPOSITORY / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z][a-z-]*):", makefile, re.MULTILINE))
+    named = {word for mention in mentions("make") for word in shlex.split(mention)[1:] if re.fullmatch("[a-z-]+", word)}
+    assert len(named) > 10
+    assert sorted(named - targets) == []
