@@ -205,12 +205,13 @@ APT_PACKAGES := $(strip \
 	$(call missing,lcms2.h,liblcms2-dev) $(call missing,webp/decode.h,libwebp-dev) \
 	$(call missing,avif/avif.h,libavif-dev) $(call missing,libheif/heif.h,libheif-dev) \
 	$(call missing,seccomp.h,libseccomp-dev) $(call missing,archive.h,libarchive-dev) \
-	$(call missing,libxml2/libxml/HTMLparser.h,libxml2-dev))
+	$(call missing,libxml2/libxml/HTMLparser.h,libxml2-dev) $(call missing,toml++/toml.h,libtomlplusplus-dev))
 BREW_PACKAGES := $(strip \
 	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash) \
 	$(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
 	$(call missing,lcms2.h,little-cms2) $(call missing,webp/decode.h,webp) $(call missing,avif/avif.h,libavif) \
-	$(call missing,libheif/heif.h,libheif) $(call missing,archive.h,libarchive))
+	$(call missing,libheif/heif.h,libheif) $(call missing,archive.h,libarchive) \
+	$(call missing,toml++/toml.h,tomlplusplus))
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
 libraries:
@@ -224,7 +225,7 @@ ifneq ($(APT_PACKAGES),)
 	  brew install $(BREW_PACKAGES); \
 	else \
 	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrcodegen, libjpeg-turbo, libpng," \
-	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp, libarchive, libxml2." >&2; exit 1; \
+	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp, libarchive, libxml2, toml++." >&2; exit 1; \
 	fi
 endif
 

@@ -40,7 +40,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     // System libraries: a module map and a shim each.
@@ -114,6 +113,11 @@ let package = Package(
     .systemLibrary(name: "CAllocator"),
     // Only `verdict` itself depends on it: a new commit compiles these two and nothing else.
     .target(name: "CVersion", cSettings: [.define("VERDICT_COMMIT", to: "\"\(commit)\"")]),
+    // A library in C++, of headers alone, behind one function in C.
+    .target(
+      name: "CTOML",
+      cxxSettings: [.unsafeFlags(["-I/opt/homebrew/include"], .when(platforms: [.macOS]))]
+    ),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "Notation", swiftSettings: settings),
@@ -185,8 +189,7 @@ let package = Package(
       name: "Importing",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "CArchive", "CXML",
-        .product(name: "TOMLKit", package: "TOMLKit"),
+        "Templating", "CArchive", "CXML", "CTOML",
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
     ),
@@ -218,10 +221,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings,
-      // TOMLKit needs all of Foundation and the C++ library.
-      linkerSettings: staticStandardLibrary + [
-        .unsafeFlags(["-lCoreFoundation", "-l_FoundationICU", "-lstdc++"], .when(platforms: [.linux]))
-      ]
+      linkerSettings: staticStandardLibrary
     ),
     .executableTarget(
       name: "verdict",
@@ -330,7 +330,8 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )
 
 // `make fuzz` builds one more target, with a build folder and compiler options of its own.

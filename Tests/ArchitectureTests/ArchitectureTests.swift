@@ -42,7 +42,7 @@ import Testing
     ],
     "Importing": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating", "CArchive", "CXML", "TOMLKit", "Glibc", "Darwin",
+      "Templating", "CArchive", "CXML", "CTOML", "Glibc", "Darwin",
     ],
     "HelperProgram": ["BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],
@@ -95,7 +95,8 @@ import Testing
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
     "PictureProcessing/Codecs/WebPDecoding.swift", "Importing/Core/OpenArchive.swift",
-    "Importing/HTML/HTMLParser.swift", "Importing/WordPress/XMLReader.swift", "verdict/RootCommand.swift",
+    "Importing/HTML/HTMLParser.swift", "Importing/Text/TOMLReader.swift", "Importing/WordPress/XMLReader.swift",
+    "verdict/RootCommand.swift",
   ]
 
   /// Targets that speak with the system, or with libraries in C and nothing else.

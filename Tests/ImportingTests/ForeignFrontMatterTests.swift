@@ -75,6 +75,37 @@ import Testing
     #expect(fault?.line == 3)
   }
 
+  @Test(
+    "Values of TOML are written as YAML's",
+    arguments: [
+      ("4.6", "4.6"), ("8.0", "8.0"), ("1_000", "1000"), ("0xFF", "255"), ("-9007199254740993", "-9007199254740993"),
+      ("inf", "Infinity"), ("-inf", "-Infinity"), ("nan", "NaN"), ("true", "true"), ("2026-08-07", "2026-08-07"),
+      ("07:32:00.5", "07:32:00.5"), ("2026-08-07 10:00:00.25+02:00", "2026-08-07T10:00:00.25+02:00"),
+      (#""a\t\u007F\\é\U0001F600""#, "a\t\u{7F}\\é😀"), (#"'C:\new "x"'"#, #"C:\new "x""#),
+      ("\"\"\"\none\ntwo\"\"\"", "one\ntwo"),
+    ]
+  )
+  func valuesOfTOML(value: String, text: String) throws {
+    guard case .scalar(let scalar)? = try read("+++\na = \(value)\n+++\n")?.entries.first?.value else {
+      Issue.record("there is no scalar")
+      return
+    }
+    #expect(scalar.text == text)
+  }
+
+  @Test(
+    "TOML that goes deep is a fault, not the end",
+    arguments: [
+      String(repeating: "a.", count: 32_000) + "a = 1", "[" + String(repeating: "a.", count: 32_000) + "a]",
+      String(repeating: "a.", count: 32_000) + "a = = 1", "a = " + String(repeating: "[", count: 65_000),
+      "a = " + String(repeating: "{a=", count: 21_000), String(repeating: "a.", count: 500_000) + "a = 1",
+    ]
+  )
+  func deepTOML(text: String) {
+    let fault = #expect(throws: ForeignFault.self) { try read("+++\n\(text)\n+++\n") }
+    #expect(fault?.line == 2)
+  }
+
   @Test func whatIsNoTextIsAFault() {
     let source = SourceFile(
       path: "a.md",

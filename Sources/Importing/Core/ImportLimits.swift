@@ -8,6 +8,8 @@ package enum ImportLimits {
   package static let files = 200_000
   /// Bytes of all files of an archive together, unpacked, that are read.
   package static let unpacked = 4_000_000_000
+  /// Bytes of a TOML document: its library goes as deep as tables in tables do, and stacks end.
+  package static let toml = 65_536
   /// Columns of a table.
   package static let columns = 1_000
   /// Cells of a table.

@@ -1,7 +1,6 @@
 import Diagnostics
 import FrontMatter
 import Notation
-import TOMLKit
 
 /// The front matter of a file of another system, and the text below it.
 struct ForeignFrontMatter {
@@ -41,7 +40,7 @@ struct ForeignFrontMatter {
       end = source.offset(afterLineAt: end)
     }
     let text = source.text(in: SourceRange(content, end))
-    let entries = try ForeignValues.toml(text, path: source.path, startingOn: 2)
+    let entries = try TOMLReader.read(text, path: source.path, startingOn: 2)
     return ForeignFrontMatter(entries, source, bodyAt: source.offset(afterLineAt: end))
   }
 
@@ -92,25 +91,11 @@ enum ForeignValues {
   static func read(_ source: SourceFile) throws(ForeignFault) -> [Entry] {
     if let fault = source.textFault { throw ForeignFault(fault) }
     if source.path.hasSuffix(".toml") {
-      return try toml(source.text(in: source.range), path: source.path, startingOn: 1)
+      return try TOMLReader.read(source.text(in: source.range), path: source.path, startingOn: 1)
     }
     let entries = YAMLReader.read(source, in: source.range)
     guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
     return value
-  }
-
-  /// The entries of a TOML document (https://toml.io/en/v1.0.0) that begins on a line of its file; days and times are texts.
-  static func toml(_ text: String, path: String, startingOn line: Int) throws(ForeignFault) -> [Entry] {
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw ForeignFault(error.description, line: error.source.begin.line + line - 1)
-    } catch {
-      throw ForeignFault("it is not TOML", line: line)
-    }
-    let json = SourceFile(path: path, text: table.convert(to: .json, options: [.allowUnicodeStrings]))
-    return YAMLReader.read(json, in: json.range).value ?? []
   }
 }
 
