@@ -68,10 +68,12 @@ struct Listener {
     return nil
   }
 
-  /// A channel for an address; nil when its port is taken.
+  /// A channel for an address; nil when its port is taken. Other names are not looked up: a static program would load what
+  /// the system looks them up with, which is of another C library.
   private func channel(_ host: String, _ port: Int) async throws -> (any Channel)? {
     do {
-      return try await bootstrap.bind(host: host, port: port).get()
+      let address = try SocketAddress(ipAddress: host == "localhost" ? "127.0.0.1" : host, port: port)
+      return try await bootstrap.bind(to: address).get()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       return nil
     } catch {
