@@ -19,6 +19,15 @@ let staticStandardLibrary: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"] + staticFoundation, .when(platforms: [.linux]))
 ]
 
+/// With a folder of `Distribution/static-libraries`, `verdict-import` is one file, too; the others are what libarchive needs.
+let importLinking: [LinkerSetting]
+if let folder = Context.environment["VERDICT_STATIC_LIBRARIES"], !folder.isEmpty {
+  let libraries = ["\(folder)/libxml2.a", "-lnettle", "-llzma", "-lbz2", "-lzstd", "-lz"]
+  importLinking = staticExecutable + [.unsafeFlags(libraries, .when(platforms: [.linux]))]
+} else {
+  importLinking = staticStandardLibrary
+}
+
 /// On Linux its headers are found without, and Debian's file says more than the package manager takes.
 #if os(Linux)
   let libavif: String? = nil
@@ -221,7 +230,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings,
-      linkerSettings: staticStandardLibrary
+      linkerSettings: importLinking
     ),
     .executableTarget(
       name: "verdict",
