@@ -66,10 +66,11 @@ struct HomePage: PageTemplateRecord {
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 
-  /// A shelf for each category: picks first, then by rating, then by day.
+  /// A shelf for each category: picks first, then by rating, then by day. None for a single review that stands above.
   var shelves: [Shelf] {
     guard isFirst else { return [] }
-    return site.filledCategories.map { archive in
+    let filled = site.filledCategories.filter { $0.reviews.count > 1 || !reviews.contains($0.reviews[0]) }
+    return filled.map { archive in
       var best = Leaders(limit: Self.shelfSize)
       for number in archive.reviews { best.add(Leaders.key(number, score: site.catalog.reviews[number].shelfScore)) }
       return Shelf(archive: archive, url: site.shown.url(of: archive), cards: site.cards(best.numbers))
@@ -96,6 +97,7 @@ struct HomePage: PageTemplateRecord {
     home.pageFields()
     home.record("lead", of: ReviewCard.self) { $0.lead }
     home.list("cards", of: ReviewCard.self) { $0.cards }
+    home.condition("isLeadAlone") { $0.reviews.count == 1 && $0.isFirst }
     home.condition("isMixed") { $0.cards.isMixed }
     home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }

@@ -147,6 +147,7 @@ struct RatingsPage: PageTemplateRecord {
     page.list("ratings", of: RatingRow.self) { RatingRow.rows(of: $0.site) }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }
     page.number("unratedCount") { TemplateNumber($0.site.catalog.unrated.count) }
+    page.condition("hasUnrated") { !$0.site.catalog.unrated.isEmpty }
   }
 }
 

@@ -28,7 +28,7 @@ struct ReviewKind: TemplateKind {
     hasher.addText(article.file)
     hasher.add(hasher.categories[article.review.category])
     hasher.add(site.ranks.rank(of: article.review))
-    hasher.add(site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants.archives[$0].rank })
+    hasher.add(site.restaurantRank(of: number))
     hasher.addCards(site.neighbours.sameSubject(as: number))
     hasher.addCard(site.neighbours.history.earlier(than: number))
     for series in site.series(of: number) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
@@ -86,6 +86,14 @@ struct ReviewPage: PageTemplateRecord {
   }
 }
 
+extension Site {
+  /// The rank of the restaurant of a review; nil where there is no other to rank.
+  fileprivate func restaurantRank(of number: Int) -> Int? {
+    let archives = catalog.restaurants.archives
+    return archives.count > 1 ? catalog.restaurant(of: number).flatMap { archives[$0].rank } : nil
+  }
+}
+
 /// A review as its own page shows it: what a card shows, and the rest.
 struct ReviewRecord: TemplateRecord {
   /// Its number among the articles of the site.
@@ -110,8 +118,10 @@ struct ReviewRecord: TemplateRecord {
     return known ?? site.string("visitedAs.other", default: "Visited")
   }
 
-  private var restaurantRank: Int? {
-    site.catalog.restaurant(of: number).flatMap { site.catalog.restaurants.archives[$0].rank }
+  /// The number of reviews among which its category ranks it; nil where there is no other.
+  private var categoryCount: Int? {
+    let count = site.catalog.categories[review.category].summary.ratedCount
+    return count > 1 ? count : nil
   }
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
@@ -126,10 +136,10 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.number) }
     review.text("type") { $0.category.type }
-    review.number("restaurantRank") { $0.restaurantRank.map { TemplateNumber($0) } }
-    review.number("categoryRank") { record in record.site.ranks.rank(of: record.review).map { TemplateNumber($0) } }
-    review.number("categoryCount") { record in
-      TemplateNumber(record.site.catalog.categories[record.review.category].summary.ratedCount)
+    review.number("restaurantRank") { $0.site.restaurantRank(of: $0.number).map { TemplateNumber($0) } }
+    review.number("categoryRank") { record in
+      record.categoryCount.flatMap { _ in record.site.ranks.rank(of: record.review).map { TemplateNumber($0) } }
     }
+    review.number("categoryCount") { $0.categoryCount.map { TemplateNumber($0) } }
   }
 }

@@ -57,6 +57,7 @@ struct SearchPage: PageTemplateRecord {
     page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, head: $0.head) }
     page.condition("listsReviews") { listsReviews(of: $0.site) }
     page.list("letters", of: LetterRow.self) { $0.letters }
+    page.condition("hasSeveralLetters") { $0.letters.count > 1 }
   }
 }
 

@@ -48,10 +48,10 @@ struct StatisticsPage: PageTemplateRecord {
 
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
-  /// The rating that is given most often; of equals the higher.
+  /// The rating that is given most often, if it is twice at least; of equals the higher.
   private var commonest: RatingCount? {
     let rows = RatingCount.all(of: site)
-    guard let most = rows.map(\.count).max(), most > 0 else { return nil }
+    guard let most = rows.map(\.count).max(), most > 1 else { return nil }
     return rows.first { $0.count == most }
   }
 
@@ -89,7 +89,7 @@ struct StatisticsPage: PageTemplateRecord {
       page.site.catalog.years.reversed().map { YearRow(archive: $0, site: page.site) }
     }
     page.record("busiestYear", of: YearRow.self) { page in
-      page.site.busiestYear.map { YearRow(archive: $0, site: page.site) }
+      page.site.catalog.years.count < 2 ? nil : page.site.busiestYear.map { YearRow(archive: $0, site: page.site) }
     }
     page.list("months", of: MonthRow.self) { $0.months }
     page.record("busiestMonth", of: MonthRow.self) { MonthRow.busiest(of: $0.months) }

@@ -30,8 +30,8 @@ extension MonthRow {
     reviews.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.day.month - 1] += 1 }
   }
 
-  /// The month with most reviews, of equals the first; nil when there are no reviews.
+  /// The month with most reviews, if there are two at least; of equals the first.
   static func busiest(of months: [MonthRow]) -> MonthRow? {
-    months.filter { $0.count > 0 }.max { ($0.count, -$0.month) < ($1.count, -$1.month) }
+    months.filter { $0.count > 1 }.max { ($0.count, -$0.month) < ($1.count, -$1.month) }
   }
 }
