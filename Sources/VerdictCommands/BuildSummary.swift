@@ -15,7 +15,7 @@ struct BuildSummary {
   }
 
   /// Several lines without a line ending at the end.
-  var text: String { ([made, files] + pictures + heldBack + foreign).joined(separator: "\n") }
+  var text: String { ([made, files] + pictures + report.heldBack.lines + foreign).joined(separator: "\n") }
 
   private var made: String {
     let summary = report.summary
@@ -46,11 +46,6 @@ struct BuildSummary {
     return ["made \(counted(tally.count, "picture")) anew in several widths: \(sizes)\(privacy)"]
   }
 
-  private var heldBack: [String] {
-    guard !report.heldBack.isEmpty else { return [] }
-    return ["held back:"] + report.heldBack.map { "  \(printable($0.path)) (\($0.reason))" }
-  }
-
   private var foreign: [String] {
     guard let foreign = report.writing?.foreign, !foreign.isEmpty else { return [] }
     let more = foreign.count > 10 ? ["  and \(foreign.count - 10) more"] : []
@@ -65,6 +60,24 @@ struct BuildSummary {
 
   private func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? name : plural ?? name + "s")"
+  }
+}
+
+extension [HeldBack] {
+  /// What is not published yet, and why; nothing where that is nothing.
+  var lines: [String] {
+    guard !isEmpty else { return [] }
+    let more = count > 10 ? ["  and \(count - 10) more, which verdict list --held-back shows"] : []
+    return ["held back:"] + prefix(10).map { "  \(printable($0.path)) (\($0.reason))" } + more
+  }
+
+  /// How many are not published yet, and how to see them while they are written; nil where there are none.
+  var line: String? {
+    let drafts = count { $0.reason == .draft }
+    let counts = [(drafts, "draft", "--drafts"), (count - drafts, "of days to come", "--future")].filter { $0.0 > 0 }
+    guard !counts.isEmpty else { return nil }
+    let told = counts.map { "\($0.0) \($0.1)\($0.1 == "draft" && $0.0 > 1 ? "s" : "")" }.joined(separator: ", ")
+    return "held back: \(told); to see them, verdict serve \(counts.map(\.2).joined(separator: " "))"
   }
 }
 

@@ -32,8 +32,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// Whether there is no error.
   private func check(_ options: BuildOptions) async throws -> Bool {
-    let report = try await SiteBuilder(options).check()
+    let report = try await SiteBuilder(options, tell: Terminal.tell).check()
     try show(report.diagnostics)
+    for line in report.heldBack.lines { site.say(line) }
     return !report.hasErrors
   }
 

@@ -4,6 +4,7 @@ import FileWatching
 import Notation
 import PreviewServer
 import SiteFiles
+import SiteRendering
 
 /// Builds a site again and again, and says in a line what came of it.
 struct Rebuilder: Sendable {
@@ -13,6 +14,8 @@ struct Rebuilder: Sendable {
   private let site: SiteOptions
   /// What the last build found.
   private var known: [Diagnostic] = []
+  /// What the last build held back.
+  private var heldBack: [HeldBack] = []
   /// What has changed since the site was last written; nil when it is as it should be.
   private var unpublished: FileChanges?
   private var memory = SiteMemory()
@@ -31,6 +34,7 @@ struct Rebuilder: Sendable {
     if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     basePath = report.summary.basePath
     site.say("\(output): \(result(report)), \((ContinuousClock.now - start).milliseconds) ms")
+    sayHeldBack(report)
     return report.hasErrors ? .faults(report.diagnostics) : .pages
   }
 
@@ -98,6 +102,7 @@ struct Rebuilder: Sendable {
     of changes: FileChanges,
     called name: String
   ) throws -> PreviewOutcome? {
+    defer { sayHeldBack(report) }
     let isMended = known.hasErrors && !report.hasErrors
     guard try show(report) || report.isNews || isMended else { return nil }
     site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).milliseconds) ms")
@@ -115,6 +120,13 @@ struct Rebuilder: Sendable {
     try site.show(report.diagnostics)
     known = report.diagnostics
     return true
+  }
+
+  /// Says what is held back, unless it is what was before.
+  private mutating func sayHeldBack(_ report: BuildReport) {
+    guard report.heldBack != heldBack else { return }
+    heldBack = report.heldBack
+    if let line = heldBack.line { site.say(line) }
   }
 
   private func result(_ report: BuildReport) -> String {

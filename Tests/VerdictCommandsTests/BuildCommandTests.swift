@@ -45,10 +45,25 @@ import Testing
     )
   }
 
+  @Test func manyThatAreHeldBackAreCounted() throws {
+    for number in 0..<30 { try site.writeReview("draft\(number)", head: "draft: true") }
+    let told = try site.verdict("check").errors
+    #expect(told.hasSuffix("  and 22 more, which verdict list --held-back shows\n"))
+    #expect(told.split(separator: "\n").count == 13)
+  }
+
   @Test func checkWritesNothing() throws {
     let run = try site.verdict("check")
     #expect(run.status == 0)
-    #expect(run.errors == "no faults found\n")
+    #expect(
+      run.errors == """
+        no faults found
+        held back:
+          reviews/later.md (to be published on 2026-12-24)
+          reviews/secret.md (draft)
+
+        """
+    )
     #expect(!site.folder.exists("site") && !site.folder.exists(".verdict"))
   }
 
@@ -131,7 +146,7 @@ import Testing
     let run = try site.verdict("build")
     #expect(run.status == 0)
     #expect(run.errors.contains("[unknown-key]"))
-    #expect(try site.verdict("check").errors.hasSuffix("1 warning\n"))
+    #expect(try site.verdict("check").errors.contains("\n1 warning\nheld back:\n"))
   }
 
   @Test(.disabled(if: isSuperuser, "the superuser may write everywhere"))
