@@ -129,18 +129,30 @@ package enum SiteNotice: Sendable, CustomStringConvertible {
   case waiting
   /// A file in which Verdict keeps what it knows was not written by it, or is damaged.
   case unknownState(_ path: String)
-  /// So many of the pictures that were missing are made.
-  case pictures(done: Int, of: Int, since: ContinuousClock.Instant)
+  /// A stage that began some time ago has come so far; at its end, all of it is done.
+  case progress(stage: String, done: Int, of: Int, since: ContinuousClock.Instant)
 
   /// One line.
   package var description: String {
     switch self {
     case .waiting: "waiting for another build of this site to finish"
     case .unknownState(let path): "'\(path)' is not as Verdict writes it; going on without what it says"
-    case .pictures(let done, let total, _): "pictures: \(done) of \(total)"
+    case .progress(let stage, let done, let total, _): "\(stage): \(done) of \(total)"
     }
   }
 }
 
 /// Says it.
 package typealias Telling = @Sendable (SiteNotice) -> Void
+
+/// Tells how far a stage has come. It is told of chunks of its items, so that counting costs nothing.
+struct StageProgress: Sendable {
+  private let name: String
+  private let tell: Telling
+  private let start = ContinuousClock.now
+
+  /// The stage begins.
+  init(_ name: String, _ tell: @escaping Telling) { (self.name, self.tell) = (name, tell) }
+
+  func advance(to done: Int, of total: Int) { tell(.progress(stage: name, done: done, of: total, since: start)) }
+}

@@ -106,10 +106,11 @@ final class PlannedSite: Sendable {
   }
 
   /// What goes wrong only where pages are rendered, which are dropped; nil when nothing does.
-  func renderingFault() async throws -> Diagnostic? {
+  func renderingFault(_ tell: @escaping Telling) async throws -> Diagnostic? {
     let makeRenderer = makeRenderer(plan)
     do {
-      _ = try await parallelMap(plan.details + plan.lists, jobs: inputs.options.jobs) { _ in
+      let progress = StageProgress("rendering", tell)
+      _ = try await parallelMap(plan.details + plan.lists, jobs: inputs.options.jobs, progress: progress) { _ in
         PageTrial(renderer: try makeRenderer())
       } body: { trial, page in
         try trial.renderer.make(page, into: &trial.bytes)

@@ -22,7 +22,7 @@ package struct SiteBuilder: Sendable {
   package func check() async throws -> BuildReport {
     guard let planned = try await plan() else { return missingContent }
     var report = planned.report
-    if !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
+    if !report.hasErrors, let fault = try await planned.renderingFault(tell) { report.add(fault) }
     return report
   }
 
@@ -106,7 +106,7 @@ package struct SiteBuilder: Sendable {
     _ clock: inout StageClock
   ) async throws -> PlannedSite {
     async let theme = CheckedTheme(inputs, cache, known)
-    let loaded = try await ContentLoader(inputs, cache, bodies).load()
+    let loaded = try await ContentLoader(inputs, cache, bodies, tell: tell).load()
     clock.end("parse and validate")
     let made = try await maker.made(of: loaded)
     clock.end("pictures")
@@ -143,7 +143,7 @@ package struct SiteBuilder: Sendable {
     // From here on one core has little to do.
     async let keeping: Void = keepsCache ? state.keep(planned.cache) : ()
     let files = try await planned.files(pages, index)
-    let writer = SiteWriter(files, over: site, options, makeWorker: planned.makeWorker(index))
+    let writer = SiteWriter(files, over: site, options, makeWorker: planned.makeWorker(index), tell)
     clock.end("compare")
     _ = await preparation
     var (report, manifest) = try await writer.write(state)

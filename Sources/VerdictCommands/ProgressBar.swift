@@ -11,7 +11,9 @@ enum ProgressBar {
 
   /// Shows that so many of `total` steps are done since the work began; nothing once all are.
   static func show(_ name: String, _ done: Int, of total: Int, since start: ContinuousClock.Instant) {
-    guard isatty(STDERR_FILENO) == 1, ContinuousClock.now - start >= patience else { return }
+    guard ContinuousClock.now - start >= patience, isatty(STDERR_FILENO) == 1,
+      Terminal.environment("TERM") != "dumb"
+    else { return }
     Terminal.message("\r\u{1B}[K" + (done < total ? line(name, done, of: total) : ""))
   }
 

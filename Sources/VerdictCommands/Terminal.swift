@@ -41,7 +41,7 @@ package enum Terminal {
   /// Tells what is to be said while a command works on a site.
   @Sendable static func tell(_ notice: SiteNotice) {
     switch notice {
-    case .pictures(let done, let total, let start): ProgressBar.show("pictures", done, of: total, since: start)
+    case .progress(let stage, let done, let total, let start): ProgressBar.show(stage, done, of: total, since: start)
     default: message("\(notice)\n")
     }
   }

@@ -95,16 +95,15 @@ extension LoadedPicture {
 
 /// Counts what is done.
 private final class MakingProgress: Sendable {
-  private let start = ContinuousClock.now
   private let done = Atomic(0)
   private let total: Int
-  private let tell: Telling
+  private let stage: StageProgress
 
   init(_ total: Int, _ tell: @escaping Telling) {
-    (self.total, self.tell) = (total, tell)
+    (self.total, stage) = (total, StageProgress("pictures", tell))
   }
 
-  func advance() { tell(.pictures(done: done.add(1, ordering: .relaxed).newValue, of: total, since: start)) }
+  func advance() { stage.advance(to: done.add(1, ordering: .relaxed).newValue, of: total) }
 }
 
 /// Has pictures made, one after the other.

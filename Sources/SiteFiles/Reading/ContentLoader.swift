@@ -20,11 +20,12 @@ struct ContentLoader {
   private let inputs: SiteInputs
   private let cache: ContentCache
   private let bodies: BodyStore?
+  private let tell: Telling
 
   /// Makes a loader of the content folder that the inputs were read from; `cache` is what earlier builds found. Texts are
   /// put into `bodies`; without it they are dropped, and rendered again when a page shows them.
-  init(_ inputs: SiteInputs, _ cache: ContentCache, _ bodies: BodyStore?) {
-    (self.inputs, self.cache, self.bodies) = (inputs, cache, bodies)
+  init(_ inputs: SiteInputs, _ cache: ContentCache, _ bodies: BodyStore?, tell: @escaping Telling = { _ in }) {
+    (self.inputs, self.cache, self.bodies, self.tell) = (inputs, cache, bodies, tell)
   }
 
   /// All that the folder holds.
@@ -53,7 +54,8 @@ struct ContentLoader {
 
   private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> Diagnosed<[ContentCache.File]> {
     let (options, makeParser, cache, now) = (inputs.options, inputs.makeParser, cache, FileStamp.now)
-    var parts = try await parallelChunks(files, jobs: inputs.options.jobs) { number in
+    let progress = StageProgress("reading", tell)
+    var parts = try await parallelChunks(files, jobs: inputs.options.jobs, progress: progress) { number in
       ContentWorker(
         reader: try ContentReader(options.content, edits: options.edits),
         known: PathCursor(cache.files),

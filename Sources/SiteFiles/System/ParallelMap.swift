@@ -19,7 +19,25 @@ package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
   body: @Sendable @escaping (inout Worker, Item) throws -> Result
 ) async throws -> [Result] {
-  let parts = try await parallelChunks(items, jobs: jobs, urgency: urgency, makeWorker: makeWorker) { worker, chunk in
+  try await parallelMap(items, jobs: jobs, urgency: urgency, progress: nil, makeWorker: makeWorker, body: body)
+}
+
+/// Maps them, and tells how far that has come.
+func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
+  _ items: [Item],
+  jobs: Int,
+  urgency: Urgency = .normal,
+  progress: StageProgress?,
+  makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
+  body: @Sendable @escaping (inout Worker, Item) throws -> Result
+) async throws -> [Result] {
+  let parts = try await parallelChunks(
+    items,
+    jobs: jobs,
+    urgency: urgency,
+    progress: progress,
+    makeWorker: makeWorker
+  ) { worker, chunk in
     try chunk.map { try body(&worker, $0) }
   }
   return Array(joining: parts)
@@ -33,11 +51,13 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
   _ items: [Item],
   jobs: Int,
   urgency: Urgency = .normal,
+  progress: StageProgress? = nil,
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
   body: @Sendable @escaping (inout Worker, ArraySlice<Item>) throws -> Part,
   finish: @Sendable @escaping (inout Worker) throws -> Void = { _ in }
 ) async throws -> [Part] {
   guard !items.isEmpty else { return [] }
+  defer { progress?.advance(to: items.count, of: items.count) }
   let chunks = ChunkSequence(count: items.count, jobs: jobs, urgency)
   return try await withThrowingTaskGroup(of: [(start: Int, part: Part)].self) { group in
     for number in 0..<min(max(1, jobs), items.count) {
@@ -45,6 +65,7 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         var worker = try makeWorker(number)
         var parts: [(start: Int, part: Part)] = []
         while let chunk = chunks.next() {
+          progress?.advance(to: chunk.lowerBound, of: items.count)
           parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
           if urgency == .low { try await giveWay() }
         }
@@ -97,10 +118,10 @@ private final class ChunkSequence: Sendable {
   private let size: Int
   private let start = Atomic(0)
 
-  /// Cuts so many items into a few chunks a job; one job gets them in one.
+  /// Cuts so many items into a few chunks a job.
   init(count: Int, jobs: Int, _ urgency: Urgency) {
     self.count = count
-    size = max(1, jobs < 2 ? count : count / (jobs * urgency.chunks))
+    size = max(1, count / (jobs < 2 ? Urgency.normal.chunks : jobs * urgency.chunks))
   }
 
   /// The next chunk that nobody works on; nil when there is none.

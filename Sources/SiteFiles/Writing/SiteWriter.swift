@@ -9,6 +9,7 @@ struct SiteWriter {
   private let difference: SiteDifference
   private let options: BuildOptions
   private let makeWorker: @Sendable (Int) throws -> WriteWorker
+  private let tell: Telling
 
   private var output: String { options.output }
   private var jobs: Int { options.jobs }
@@ -18,9 +19,10 @@ struct SiteWriter {
     _ files: PlannedFiles,
     over site: PublishedSite,
     _ options: BuildOptions,
-    makeWorker: @Sendable @escaping (Int) throws -> WriteWorker
+    makeWorker: @Sendable @escaping (Int) throws -> WriteWorker,
+    _ tell: @escaping Telling
   ) {
-    (self.files, self.site, self.options, self.makeWorker) = (files, site, options, makeWorker)
+    (self.files, self.site, self.options, self.makeWorker, self.tell) = (files, site, options, makeWorker, tell)
     difference = SiteDifference(files, site)
   }
 
@@ -75,7 +77,8 @@ struct SiteWriter {
     do {
       try removeStaged()
       let files = Array(difference.stale.joined())
-      let made = try await parallelMap(files, jobs: jobs, makeWorker: makeWorker) { worker, stale in
+      let progress = StageProgress("rendering", tell)
+      let made = try await parallelMap(files, jobs: jobs, progress: progress, makeWorker: makeWorker) { worker, stale in
         try Interruption.check()
         return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
       }
@@ -128,7 +131,7 @@ struct SiteWriter {
       case .staged(let hash): staged.append((stale, hash))
       }
     }
-    let published = try await parallelMap(staged, jobs: jobs) { [options] _ in
+    let published = try await parallelMap(staged, jobs: jobs, progress: StageProgress("writing", tell)) { [options] _ in
       try OutputFolder(options.output, isDurable: options.isDurable)
     } body: { folder, file in
       file.stale.written(file.hash, try folder.publish(file.stale.number, at: file.stale.path))

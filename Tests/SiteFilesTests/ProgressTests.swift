@@ -1,0 +1,50 @@
+import SiteFiles
+import SiteTestSupport
+import Synchronization
+import Testing
+
+/// What a build tells of how far it has come.
+@Suite struct ProgressTests {
+  private struct Step: Equatable {
+    let stage: String
+    let done: Int
+    let total: Int
+  }
+
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite(reviews: 100) }
+
+  private func steps(_ jobs: Int, _ work: (SiteBuilder) async throws -> BuildReport) async throws -> [Step] {
+    let steps = Mutex<[Step]>([])
+    let builder = SiteBuilder(try site.options(jobs: jobs)) { notice in
+      guard case .progress(let stage, let done, let total, _) = notice else { return }
+      steps.withLock { $0.append(Step(stage: stage, done: done, total: total)) }
+    }
+    #expect(try await !work(builder).hasErrors)
+    return steps.withLock { $0 }
+  }
+
+  /// Each stage tells of its beginning and its end, and a few times in between, whatever the number of its items.
+  @Test(arguments: [1, 2, 4])
+  func stagesOfABuild(jobs: Int) async throws {
+    let steps = try await steps(jobs) { try await $0.build() }
+    for stage in ["reading", "rendering"] {
+      let told = steps.filter { $0.stage == stage && $0.total >= 100 }
+      #expect(told.count > 5 && told.count < 8 * jobs + 16, "\(told)")
+      #expect(told.contains { $0.done == 0 } && told.last.map { $0.done == $0.total } == true)
+      if jobs == 1 { #expect(told.map(\.done) == told.map(\.done).sorted()) }
+    }
+    #expect(steps.last.map { $0.stage == "writing" && $0.done == $0.total } == true)
+  }
+
+  @Test func stagesOfACheck() async throws {
+    let steps = try await steps(2) { try await $0.check() }
+    #expect(Set(steps.map(\.stage)) == ["reading", "rendering"])
+  }
+
+  @Test func nothingChangedTellsNothing() async throws {
+    _ = try await site.build()
+    #expect(try await steps(2) { try await $0.build() }.isEmpty)
+  }
+}
