@@ -39,8 +39,8 @@ extension ContentExample {
       pros: [Bread from its own oven, Nobody hurries anybody]
       cons: [The coats hang where one eats]
       ---
-      [The first visit](aurora-first-visit.md) ended with doubts. Six weeks later the pasta is on the table before the bread
-      is gone, and the cook comes out to ask. Go before everybody does.
+      Six weeks after [the first visit](aurora-first-visit.md) the pasta is on the table before the bread is gone, and the
+      cook comes out to ask. Go before everybody does.
 
       """
     )
