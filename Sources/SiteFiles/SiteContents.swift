@@ -10,6 +10,8 @@ package struct SiteContents: Sendable {
   package let configuration: SiteConfiguration?
   /// All reviews, also those that are held back, in the order of their paths.
   package let reviews: [Review]
+  /// What files say of topics.
+  package let facts: [TopicFacts]
   /// The paths of all files below the folder, in their order.
   package let paths: [String]
 }
@@ -20,13 +22,14 @@ extension SiteBuilder {
     var options = options
     options.policy = PublicationPolicy(today: options.policy.today, includesDrafts: true, includesFuture: true)
     guard let inputs = try await SiteInputs.read(options) else {
-      return Diagnosed(SiteContents(configuration: nil, reviews: [], paths: []))
+      return Diagnosed(SiteContents(configuration: nil, reviews: [], facts: [], paths: []))
     }
     let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), nil).load()
     let paths = try await ContentScanner.scan(options.content).value.map(\.path)
     let contents = SiteContents(
       configuration: paths.contains(configurationPath) ? inputs.configuration : nil,
       reviews: loaded.value.content.reviews.map(\.review),
+      facts: loaded.value.content.facts.map(\.facts),
       paths: paths
     )
     let faults = inputs.diagnostics + loaded.diagnostics

@@ -66,7 +66,7 @@ struct CheckCommand: AsyncParsableCommand {
       for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputWantsColours)) }
     }
     let files = outcome.files.count == 1 ? "1 file" : "\(outcome.files.count) files"
-    guard write || isWanted("change \(files)? [y/N] ") else {
+    guard write || Terminal.confirm("change \(files)? [y/N] ") else {
       site.say("nothing was changed; --write changes \(files)")
       return !outcome.found.hasErrors
     }
@@ -74,10 +74,5 @@ struct CheckCommand: AsyncParsableCommand {
     for failure in failures { Terminal.message("verdict: \(failure)\n") }
     site.say("changed \(outcome.files.count - failures.count) of \(files)")
     return failures.isEmpty && !outcome.left.hasErrors
-  }
-
-  private func isWanted(_ question: String) -> Bool {
-    guard Terminal.isInteractive, let answer = Terminal.ask(question)?.lowercased() else { return false }
-    return answer == "y" || answer == "yes"
   }
 }

@@ -64,6 +64,13 @@ package struct Misuse: Error {
 }
 
 extension Misuse {
+  /// Tells what is wrong with values that are in no file; of the last fault, what to do about it.
+  init(_ faults: [Diagnostic]) {
+    let told = faults.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
+    let last = faults.last
+    self.init(text: (told + [last?.message ?? ""]).joined(separator: "\n"), hint: last?.hint ?? "give another value")
+  }
+
   /// Names what is not there: the hint is the nearest of those that are, or else another one.
   package init(text: String, unknown name: String, among names: [String], hint: String) {
     self.init(text: text, hint: didYouMean(name, among: names) ?? hint)

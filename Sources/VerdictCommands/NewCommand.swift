@@ -1,15 +1,14 @@
 import ArgumentParser
-import Diagnostics
-import FrontMatter
+import BinaryCoding
+import FileSystem
 import Notation
 import ReviewModel
-import SiteFiles
 
-/// `verdict new`: a review or a restaurant to fill in.
+/// `verdict new`: a review or a restaurant.
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write the front matter of a new review or restaurant.",
+    abstract: "Begin a review or a restaurant.",
     subcommands: [NewReviewCommand.self, NewRestaurantCommand.self]
   )
 }
@@ -18,8 +17,12 @@ struct NewCommand: AsyncParsableCommand {
 struct NewReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Write the front matter of a new review, as a draft of today.",
-    discussion: "What is not given is asked for on a terminal. An existing file is never overwritten."
+    abstract: "Begin a review.",
+    usage: "verdict new review [<title>] [--category <category>] [--rating <rating>] [<options>]",
+    discussion: """
+      Asks on a terminal for what is not given, and prints the path of the new file. Its text is yours to write. A file \
+      that is there is never overwritten.
+      """
   )
 
   @Argument(help: "The title of the review.")
@@ -31,35 +34,71 @@ struct NewReviewCommand: AsyncParsableCommand {
   @Option(help: "The rating, or the word unrated.")
   var rating: String?
 
+  @Option(help: "The day of the visit, viewing or playing. (default: today)")
+  var visited: CalendarDay?
+
   @Option(help: "The restaurant that was visited.")
   var restaurant: String?
 
-  @Option(help: "The day of the visit, viewing or playing (default: today).")
-  var visited: CalendarDay?
+  @Option(help: "What it comes to, in one sentence.")
+  var verdict: String?
 
-  @Option(help: "The content folder of the site.")
-  var content = "content"
+  @Option(help: "Tags, with commas between them.")
+  var tags: String?
+
+  @Flag(help: "It is one of the critic's picks.")
+  var pick = false
+
+  @Option(help: "A picture, by its path from the review or from the content folder.")
+  var image: String?
+
+  @Option(help: "What the picture shows.")
+  var alt: String?
+
+  @Flag(help: "Hold it back until its line 'draft: true' is removed.")
+  var draft = false
+
+  @OptionGroup var file: NewFileOptions
 
   func run() async throws {
     try await reportingFailures {
-      let site = try await SiteOutline.load(content)
-      let names = site.configuration.categories.map(\.name)
-      guard let title = title ?? ask("title: "),
-        let category = category ?? ask("category (\(names.joined(separator: ", "))): ")
-      else { throw Misuse(text: "a review needs a title and a category", hint: "give a title and --category") }
-      let rating = rating ?? ask("rating (\(site.configuration.scale.summary), or unrated): ") ?? "unrated"
-      guard let slug = Slug(of: title, site.configuration.slugLetters) else {
-        throw Misuse(text: "'\(title)' has no letter or digit to name a file by", hint: "give another title")
+      try checkImage()
+      try await file.add(to: "reviews", naming: "title") { form in
+        guard try fill(&form) else {
+          throw Misuse(text: "a review needs a title and a category", hint: "give a title and --category")
+        }
       }
-      let text = NewContent.review(
-        title: title,
-        rating: rating,
-        category: category,
-        restaurant: restaurant,
-        visited: visited ?? Machine.today
-      )
-      try site.add("reviews/\(slug.value).md", text)
     }
+  }
+
+  private func checkImage() throws {
+    guard let image else { return }
+    let folders = [file.content.joined("reviews"), file.content]
+    guard folders.allSatisfy({ resolvedPath($0.joined(image)) == nil }) else { return }
+    throw Misuse(
+      text: "there is no picture '\(image)' in '\(folders[0])' or '\(file.content)'",
+      hint: "put it there first"
+    )
+  }
+
+  /// Puts in what is given, and asks for the rest in the order in which one would tell it; whether there is what there
+  /// must be.
+  private func fill(_ form: inout NewFileForm) throws -> Bool {
+    let (categories, scale) = (form.site.names["category", default: []], form.site.configuration.scale.summary)
+    guard form.add("title", title, asking: "title: ") else { return false }
+    form.add("rating", rating, asking: "rating (\(scale), or unrated): ", default: "unrated")
+    guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ") else {
+      return false
+    }
+    form.add("visited", visited.map { "\($0)" }, default: Machine.today.map { "\($0)" })
+    form.add("restaurant", restaurant, asking: form.isOfAPlaceToEat ? form.question("restaurant") : nil)
+    try form.addRequiredFields()
+    form.add("verdict", verdict, asking: "verdict, in one sentence: ")
+    form.add("tags", tags, asking: form.question("tags, with commas between them", key: "tags"))
+    if form.add("image", image) { form.add("alt", alt, asking: "what the picture shows: ") }
+    form.add("pick", pick ? "true" : nil)
+    form.add("draft", draft ? "true" : nil)
+    return true
   }
 }
 
@@ -67,8 +106,9 @@ struct NewReviewCommand: AsyncParsableCommand {
 struct NewRestaurantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restaurant",
-    abstract: "Write the front matter of a new restaurant.",
-    discussion: "What is not given is asked for on a terminal. An existing file is never overwritten."
+    abstract: "Begin a file of facts about a restaurant.",
+    usage: "verdict new restaurant [<name>] [--city <city>] [<options>]",
+    discussion: "Asks on a terminal for what is not given. A file that is there is never overwritten."
   )
 
   @Argument(help: "The name of the restaurant, as reviews write it.")
@@ -77,85 +117,16 @@ struct NewRestaurantCommand: AsyncParsableCommand {
   @Option(help: "The city it is in.")
   var city: String?
 
-  @Option(help: "The content folder of the site.")
-  var content = "content"
+  @OptionGroup var file: NewFileOptions
 
   func run() async throws {
     try await reportingFailures {
-      let site = try await SiteOutline.load(content)
-      guard let name = name ?? ask("name: ") else {
-        throw Misuse(text: "a restaurant needs a name", hint: "give a name as reviews write it")
+      try await file.add(to: "restaurants", naming: "name") { form in
+        guard form.add("name", name, asking: form.question("name", key: "restaurant")) else {
+          throw Misuse(text: "a restaurant needs a name", hint: "give a name as reviews write it")
+        }
+        form.add("city", city, asking: "city: ")
       }
-      guard let slug = Slug(of: name, site.configuration.slugLetters) else {
-        throw Misuse(text: "'\(name)' has no letter or digit to name a file by", hint: "give another name")
-      }
-      try site.add("restaurants/\(slug.value).md", NewContent.restaurant(name: name, city: city ?? ask("city: ")))
     }
-  }
-}
-
-/// The text of new content files.
-enum NewContent {
-  static func review(
-    title: String,
-    rating: String,
-    category: String,
-    restaurant: String?,
-    visited: CalendarDay?
-  ) -> String {
-    var lines = [
-      "---", "title: \(YAML.text(title))", "rating: \(YAML.text(rating))", "category: \(YAML.text(category))",
-    ]
-    if let visited { lines.append("visited: \(visited)") }
-    if let restaurant { lines.append("restaurant: \(YAML.text(restaurant))") }
-    lines += ["# verdict: One sentence for cards, feeds and search engines.", "draft: true", "---", "Write here."]
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  static func restaurant(name: String, city: String?) -> String {
-    var lines = ["---", "name: \(YAML.text(name))"]
-    if let city { lines.append("city: \(YAML.text(city))") }
-    lines += ["# address:", "# cuisine: []", "# price: €€", "---"]
-    return lines.map { $0 + "\n" }.joined()
-  }
-}
-
-/// The little that must be known of a site to add to it.
-struct SiteOutline {
-  let content: String
-  let configuration: SiteConfiguration
-
-  static func load(_ content: String) async throws -> SiteOutline {
-    let configuration = try await SiteBuilder.configuration(of: content)
-    guard !configuration.hasErrors else {
-      Terminal.show(configuration.diagnostics)
-      throw ExitStatus.faults
-    }
-    return SiteOutline(content: content, configuration: configuration.value)
-  }
-
-  /// Writes a new file after checking it as a build would.
-  func add(_ path: String, _ text: String) throws {
-    let source = SourceFile(path: "\(content)/\(path)", text: text)
-    let errors = faults(of: source, path).filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      Terminal.show(errors)
-      throw ExitStatus.faults
-    }
-    guard try NewFile.create(path, below: content, source.bytes) else {
-      throw Misuse(
-        text: "'\(source.path)' is there already, and is never overwritten",
-        hint: "edit it, or give another name"
-      )
-    }
-    try Terminal.output(source.path + "\n")
-  }
-
-  private func faults(of source: SourceFile, _ path: String) -> [Diagnostic] {
-    let document = FencedDocument.parse(source)
-    guard let parsed = document.value else { return document.diagnostics }
-    return path.hasPrefix("reviews/")
-      ? ReviewValidator(configuration).validate(parsed, path: path).diagnostics
-      : TopicFactsValidator(configuration).validate(parsed, path: path).diagnostics
   }
 }

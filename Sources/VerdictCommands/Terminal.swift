@@ -62,6 +62,12 @@ package enum Terminal {
     return readLine()
   }
 
+  /// Asks for yes or no on the terminal; `byDefault` counts where there is none, or no answer.
+  static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
+    guard isInteractive, let answer = ask(question)?.lowercased(), !answer.isEmpty else { return byDefault }
+    return answer == "y" || answer == "yes"
+  }
+
   private static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) throws(StreamFailure) {
     var bytes = ContiguousArray(bytes)[...]
     while !bytes.isEmpty {

@@ -64,7 +64,7 @@ import Testing
     let run = try site.verdict("new", "review", "Six", "--category", "Film", "--rating", "F")
     #expect(run.status == 0)
     #expect(try site.folder.text("content/reviews/six.md").contains("rating: F\n"))
-    #expect(try site.verdict("new", "review", "Seven", "--category", "Film", "--rating", "G").status == 1)
+    #expect(try site.verdict("new", "review", "Seven", "--category", "Film", "--rating", "G").status == 2)
   }
 
   @Test func declaredFieldsAreMembers() throws {

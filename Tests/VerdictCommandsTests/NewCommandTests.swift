@@ -9,12 +9,9 @@ import Testing
   init() throws { site = try SmallSite() }
 
   @Test func reviewIsWritten() throws {
-    let run = try verdict(
-      ["new", "review", "Shazam! is \"good\"", "--category", "Film", "--rating", "4", "--visited", "2026-01-02"],
-      in: site.folder
-    )
+    let run = try new("Shazam! is \"good\"", "--category", "film", "--rating", "4", "--visited", "2026-01-02")
     #expect(run.status == 0)
-    #expect(run.output == "content/reviews/shazam-is-good.md\n")
+    #expect(run.output == "content/reviews/shazam-is-good.md\n" && run.errors == "")
     #expect(
       try site.folder.text("content/reviews/shazam-is-good.md") == #"""
         ---
@@ -22,14 +19,123 @@ import Testing
         rating: 4
         category: Film
         visited: 2026-01-02
-        # verdict: One sentence for cards, feeds and search engines.
-        draft: true
         ---
-        Write here.
 
         """#
     )
-    #expect(try site.verdict("check", "--drafts").status == 0)
+    #expect(try site.verdict("build").status == 0)
+    #expect(site.folder.exists("site/reviews/shazam-is-good/index.html"))
+  }
+
+  @Test func everythingCanBeGiven() throws {
+    try site.folder.write("GIF89a", to: "content/reviews/dish.gif")
+    let run = try new(
+      "Soup",
+      "--category",
+      "Dinner",
+      "--rating",
+      "3",
+      "--visited",
+      "2026-01-02",
+      "--restaurant",
+      "Aurora",
+      "--verdict",
+      "Hot: too hot",
+      "--tags",
+      "soup, yes , [odd]",
+      "--image",
+      "dish.gif",
+      "--alt",
+      "Soup",
+      "--pick",
+      "--draft",
+      "--set",
+      "pros=bread, the salt",
+      "--set",
+      "subject=A = b",
+      "--set",
+      "qr=true"
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try site.folder.text("content/reviews/soup.md") == """
+        ---
+        title: Soup
+        rating: 3
+        category: Dinner
+        visited: 2026-01-02
+        restaurant: Aurora
+        verdict: \"Hot: too hot\"
+        tags: [soup, \"yes\", odd]
+        image: dish.gif
+        alt: Soup
+        pick: true
+        draft: true
+        pros: [bread, the salt]
+        subject: A = b
+        qr: true
+        ---
+
+        """
+    )
+  }
+
+  /// The fields that a site declares are checked as those of Verdict, and asked for where they must be given.
+  @Test func declaredFields() throws {
+    let fields = "fields: [{key: author, type: topics, required: true, for: [Film]}, {key: pages, type: number}]\n"
+    try site.folder.write(SmallSite.configuration + fields, to: "content/site.yaml")
+    let missing = try new("One", "--category", "Film")
+    #expect(missing.status == 2)
+    #expect(
+      missing.errors
+        == "verdict: a review of this category needs 'author'\n  hint: give --set author=VALUE\n"
+    )
+    #expect(try new("One", "--category", "Film", "--set", "author=Mira, Iris", "--set", "pages=7").status == 0)
+    #expect(try site.folder.text("content/reviews/one.md").hasSuffix("\nauthor: [Mira, Iris]\npages: 7\n---\n"))
+    #expect(try new("Two", "--category", "Dinner").status == 0)
+  }
+
+  /// A value is refused in words of the command line: there is no file to name.
+  @Test(arguments: [
+    (["--set", "pags=7"], "the key 'pags' is not known\n  hint: did you mean 'tags'?"),
+    (["--set", "visitd=2026-01-01"], "did you mean 'visited'?"),
+    (["--set", "rating=4", "--rating", "3"], "rating"), (["--set", "updated=soon"], "'soon' is not a day"),
+    (["--set", "pick=perhaps"], "pick"), (["--image", "none.webp"], "there is no picture 'none.webp'"),
+    (["--visited", "2026-02-30"], "2026-02-30"),
+  ])
+  func wrongSettingsAreRefused(_ options: [String], message: String) throws {
+    let run = try verdict(["new", "review", "One", "--category", "Film"] + options, in: site.folder)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("one.md") && !run.errors.contains("new.md"))
+    #expect(!site.folder.exists("content/reviews"))
+  }
+
+  @Test func theEditorOpensTheFile() throws {
+    try site.folder.write("#!/bin/sh\nprintf '%s|' \"$@\" > edited\n", to: "my editor")
+    #expect(try shell("chmod +x 'my editor'", in: site.folder) == 0)
+    let arguments = ["new", "review", "It's one", "--category", "Film", "--edit"]
+    let run = try verdict(
+      arguments,
+      in: site.folder,
+      environment: ["VISUAL": "'./my editor' --wait", "EDITOR": "false"]
+    )
+    #expect(run.status == 0 && run.output == "content/reviews/its-one.md\n", "\(run.text)")
+    #expect(try site.folder.text("edited") == "--wait|content/reviews/its-one.md|")
+  }
+
+  @Test func withoutAnEditorNothingIsWritten() throws {
+    let arguments = ["new", "review", "One", "--category", "Film", "--edit"]
+    let run = try verdict(arguments, in: site.folder, environment: ["VISUAL": "", "EDITOR": ""])
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "verdict: neither VISUAL nor EDITOR names an editor\n  hint: set one, such as EDITOR=nano\n"
+    )
+    #expect(!site.folder.exists("content/reviews"))
+  }
+
+  private func new(_ arguments: String...) throws -> VerdictRun {
+    try verdict(["new", "review"] + arguments, in: site.folder)
   }
 
   @Test func restaurantIsWritten() throws {
@@ -75,7 +181,7 @@ import Testing
   ])
   func wrongValuesAreRefused(_ options: [String], message: String) throws {
     let run = try verdict(["new", "review", "One"] + options, in: site.folder)
-    #expect(run.status == 1)
+    #expect(run.status == 2 && !run.errors.contains(".md"))
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(!site.folder.exists("content/reviews"))
   }
@@ -88,27 +194,53 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func withoutAConfigurationNothingIsWritten() throws {
+  @Test func withoutASiteNothingIsWritten() throws {
     try site.folder.remove("content/site.yaml")
     let run = try verdict(["new", "restaurant", "One"], in: site.folder)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("[configuration-missing]"))
+    #expect(run.status == 2)
+    #expect(
+      run.errors == """
+        verdict: there is no site in this folder
+          hint: begin one with verdict init, or name the content folder of a site with --content
+
+        """
+    )
     #expect(!site.folder.exists("content/restaurants"))
   }
 
-  /// `script` gives the program a terminal of its own.
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "needs util-linux"))
+  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
   func asksOnATerminal() throws {
-    let program = try VerdictProcess.executable()
-    let answers = #"printf 'A Title\nFilm\n3\n' | script -qec "'\#(program)' new review" /dev/null > shown"#
-    #expect(try shell(answers, in: site.folder) == 0)
-    let shown = try site.folder.text("shown")
+    let answers = #"A Title\n7\n3\nFlim\nFilm\nNot bad.\nSlow, new\n"#
+    try site.writeReview("other", head: "tags: [slow, sea]")
+    let shown = try Terminal.shown("new review", typing: answers, in: site.folder)
     #expect(shown.contains("title: ") && shown.contains("category (Film, Dinner): "))
-    #expect(shown.contains("rating (0 to 5, or unrated): "))
-    #expect(try site.folder.text("content/reviews/a-title.md").contains("\nrating: 3\ncategory: Film\n"))
+    #expect(shown.contains("there is no category 'Flim'; did you mean 'Film'?\ncategory"))
+    #expect(shown.contains("rating (0 to 5, or unrated):   rating '7' is outside 0...5"))
+    #expect(shown.contains("tags, with commas between them (sea, slow): "))
+    #expect(shown.hasSuffix("write the text below its second ---, and see it with: verdict serve\n"), "\(shown)")
+    #expect(
+      try site.folder.text("content/reviews/a-title.md")
+        .replacing(#/visited: .*\n/#, with: "")
+        == "---\ntitle: A Title\nrating: 3\ncategory: Film\nverdict: Not bad.\ntags: [slow, new]\n---\n"
+    )
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "needs util-linux"))
+  /// A name that is nearly another one may be meant to be that.
+  @Test(
+    .enabled(if: Terminal.isThere, "needs util-linux"),
+    arguments: [("", "Trattoria Aurora"), ("n", "Tratoria Aurora")]
+  )
+  func namesOnATerminal(_ answer: String, _ written: String) throws {
+    let configuration = SmallSite.configuration.replacing("{name: Dinner}", with: "{name: Dinner, type: Restaurant}")
+    try site.folder.write(configuration, to: "content/site.yaml")
+    try site.folder.write("---\nname: Trattoria Aurora\n---\n", to: "content/restaurants/aurora.md")
+    let typed = #"Soup\n3\nDinner\nTratoria Aurora\n\#(answer)\n\n\n"#
+    let shown = try Terminal.shown("new review", typing: typed, in: site.folder)
+    #expect(shown.contains("restaurant (Trattoria Aurora): did you mean 'Trattoria Aurora'? [Y/n] "))
+    #expect(try site.folder.text("content/reviews/soup.md").contains("\nrestaurant: \(written)\n"))
+  }
+
+  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
   func coloursOnATerminalUnlessRefused() throws {
     try site.writeReview("wrong", head: "mood: good")
     let program = try VerdictProcess.executable()

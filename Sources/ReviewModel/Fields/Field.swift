@@ -20,7 +20,7 @@ package final class Field: Sendable {
   /// The kind of the topics that it names, if it names any.
   package let kind: TopicKind?
   /// Whether it must be written.
-  let isRequired: Bool
+  package let isRequired: Bool
   /// The indexes of the categories whose reviews have it; nil for all.
   let categories: Set<Int>?
 
@@ -42,7 +42,7 @@ package final class Field: Sendable {
   }
 
   /// Whether reviews of a category have it; of one that is at fault, nobody knows.
-  func isFor(_ category: Int?) -> Bool {
+  package func isFor(_ category: Int?) -> Bool {
     guard let categories, let category else { return true }
     return categories.contains(category)
   }
@@ -68,7 +68,7 @@ extension FieldType {
   ]
 
   /// What somebody might write.
-  var example: String {
+  package var example: String {
     switch self {
     case .text: "some words"
     case .texts: "[one, two]"

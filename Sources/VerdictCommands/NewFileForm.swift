@@ -1,0 +1,151 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// The front matter of a new file: what is given, and on a terminal the answers to what is not.
+struct NewFileForm {
+  let site: SiteOutline
+  private let folder: String
+  /// What was given for keys that were not asked for yet.
+  private var settings: [Setting]
+  private var entries: [Entry] = []
+  /// The category that was put in, by its place in the configuration.
+  private var category: Int?
+
+  /// A line of front matter.
+  private struct Entry {
+    let key: String
+    let text: String
+    let value: YAML
+  }
+
+  init(_ site: SiteOutline, _ folder: String, _ settings: [Setting]) {
+    (self.site, self.folder, self.settings) = (site, folder, settings)
+  }
+
+  /// The whole file.
+  var text: String { Self.text(entries + settings.map { entry($0.key, $0.text, Self.same) }) }
+
+  private static func text(_ entries: [Entry]) -> String {
+    "---\n" + entries.map { "\($0.key): \($0.value)\n" }.joined() + "---\n"
+  }
+
+  /// Puts in what was given for a key, or is answered; whether there is something.
+  @discardableResult
+  mutating func add(
+    _ key: String,
+    _ given: String?,
+    asking question: String? = nil,
+    default fallback: String? = nil
+  ) -> Bool {
+    let answer = given ?? takeSetting(key) ?? question.flatMap { ask($0) { complaint(about: key, $0) } } ?? fallback
+    guard let text = answer.map(cleaned) else { return false }
+    entries.append(entry(key, text, Terminal.isInteractive ? Self.near : Self.same))
+    if key == "category" { category = site.configuration.categories.firstIndex { folded($0.name) == folded(text) } }
+    return true
+  }
+
+  private mutating func takeSetting(_ key: String) -> String? {
+    settings.firstIndex { $0.key == key }.map { settings.remove(at: $0).text }
+  }
+
+  /// Puts in the fields that the site declares and reviews of the category must have.
+  mutating func addRequiredFields() throws {
+    let missing = fields.filter { $0.isRequired && !add($0.key, nil, asking: question($0.label ?? $0.key, of: $0)) }
+    guard let first = missing.first else { return }
+    let keys = missing.map { "'\($0.key)'" }.joined(separator: " and ")
+    throw Misuse(text: "a review of this category needs \(keys)", hint: "give --set \(first.key)=VALUE")
+  }
+
+  /// The fields that the site declares for reviews of the category.
+  private var fields: [Field] { site.configuration.fields.filter { $0.isFor(category) } }
+
+  /// Refuses what a build would find fault with.
+  func check() throws {
+    let faults = site.faults(of: text, in: folder)
+    guard faults.isEmpty else { throw Misuse(faults) }
+  }
+
+  /// The name of the file.
+  func slug(of key: String) throws -> String {
+    let name = entries.first { $0.key == key }?.text ?? ""
+    guard let slug = Slug(of: name, site.configuration.slugLetters) else {
+      throw Misuse(text: "'\(name)' has no letter or digit to name a file by", hint: "give another \(key)")
+    }
+    return slug.value
+  }
+
+  /// What there is to do now, in lines.
+  var next: String {
+    let isDraft = entries.contains { $0.key == "draft" }
+    let written = Set(entries.map(\.key) + settings.map(\.key))
+    let others = (folder == "reviews" ? fields : TopicKind.restaurants.fields).map(\.key)
+      .filter { !written.contains($0) }
+    let also = others.isEmpty ? "" : "its front matter may also have \(others.joined(separator: ", "))\n"
+    return "write the text below its second ---, and see it with: verdict serve\(isDraft ? " --drafts" : "")\n" + also
+  }
+}
+
+/// Questions.
+extension NewFileForm {
+  /// Whether reviews of the category are of places that `restaurant` names (https://schema.org/FoodEstablishment).
+  var isOfAPlaceToEat: Bool {
+    let type = category.flatMap { site.configuration.categories[$0].type } ?? ""
+    return Self.placesToEat.contains(type)
+  }
+
+  private static let placesToEat: Set<String> = [
+    "Bakery", "BarOrPub", "CafeOrCoffeeShop", "FastFoodRestaurant", "FoodEstablishment", "IceCreamShop", "Restaurant",
+    "Winery",
+  ]
+
+  /// A question with some of the names that there are so far.
+  func question(_ text: String, key: String? = nil) -> String {
+    let names = site.names[key ?? text, default: []]
+    let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+    return names.isEmpty ? "\(text): " : "\(printable("\(text) (\(shown))")): "
+  }
+
+  private func question(_ text: String, of field: Field) -> String {
+    guard site.names[field.key] == nil else { return question(text, key: field.key) }
+    if case .choice(let choices) = field.type { return "\(text) (\(choices.joined(separator: ", "))): " }
+    return field.type == .text ? "\(text): " : "\(text) (\(field.type.example)): "
+  }
+
+  /// What is wrong with an answer, if anything.
+  private func complaint(about key: String, _ answer: String) -> String? {
+    let text = Self.text([entry(key, answer, Self.same)])
+    // What is found at the fence is that other keys are missing.
+    let fault = site.faults(of: text, in: folder).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
+    return fault.map { [$0.message, $0.hint].compactMap { $0 }.joined(separator: "; ") }
+  }
+}
+
+/// Values.
+extension NewFileForm {
+  /// How a name is spelled that may be one of those that there are.
+  private typealias Spelling = (_ name: String, _ known: [String]) -> String
+
+  /// As one that is the same but for letter case, accents and spacing.
+  private static func same(_ name: String, _ known: [String]) -> String {
+    known.first { folded($0) == folded(name) } ?? name
+  }
+
+  /// Or as the nearest, if that is meant.
+  private static func near(_ name: String, _ known: [String]) -> String {
+    let same = same(name, known)
+    guard !known.contains(same), let near = nearest(to: name, among: known) else { return same }
+    return Terminal.confirm("did you mean '\(printable(near))'? [Y/n] ", byDefault: true) ? near : name
+  }
+
+  private func entry(_ key: String, _ text: String, _ spelling: Spelling) -> Entry {
+    let known = site.names[key, default: []]
+    guard site.isList(key) else {
+      let text = spelling(text, known)
+      return Entry(key: key, text: text, value: ["true", "false"].contains(text) ? .plain(text) : .text(text))
+    }
+    let parts = text.split { ",[]".contains($0) }.map { cleaned(String($0)) }.filter { !$0.isEmpty }
+    return Entry(key: key, text: text, value: .texts(parts.map { spelling($0, known) }))
+  }
+}

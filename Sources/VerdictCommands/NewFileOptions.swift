@@ -1,0 +1,64 @@
+import ArgumentParser
+import FrontMatter
+import ReviewModel
+import SiteFiles
+
+/// What the commands share that begin a content file.
+struct NewFileOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Any other key, and a list with commas; may be repeated.", valueName: "key=value")
+  )
+  var settings: [Setting] = []
+
+  @Flag(help: "Open the new file in the editor that the variable VISUAL or EDITOR names.")
+  var edit = false
+
+  @Option(help: "The content folder of the site.")
+  var content = "content"
+
+  /// Writes a file into a folder of the content folder once `fill` has put in its front matter, named after the text of
+  /// one of its keys, and says what comes next.
+  func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
+    let editor = try edit ? Self.editor() : nil
+    var form = NewFileForm(try await SiteOutline.load(content), folder, settings)
+    try fill(&form)
+    let path = "\(folder)/\(try form.slug(of: key)).md"
+    try form.check()
+    guard try NewFile.create(path, below: content, ContiguousArray(form.text.utf8)) else {
+      throw Misuse(
+        text: "'\(content.joined(path))' is there already, and is never overwritten",
+        hint: "edit it, or give another \(key)"
+      )
+    }
+    try Terminal.output(content.joined(path) + "\n")
+    if let editor { return try open(content.joined(path), in: editor) }
+    if Terminal.isInteractive { Terminal.message(form.next) }
+  }
+
+  private static func editor() throws -> String {
+    let editors = ["VISUAL", "EDITOR"].map { Terminal.environment($0) }
+    guard let editor = editors.first(where: { !$0.isEmpty }) else {
+      throw Misuse(text: "neither VISUAL nor EDITOR names an editor", hint: "set one, such as EDITOR=nano")
+    }
+    return editor
+  }
+
+  /// Becomes the editor; the shell reads its name, which may hold options (POSIX, `crontab`, `EDITOR`).
+  private func open(_ path: String, in editor: String) throws {
+    Machine.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
+    throw Misuse(text: "there is no shell to open '\(editor)' with", hint: "open '\(path)'", status: ExitStatus.machine)
+  }
+}
+
+/// `key=value` on the command line.
+struct Setting: ExpressibleByArgument {
+  let key: String
+  let text: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    (key, text) = (String(parts[0]), String(parts[1]))
+  }
+}
