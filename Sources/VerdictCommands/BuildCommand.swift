@@ -11,10 +11,10 @@ struct BuildCommand: AsyncParsableCommand {
     discussion: "Nothing is written when there is an error, and nothing is removed that Verdict did not write."
   )
 
-  @OptionGroup var site: SiteOptions
-
   @Option(help: "The folder to write the site into.")
   var output = "site"
+
+  @OptionGroup var site: SiteOptions
 
   @Flag(help: "Replace files that Verdict did not write where a page wants their path.")
   var force = false

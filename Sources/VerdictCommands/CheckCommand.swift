@@ -11,13 +11,13 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: "With --fix, what has one right answer is mended, and shown as a diff before anything is written."
   )
 
-  @OptionGroup var site: SiteOptions
-
   @Flag(help: "Mend the faults that have one right answer: show the changes, and ask before they are made.")
   var fix = false
 
   @Flag(help: "Make the changes of --fix without asking.")
   var write = false
+
+  @OptionGroup var site: SiteOptions
 
   func validate() throws {
     if write, !fix { throw ValidationError("--write makes the changes of --fix") }

@@ -12,8 +12,6 @@ struct ListCommand: AsyncParsableCommand {
     abstract: "List the reviews, newest first, as a table or with --format json."
   )
 
-  @OptionGroup var site: SiteOptions
-
   @Option(help: "Only reviews of this category.")
   var category: String?
 
@@ -34,6 +32,8 @@ struct ListCommand: AsyncParsableCommand {
 
   @Flag(help: "Only what is held back: drafts and days to come.")
   var heldBack = false
+
+  @OptionGroup var site: SiteOptions
 
   func run() async throws {
     try await reportingFailures {

@@ -16,11 +16,11 @@ struct ServeCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var site: SiteOptions
-  @OptionGroup var address: ServeOptions
-
   @Argument(help: "A finished site to show as it is.")
   var folder: String?
+
+  @OptionGroup var address: ServeOptions
+  @OptionGroup var site: SiteOptions
 
   @Option(help: "The folder to write the site into, instead of '.verdict/preview'.")
   var output: String?
@@ -98,14 +98,14 @@ struct ServeCommand: AsyncParsableCommand {
 
 /// Where a site is shown, and to whom.
 struct ServeOptions: ParsableArguments {
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
   @Option(help: "The port; 0 takes any that is free. (default: 8000, or the next that is free)")
   var port: Int?
 
   @Option(help: "An address of this machine, such as 0.0.0.0, to show the site to others on the network.")
   var host: String?
-
-  @Flag(help: "Open the site in the browser.")
-  var open = false
 
   private static let standardPorts = 8000...8099
 

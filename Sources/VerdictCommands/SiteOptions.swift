@@ -9,26 +9,23 @@ import SiteRendering
 
 /// What all commands that read a site share.
 package struct SiteOptions: ParsableArguments {
-  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
-  var content = "content"
-
-  @Option(help: "A folder of templates; each file takes the place of the same file of the default theme.")
-  var templates: String?
-
-  @Option(help: "The day that counts as today; reviews of later days are held back.")
-  var date: CalendarDay?
-
   @Flag(help: "Publish drafts, too.")
   var drafts = false
 
   @Flag(help: "Publish reviews of days to come, too.")
   var future = false
 
+  @Option(help: "The day that counts as today; reviews of later days are held back.")
+  var date: CalendarDay?
+
+  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
+  var content = "content"
+
+  @Option(help: "A folder of templates; each file takes the place of the same file of the default theme.")
+  var templates: String?
+
   @Option(help: "Where the site is published, instead of the url: of site.yaml.")
   var baseURL: SiteURL?
-
-  @Option(help: "How many files are worked on at the same time.")
-  var jobs: Int = Machine.processorCount
 
   @Option(help: "The form of diagnostics: text, json or github.")
   var format: DiagnosticFormat = .text
@@ -38,6 +35,9 @@ package struct SiteOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Print nothing but faults.")
   var quiet = false
+
+  @Option(help: "How many files are worked on at the same time.")
+  var jobs: Int = Machine.processorCount
 
   package init() {}
 

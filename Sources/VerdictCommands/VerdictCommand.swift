@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import SiteFiles
 import SiteRendering
 
@@ -7,16 +8,18 @@ package struct VerdictCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verdict",
     abstract: "Turns a folder of reviews into a website.",
+    usage: "verdict <command> [<options>]",
     discussion: """
-      Run it in the folder that holds 'content', and 'templates' if the site has some of its own. The site is written
-      into 'site'.
+      A new site: verdict init my-site. All else is run in its folder, which holds 'content', and 'templates' if the \
+      site has some of its own. The site is written into 'site'.
 
-      Exit status: 0 done, 1 faults in the content, 2 wrong usage, 3 the machine failed.
+      Exit status: 0 done, 1 faults in the content, 2 wrong usage, 3 the machine failed. With the variable NO_COLOR set, \
+      nothing is coloured.
       """,
     version: verdictVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ServeCommand.self, PublishCommand.self, NewCommand.self, InitCommand.self,
-      ListCommand.self, ImportForwarding.self, ExportCommand.self, TemplateCommand.self, ThemeCommand.self,
+      InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, PublishCommand.self,
+      ImportForwarding.self, ListCommand.self, ExportCommand.self, ThemeCommand.self, TemplateCommand.self,
       CleanCommand.self,
     ]
   )
@@ -34,6 +37,8 @@ package struct VerdictCommand: AsyncParsableCommand {
   package static func start(_ root: any AsyncParsableCommand.Type = VerdictCommand.self) async -> Never {
     Allocator.takeLargePieces()
     do {
+      try CommandNames.check(CommandLine.arguments.dropFirst(), of: root)
+      if isBeginning(root) { try greet() }
       var command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -46,8 +51,32 @@ package struct VerdictCommand: AsyncParsableCommand {
     exit()
   }
 
+  /// Whether nothing is asked for where there is no site.
+  private static func isBeginning(_ root: any ParsableCommand.Type) -> Bool {
+    CommandLine.arguments.count == 1 && !root.configuration.subcommands.isEmpty && resolvedPath("content") == nil
+  }
+
+  /// Says what to do first.
+  private static func greet() throws -> Never {
+    try Terminal.output(
+      """
+      There is no site in this folder. Begin with one of these:
+
+        A new site, with a few reviews to learn from:       verdict init my-site
+        Reviews from Letterboxd, Goodreads and elsewhere:   verdict import <file>
+        All commands:                                       verdict help
+
+      """
+    )
+    exit()
+  }
+
   /// Shows an error in the words of the argument parser; a wrong use ends with this program's own status for it.
   private static func end(with error: any Error, of root: any ParsableCommand.Type) -> Never {
+    if let failure = Failure(error) {
+      failure.show()
+      exit(withError: failure.status)
+    }
     guard root.exitCode(for: error) == ExitCode.validationFailure else { root.exit(withError: error) }
     Terminal.message(root.fullMessage(for: error) + "\n")
     exit(withError: ExitStatus.usage)

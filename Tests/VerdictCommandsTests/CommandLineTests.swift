@@ -18,7 +18,12 @@ import Testing
     Usage(line: "--version", status: 0, text: "verdict 0.2.0"),
     Usage(line: "help build", status: 0, text: "USAGE: verdict build"),
     Usage(line: "build --help", status: 0, text: "--base-url"),
-    Usage(line: "buidl", status: 2, text: "buidl"),
+    Usage(line: "buidl", status: 2, text: "verdict: there is no command 'buidl'\n  hint: did you mean 'build'?\n"),
+    Usage(line: "bild --drafts", status: 2, text: "did you mean 'build'?"),
+    Usage(line: "opera", status: 2, text: "hint: verdict help lists those that there are"),
+    Usage(line: "help bild", status: 2, text: "did you mean 'build'?"),
+    Usage(line: "template chekc", status: 2, text: "hint: did you mean 'template check'?"),
+    Usage(line: "build --ouput x", status: 2, text: "Did you mean '--output'?"),
     Usage(line: "--wrong", status: 2, text: "--wrong"),
     Usage(line: "build --wrong", status: 2, text: "--wrong"),
     Usage(line: "build extra", status: 2, text: "extra"),
@@ -38,7 +43,8 @@ import Testing
     Usage(line: "template context", status: 2, text: "<kind>"),
     Usage(line: "template context opera", status: 2, text: "hint: kinds are home, review, social-card.svg, categories"),
     Usage(line: "new", status: 0, text: "USAGE: verdict new"),
-    Usage(line: "new dish", status: 2, text: "dish"),
+    Usage(line: "new dish", status: 2, text: "hint: verdict help new lists those that there are"),
+    Usage(line: "new review X --category Film --set rating", status: 2, text: "--set"),
     Usage(line: "new review", status: 2, text: "give a title and --category"),
     Usage(line: "new review X", status: 2, text: "give a title and --category"),
     Usage(line: "new restaurant", status: 2, text: "give a name"),
@@ -59,6 +65,28 @@ import Testing
     #expect((usage.status == 0 ? run.output : run.errors).contains(usage.text), "\(run.text)")
     #expect((usage.status == 0 ? run.errors : run.output) == "")
     #expect(!site.folder.exists("site") && !site.folder.exists(".verdict"))
+  }
+
+  @Test func nothingAtAllShowsWhatToDo() throws {
+    let run = try verdict([], in: try TemporaryFolder())
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.contains("verdict init my-site") && run.output.contains("verdict import <file>"))
+  }
+
+  /// What a newcomer does first comes first.
+  @Test func helpBeginsWithWhatMatters() throws {
+    let help = try verdict(["--help"], in: try TemporaryFolder()).output
+    let commands = ["init", "new", "serve", "build", "check", "import", "list"].map { "  \($0) " }
+    let places = try commands.map {
+      try #require(help.range(of: $0, range: help.range(of: "SUBCOMMANDS")!.upperBound..<help.endIndex)?.lowerBound)
+    }
+    #expect(places == places.sorted())
+    #expect(help.contains("NO_COLOR"))
+    let build = try verdict(["help", "build"], in: try TemporaryFolder()).output
+    let options = try ["--output", "--drafts", "--date", "--jobs", "--durable"].map {
+      try #require(build.range(of: $0 + " "))
+    }
+    #expect(options.map(\.lowerBound) == options.map(\.lowerBound).sorted())
   }
 
   static let commands = [

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The names of commands, and of commands of commands.
+enum CommandNames {
+  /// Refuses a command that is not there, which the argument parser would call an unexpected argument.
+  static func check(_ arguments: some Sequence<String>, of root: any ParsableCommand.Type) throws {
+    var (command, path) = (root, "")
+    for name in arguments {
+      let commands = command.configuration.subcommands
+      guard !commands.isEmpty, !name.hasPrefix("-") else { return }
+      if path.isEmpty, name == "help" { continue }
+      guard let next = commands.first(where: { $0.configuration.commandName == name }) else {
+        throw Misuse(
+          text: "there is no command '\(path)\(name)'",
+          unknown: path + name,
+          among: commands.map { path + ($0.configuration.commandName ?? "") },
+          hint: "verdict help \(path)lists those that there are"
+        )
+      }
+      (command, path) = (next, "\(path)\(name) ")
+    }
+  }
+}
