@@ -81,7 +81,7 @@ package struct Theme: Sendable {
     let unused = library.value.unused(
       byPages: (ThemeTemplate.all.map(\.file) + topicTemplates.map(\.file)).map(ThemeTemplate.name)
     )
-    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all + unused)
+    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + unused)
   }
 }
 
@@ -128,6 +128,21 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     for diagnostic in compiled.diagnostics { diagnostics.add(diagnostic) }
     if compiled.value == nil { isComplete = false }
     return compiled.value ?? .empty(in: environment)
+  }
+}
+
+extension [Diagnostic] {
+  /// A block that a layout lacks is told once, however many templates fill it.
+  fileprivate var tellingBlocksOnce: [Diagnostic] {
+    let blocks = Dictionary(grouping: filter { $0.code == .templateUnknownBlock }, by: \.message)
+    return filter { $0.code != .templateUnknownBlock } + blocks.values.compactMap { Self.told($0.sorted()) }
+  }
+
+  private static func told(_ same: [Diagnostic]) -> Diagnostic? {
+    guard var told = same.first, let next = same.dropFirst().first else { return same.first }
+    let others = same.count == 2 ? "so does this template" : "so do \(same.count - 1) other templates, such as this one"
+    told.notes.append(Diagnostic.Note(others, in: next.source, at: next.range))
+    return told
   }
 }
 

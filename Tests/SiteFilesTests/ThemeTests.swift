@@ -55,6 +55,29 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.templateUnused])
   }
 
+  @Test func slipInALayoutIsToldOnce() async throws {
+    try site.folder.write("<title></title>{{$ mian}}{{/ mian}}\n", to: "templates/layout.html")
+    for name in ["home", "tags", "years"] {
+      try site.folder.write("{{< layout}}{{$ main}}{{/ main}}{{/ layout}}\n", to: "templates/\(name).html")
+    }
+    let faults = try await site.build().diagnostics.filter { $0.message == "layout 'layout' has no block 'main'" }
+    let fault = try #require(faults.first)
+    #expect(faults.count == 1 && fault.hint == "did you mean 'mian'?")
+    #expect(fault.notes.last?.message.hasPrefix("so do ") == true)
+    #expect(fault.notes.last?.message.hasSuffix(" other templates, such as this one") == true)
+  }
+
+  @Test func openElementInAPartialIsToldOnce() async throws {
+    try site.folder.write("<p title=\"\n", to: "templates/partials/open.html")
+    for name in ["home", "tags", "years"] {
+      try site.folder.write("{{> open}}<a href=\"{{site.title}}\">{{site.home}}</a>\n", to: "templates/\(name).html")
+    }
+    let faults = try await site.build().diagnostics.filter { $0.severity == .error }
+    #expect(faults.map(\.source.path) == [site.folder / "templates/partials/open.html"])
+    #expect(faults.first?.message == "'open' begins in text and ends in the value of attribute 'title'")
+    #expect(faults.first?.notes.map(\.message) == ["partial 'open' is included here"])
+  }
+
   @Test func missingTemplatesAreFaults() async throws {
     try site.folder.remove("templates/404.html")
     let (there, meant) = (site.folder / "templates/statistic.html", site.folder / "templates/statistics.html")

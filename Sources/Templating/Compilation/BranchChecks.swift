@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// How sections, partials and blocks leave the HTML, XML or JSON around them.
+/// How sections, partials and blocks leave the HTML, XML or JSON around them. After the first that leaves it elsewhere,
+/// nobody knows where what follows stands, and no more is told of that.
 extension TemplateCompiler {
   /// Compiles what may be shown or not; what follows must be read in the same way in both cases.
   mutating func branch(_ head: TemplateExpression, _ body: (inout TemplateCompiler) -> Void) {
@@ -8,7 +9,7 @@ extension TemplateCompiler {
     body(&self)
     guard let before, let after = markup else { return }
     markup = before.joined(with: after)
-    if markup == nil { recover(to: before, from: after, head) }
+    if markup == nil { reportUnbalanced(before, after, head) }
   }
 
   /// Compiles what may be shown several times; it must be read in the same way each time.
@@ -19,11 +20,10 @@ extension TemplateCompiler {
     body(&self)
     guard let before, let after = markup else { return }
     let joined = before.joined(with: after)
-    if joined == nil || (joined?.place == .gap && before.place != .gap) { recover(to: before, from: after, head) }
+    if joined == nil || (joined?.place == .gap && before.place != .gap) { reportUnbalanced(before, after, head) }
   }
 
-  private mutating func recover(to before: MarkupState, from after: MarkupState, _ head: TemplateExpression) {
-    markup = before
+  private mutating func reportUnbalanced(_ before: MarkupState, _ after: MarkupState, _ head: TemplateExpression) {
     let what = "section '\(place.source.text(in: head.range))'"
     reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: head.range)
   }
@@ -40,28 +40,28 @@ extension TemplateCompiler {
     let first = markup
     markup = before
     other(&self)
-    guard let first, let second = markup else { return }
+    let second = markup
+    markup = nil
+    guard let first, let second else { return }
     markup = first.joined(with: second)
-    if markup != nil { return }
-    markup = before
-    if diagnostics.all.count > faults { return }
+    if markup != nil || diagnostics.all.count > faults { return }
     let name = place.source.text(in: head.range)
     let message = "section '\(name)' ends \(first.description), its inverted twin \(second.description)"
     reportUnsafe(message, hint: "let both end in the same place", at: head.range)
   }
 
-  /// Compiles a partial, layout or block, which is always shown, but must not change how what follows is read. `outer`
+  /// Compiles a partial, layout or block, which is always shown, but must not change how what follows is read. `teller`
   /// is where its fault is told.
   mutating func inset(
     _ what: String,
     at range: SourceRange,
-    _ outer: Placement,
+    _ teller: Placement,
     _ body: (inout TemplateCompiler) -> Void
   ) {
     let before = markup
     body(&self)
     guard let before, let after = markup, before.joined(with: after) == nil else { return }
-    (place, markup) = (outer, before)
+    place = teller
     reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: range)
   }
 
@@ -82,5 +82,6 @@ extension TemplateCompiler {
   ) {
     let end = after.description == before.description ? "elsewhere \(after.description)" : after.description
     reportUnsafe("\(what) begins \(before.description) and ends \(end)", hint: hint, at: range)
+    markup = nil
   }
 }

@@ -61,9 +61,9 @@ extension TemplateCompiler {
   }
 
   private mutating func resolve(_ names: [TemplateName]) -> ResolvedValue? {
-    guard let scope = scope(of: names[0].text), case .record(var shape) = scopes[scope].kind else {
-      return unresolved(names)
-    }
+    guard let scope = scope(of: names[0].text), !scopes[scope...].contains(where: \.isUncertain),
+      case .record(var shape) = scopes[scope].kind
+    else { return unresolved(names) }
     var path: [Int] = []
     var dependence = ValueDependence.scope
     let root = shape
@@ -93,8 +93,9 @@ extension TemplateCompiler {
     if names[0].text == "asset", names.count > 1, mode == .typed { return unknownAsset(names) }
     // Within a section that is over something unknown, only that is reported; data may be unknown, and then tells when
     // it is rendered.
-    let isUncertain = scopes.contains { if case .value(.any) = $0.kind { true } else { false } }
-    if isUncertain { return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any) }
+    if scopes.contains(where: \.isUncertain) {
+      return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any)
+    }
     let reach = scopes.reversed().flatMap(\.names)
     return unknown(names[0], hint: suggestion(for: names[0].text, among: reach, otherwise: "names in reach: "))
   }
@@ -174,6 +175,9 @@ struct ScopeShape {
     case .text, .html, .url, .number, .day, .json: self.init(.value(type), isList: false)
     }
   }
+
+  /// Whether it is not known which names the scope puts in reach.
+  var isUncertain: Bool { if case .value(.any) = kind { true } else { false } }
 
   /// The type of the records in it, if what is rendered of one can be remembered.
   var identifiedRecord: ObjectIdentifier? {

@@ -47,8 +47,9 @@ extension TemplateCompiler {
     if place.chain.contains(name.text) { return recur(name, inner) }
     nested(range) {
       inner.depth = $0.place.depth
-      let outer = $0.place
-      $0.inset("'\(name.text)'", at: range, outer) {
+      // Told in the partial, so that it is one fault wherever that is included.
+      let end = template.source.bytes.count
+      $0.inset("'\(name.text)'", at: SourceRange(end, end), inner) {
         $0.place = inner
         $0.compile(template.nodes)
       }

@@ -48,7 +48,7 @@ extension TemplateCompiler {
   private mutating func compile(_ children: [TemplateNode], within scope: ScopeShape?, _ head: TemplateExpression) {
     guard let scope else { return compile(children) }
     scopes.append(scope)
-    if scope.isList { loop(head) { $0.compile(children) } } else { compile(children) }
+    if scope.isList, !scope.isUncertain { loop(head) { $0.compile(children) } } else { compile(children) }
     scopes.removeLast()
   }
 }
