@@ -121,7 +121,7 @@ package struct SiteBuilder: Sendable {
       earlier: earlier,
       pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
     )
-    .plan(strings: inputs.strings, assets: inputs.theme.files.assets)
+    .plan(strings: inputs.strings, assets: inputs.theme.files.assets, layouts: inputs.theme.files.layouts)
     clock.end("aggregate and plan")
     return await PlannedSite(inputs, loaded, made, plan, theme, cache, bodies)
   }

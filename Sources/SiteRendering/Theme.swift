@@ -29,8 +29,8 @@ package struct Theme: Sendable {
   private let recipes: [any PageRecipe]
 
   /// Makes the program of each template.
-  init(_ templates: inout some ThemeTemplateVisitor, _ topicTemplates: [TopicTemplate] = []) {
-    var programs = ThemePrograms(templates, topicTemplates)
+  init(_ templates: inout some ThemeTemplateVisitor, _ variants: [TemplateVariant] = []) {
+    var programs = ThemePrograms(templates, variants)
     recipes = PageKinds.all.map { $0.recipe(&programs) }
     templates = programs.visitor
   }
@@ -48,7 +48,7 @@ package struct Theme: Sendable {
       library: Deferred { TemplateLibrary.parse(files.templates).value },
       environment: environment
     )
-    return Theme(&compiler, files.topicTemplates(of: configuration.topicKinds))
+    return Theme(&compiler, files.variants(for: configuration.topicKinds))
   }
 
   /// Compiles the templates that nearly every edit of a review needs, if that was put off.
@@ -75,11 +75,11 @@ package struct Theme: Sendable {
       unwanted: configuration.unwanted,
       diagnostics: DiagnosticCollector(library.diagnostics)
     )
-    let topicTemplates = files.topicTemplates(of: configuration.topicKinds)
-    let theme = Theme(&compiler, topicTemplates)
+    let variants = files.variants(for: configuration.topicKinds)
+    let theme = Theme(&compiler, variants)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
     let unused = library.value.unused(
-      byPages: (ThemeTemplate.all.map(\.file) + topicTemplates.map(\.file)).map(ThemeTemplate.name)
+      byPages: (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
     )
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + unused)
   }

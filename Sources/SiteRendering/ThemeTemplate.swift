@@ -42,22 +42,32 @@ protocol ThemeTemplateVisitor {
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record>
 }
 
-/// A template for the pages of one kind of topics, such as `topic.director.html` or `topics.director.html`.
-struct TopicTemplate: Sendable {
-  /// The key of the kind.
+/// A template that takes the place of another for some of its pages, such as `topic.director.html` or `page.wide.html`.
+struct TemplateVariant: Sendable {
+  /// The key of the kind of topics, or the `layout` of a page.
   let key: String
   let file: String
+
+  init(_ key: String, of file: String) {
+    self.key = key
+    self.file = "\(ThemeTemplate.name(of: file)).\(key).html"
+  }
 }
 
 extension ThemeFiles {
-  /// The templates for single kinds of topics of those that a site has.
-  func topicTemplates(of kinds: [TopicKind]) -> [TopicTemplate] {
-    kinds.flatMap { kind in
-      [TopicPageKind.declared.file, TopicsPageKind().file].compactMap { file in
-        let name = "\(ThemeTemplate.name(of: file)).\(kind.key)"
-        return templates.contains { $0.name == name } ? TopicTemplate(key: kind.key, file: name + ".html") : nil
-      }
-    }
+  /// The variants for the kinds of topics that a site has, and for pages.
+  func variants(for kinds: [TopicKind]) -> [TemplateVariant] {
+    let files = [TopicPageKind.declared.file, TopicsPageKind().file]
+    let topics = kinds.flatMap { kind in files.map { TemplateVariant(kind.key, of: $0) } }
+    let known = Set(templates.map(\.name))
+    return topics.filter { known.contains(ThemeTemplate.name(of: $0.file)) }
+      + layouts.map { TemplateVariant($0, of: TextKind().file) }
+  }
+
+  /// What a page may name as its `layout`.
+  package var layouts: [String] {
+    let prefix = ThemeTemplate.name(of: TextKind().file) + "."
+    return templates.compactMap { $0.name.hasPrefix(prefix) ? String($0.name.dropFirst(prefix.count)) : nil }
   }
 }
 
@@ -66,17 +76,16 @@ struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
   private(set) var visitor: Visitor
   private var known: [String: any Sendable] = [:]
 
-  /// The templates that a theme has for single kinds of topics, with the keys of these.
-  private let topicTemplates: [TopicTemplate]
+  private let variants: [TemplateVariant]
 
-  init(_ visitor: Visitor, _ topicTemplates: [TopicTemplate] = []) {
-    (self.visitor, self.topicTemplates) = (visitor, topicTemplates)
+  init(_ visitor: Visitor, _ variants: [TemplateVariant] = []) {
+    (self.visitor, self.variants) = (visitor, variants)
   }
 
   /// Those that take the place of the template in a file.
-  func topicTemplates(of file: String) -> [TopicTemplate] {
+  func variants(of file: String) -> [TemplateVariant] {
     let name = ThemeTemplate.name(of: file) + "."
-    return topicTemplates.filter { $0.file.hasPrefix(name) }
+    return variants.filter { $0.file.hasPrefix(name) }
   }
 
   /// The program of the template in a file, for pages of a kind.

@@ -157,7 +157,7 @@ import TestSupport
       ExpectedDiagnostic(
         .unknownKey,
         "the key 'rating' is not known",
-        hint: "known keys: title, verdict, image, alt, lang, draft, slug"
+        hint: "known keys: title, verdict, image, alt, lang, layout, draft, slug"
       )
     ),
   ]

@@ -55,6 +55,34 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.templateUnused])
   }
 
+  @Test func pageHasTheLayoutThatItNames() async throws {
+    try site.folder.write("---\ntitle: About\nlayout: wide\n---\nText.\n", to: "content/pages/about.md")
+    try site.folder.write("---\ntitle: Plain\n---\nText.\n", to: "content/pages/plain.md")
+    try site.folder.write("wide {{title}}", to: "templates/page.wide.html")
+    #expect(try await site.build().diagnostics.isEmpty)
+    #expect(try site.folder.text("site/about/index.html") == "wide About")
+    #expect(try site.folder.text("site/plain/index.html").contains("wide") == false)
+    try site.folder.write("---\ntitle: About\n---\nText.\n", to: "content/pages/about.md")
+    try await site.build()
+    #expect(try site.folder.text("site/about/index.html").contains("wide") == false)
+  }
+
+  @Test(arguments: [
+    ("wyde", "did you mean 'wide'?"), ("poster", "put it into the folder of templates, or remove the line"),
+  ])
+  func unknownLayoutIsAFault(layout: String, hint: String) async throws {
+    try site.folder.write("---\ntitle: About\nlayout: \(layout)\n---\nText.\n", to: "content/pages/about.md")
+    try site.folder.write("wide {{title}}", to: "templates/page.wide.html")
+    let expected = """
+      content/pages/about.md:3:9: error: there is no template 'page.\(layout).html' [template-missing]
+        3 | layout: \(layout)
+          |         ^\(String(repeating: "~", count: layout.count - 1))
+        hint: \(hint)
+
+      """
+    #expect(try await site.build().text(below: site.folder) == expected)
+  }
+
   @Test func slipInALayoutIsToldOnce() async throws {
     try site.folder.write("<title></title>{{$ mian}}{{/ mian}}\n", to: "templates/layout.html")
     for name in ["home", "tags", "years"] {

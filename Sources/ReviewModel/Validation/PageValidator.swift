@@ -18,7 +18,8 @@ package struct StandalonePageValidator: Sendable {
     let title = reader.requiredText("title", example: "About")
     let verdict = reader.text("verdict")
     let illustration = reader.illustration()
-    let (language, isDraft) = (reader.language("lang"), reader.condition("draft"))
+    let (language, layout) = (reader.language("lang"), reader.writtenText("layout"))
+    let isDraft = reader.condition("draft")
     let components = components(&reader, path: path)
     reader.reportUnknownKeys()
     guard let title, let components else { return Diagnosed(nil, reader.diagnostics) }
@@ -29,6 +30,7 @@ package struct StandalonePageValidator: Sendable {
       verdict: verdict,
       illustration: illustration,
       language: language,
+      layout: layout,
       isDraft: isDraft
     )
     return Diagnosed(page, reader.diagnostics)

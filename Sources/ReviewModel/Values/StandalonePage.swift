@@ -11,6 +11,8 @@ package struct StandalonePage: Sendable {
   package let verdict: String?
   package let illustration: Illustration?
   package let language: String?
+  /// Which template the theme draws it with: `wide` for `page.wide.html`; nil for `page.html`.
+  package let layout: Written<String>?
   package let isDraft: Bool
 }
 
@@ -22,6 +24,7 @@ extension StandalonePage: BinaryCodable {
     verdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
     language.encode(to: &encoder)
+    layout.encode(to: &encoder)
     isDraft.encode(to: &encoder)
   }
 
@@ -34,6 +37,7 @@ extension StandalonePage: BinaryCodable {
       verdict: try String?(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       language: try String?(from: &decoder),
+      layout: try Written<String>?(from: &decoder),
       isDraft: try Bool(from: &decoder)
     )
   }

@@ -26,6 +26,10 @@ struct TextKind: TemplateKind {
     hasher.add(source.illustration.flatMap { hasher.site.links.picture($0.path.value, from: source.path) })
     hasher.addText(file)
   }
+
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
+    VariantRecipe(self, &programs) { $0.pages[$1].page.layout?.value }
+  }
 }
 
 /// A page that is no review.

@@ -22,7 +22,7 @@ struct TopicsPageKind: TemplateKind {
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
-    TopicRecipe(self, &programs) { $0.topics[$1].kind }
+    VariantRecipe(self, &programs) { $0.catalog.topics[$1].kind.key }
   }
 }
 
@@ -70,7 +70,7 @@ struct TopicPageKind: GroupKind {
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
-    TopicRecipe(self, &programs) { [topics] in topics($0)[$1].kind }
+    VariantRecipe(self, &programs) { [topics] in topics($0.catalog)[$1].kind.key }
   }
 }
 

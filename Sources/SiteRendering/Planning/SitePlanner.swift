@@ -34,8 +34,12 @@ package struct SitePlanner {
     self.pictureNames = pictureNames
   }
 
-  /// The plan of the site, with every fault that was found.
-  package func plan(strings: TemplateStrings, assets: [String: String]) async -> Diagnosed<SitePlan> {
+  /// The plan of the site, with every fault that was found; `layouts` are those that pages may have.
+  package func plan(
+    strings: TemplateStrings,
+    assets: [String: String],
+    layouts: [String] = []
+  ) async -> Diagnosed<SitePlan> {
     let check = PictureCheck(content, pictures, made, sources, pictureNames: pictureNames)
     let links = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
@@ -51,6 +55,7 @@ package struct SitePlanner {
       + SameVisitCheck(site.catalog, sources).diagnostics
       + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content, pages.table, sources).diagnostics
+      + LayoutCheck(content, layouts, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))

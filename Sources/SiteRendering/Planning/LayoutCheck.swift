@@ -1,0 +1,21 @@
+import Diagnostics
+import ReviewModel
+
+/// Refuses the `layout` of a page for which the theme has no template.
+struct LayoutCheck {
+  let diagnostics: [Diagnostic]
+
+  init(_ content: SiteContent, _ layouts: [String], _ sources: ContentSources) {
+    diagnostics = content.pages.compactMap { page, _ in
+      guard let layout = page.layout, !layouts.contains(layout.value) else { return nil }
+      let file = TemplateVariant(layout.value, of: TextKind().file).file
+      return Diagnostic(
+        .templateMissing,
+        "there is no template '\(file)'",
+        hint: didYouMean(layout.value, among: layouts) ?? "put it into the folder of templates, or remove the line",
+        in: sources.name(page.path),
+        at: layout.range
+      )
+    }
+  }
+}
