@@ -1,3 +1,4 @@
+import DefaultTheme
 import Foundation
 import SiteRendering
 import SiteTestSupport
@@ -28,6 +29,39 @@ import Testing
     let rest = try #require(parts.last).components(separatedBy: "<!-- /\(name) -->\n")
     try #require(parts.count == 2 && rest.count == 2)
     return parts[0] + "<!-- \(name) -->\n" + text + "<!-- /\(name) -->\n" + rest[1]
+  }
+
+  @Test("the guide names every block of every layout and partial")
+  func blocks() throws {
+    let guide = try String(contentsOfFile: Self.path, encoding: .utf8)
+    let section = guide.components(separatedBy: "### Blocks\n").last?.components(separatedBy: "\n### ").first
+    let rows = try #require(section).components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    let documented = rows.flatMap { row -> [String] in
+      let cells = row.components(separatedBy: "|")
+      return names(in: cells[2]).map { "\(names(in: cells[1])[0]) \($0)" }
+    }
+    #expect(documented.sorted() == DefaultTheme.files.flatMap(Self.declaredBlocks).sorted())
+  }
+
+  private func names(in cell: String) -> [String] {
+    cell.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+
+  /// The blocks that a template declares, each once: those that do not directly fill one of a layout.
+  private static func declaredBlocks(of file: (path: String, text: String)) -> Set<String> {
+    var (open, blocks) = ([Character](), Set<String>())
+    for tag in file.text.components(separatedBy: "{{").dropFirst() {
+      let name = tag.dropFirst().drop { $0 == " " }.prefix { $0.isLetter || $0 == "-" }
+      switch tag.first {
+      case "<", "#", "^": open.append(tag.first ?? "<")
+      case "$":
+        if open.last != "<" { blocks.insert("\(file.path) \(name)") }
+        open.append("$")
+      case "/": open.removeLast()
+      default: break
+      }
+    }
+    return blocks
   }
 
   @Test("records of one name have one shape")
