@@ -12,7 +12,8 @@ struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Make a new site, with a few reviews to learn from.",
-    usage: "verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>]",
+    usage:
+      "verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>] [--host <host>]",
     discussion: "Asks on a terminal for the names that are not given. Files that are there already are left alone."
   )
 
@@ -31,26 +32,31 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: "Where the site will be published. (default: https://reviews.example)")
   var url: String?
 
+  @Option(help: "Write what this service builds and publishes the site by, also where there is a site already.")
+  var host: NewSiteHost?
+
   func validate() throws {
     if let url, let complaint = NewSite.complaint(aboutURL: url) { throw ValidationError(complaint) }
   }
 
   func run() async throws {
     try await reportingFailures {
-      try refuseExistingSite()
-      for file in asked.files {
+      for file in try files() {
         let wasAdded = try NewFile.createInNewFolder(file.path, below: folder, ContiguousArray(file.text.utf8))
         let path = printable(folder.joined(file.path))
         Terminal.message(wasAdded ? "made \(path)\n" : "left \(path) as it is\n")
       }
+      if let host { Terminal.message(host.advice + "\n") }
       let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
       Terminal.message("see it with: \(enter)verdict serve\n")
     }
   }
 
   /// A site with reviews of its own wants no examples.
-  private func refuseExistingSite() throws {
-    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return }
+  private func files() throws -> [ContentExample] {
+    let hosting = host?.files ?? []
+    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return asked.files + hosting }
+    guard hosting.isEmpty else { return hosting }
     let place = folder == "." ? "this folder" : "'\(folder)'"
     throw Misuse(
       text: "there is a site in \(place) already",

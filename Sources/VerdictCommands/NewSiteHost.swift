@@ -1,0 +1,134 @@
+import ArgumentParser
+import SiteRendering
+
+/// The services for which `verdict init` writes what they build and publish a site by. Each keeps `.verdict` from build to
+/// build, so that pictures are made once.
+enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
+  case github, gitlab, netlify, cloudflare
+
+  /// What it reads.
+  var files: [ContentExample] {
+    switch self {
+    case .github: [ContentExample(Self.workflowPath, Self.githubPages)]
+    case .gitlab: [ContentExample(".gitlab-ci.yml", Self.gitlabPages)]
+    case .netlify: [ContentExample("netlify.toml", Self.netlifyBuild)]
+    case .cloudflare:
+      [ContentExample(Self.workflowPath, Self.cloudflareWorkflow), ContentExample("wrangler.toml", Self.wrangler)]
+    }
+  }
+
+  /// What is to be done where the service is.
+  var advice: String {
+    switch self {
+    case .github: "in the settings of the repository, under Pages, choose GitHub Actions as the source"
+    case .gitlab: "the first push to the default branch publishes the site"
+    case .netlify: "import the repository at Netlify; it finds everything in netlify.toml"
+    case .cloudflare: "give the repository the secrets CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID"
+    }
+  }
+
+  private static let workflowPath = ".github/workflows/publish.yml"
+
+  /// Verdict as Python's installers know it.
+  private static let package = "verdict-reviews==\(verdictVersion)"
+
+  private static let githubPages = """
+    \(workflow(permissions: "contents: read\n  pages: write\n  id-token: write"))
+          - uses: actions/upload-pages-artifact@v3.0.1
+            with:
+              path: site
+          - id: pages
+            uses: actions/deploy-pages@v4.0.5
+        environment:
+          name: github-pages
+          url: ${{ steps.pages.outputs.page_url }}
+
+    """
+
+  private static let cloudflareWorkflow = """
+    \(workflow(permissions: "contents: read"))
+          - run: npx --yes wrangler@4.20.0 pages deploy
+            env:
+              CLOUDFLARE_API_TOKEN: ${{ secrets.CLOUDFLARE_API_TOKEN }}
+              CLOUDFLARE_ACCOUNT_ID: ${{ secrets.CLOUDFLARE_ACCOUNT_ID }}
+
+    """
+
+  /// As far as the site is built. Days count, too: a review of tomorrow is published by the build of tomorrow.
+  private static func workflow(permissions: String) -> String {
+    """
+    ---
+    name: Publish
+    'on':
+      push:
+        branches: [main]
+      schedule:
+        # Reviews with a day to come appear on that day.
+        - cron: '17 4 * * *'
+      workflow_dispatch:
+    permissions:
+      \(permissions)
+    concurrency:
+      group: publish
+    env:
+      VERDICT: \(package)
+    jobs:
+      publish:
+        runs-on: ubuntu-24.04
+        steps:
+          - uses: actions/checkout@v4.2.2
+          - uses: actions/cache@v4.2.3
+            with:
+              path: .verdict
+              key: verdict-${{ github.run_id }}
+              restore-keys: verdict-
+          - run: pipx install "$VERDICT"
+          - run: verdict build --format github
+    """
+  }
+
+  private static let gitlabPages = """
+    ---
+    variables:
+      VERDICT: \(package)
+    pages:
+      image: python:3.13-slim
+      cache:
+        key: verdict
+        paths: [.verdict]
+      script:
+        - pip install --root-user-action ignore "$VERDICT"
+        - verdict build --output public
+      artifacts:
+        paths: [public]
+      rules:
+        - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+
+    """
+
+  /// Netlify keeps one folder, which is not the project's, and a link would not do: Verdict follows none.
+  private static let netlifyBuild = """
+    [build]
+    publish = "site"
+    command = \"""
+    pip install "$VERDICT" &&
+    mkdir -p "$KEPT" && cp -a "$KEPT" .verdict &&
+    verdict build &&
+    rm -rf "$KEPT" && cp -a .verdict "$KEPT"
+    \"""
+
+    [build.environment]
+    VERDICT = "\(package)"
+    KEPT = "/opt/build/cache/verdict"
+    PYTHON_VERSION = "3.13"
+
+    """
+
+  private static let wrangler = """
+    # The name of the project at Cloudflare Pages.
+    name = "reviews"
+    pages_build_output_dir = "site"
+    compatibility_date = "2025-06-01"
+
+    """
+}
