@@ -9,7 +9,7 @@ import Testing
     #expect(
       plan.files.first?.text == """
         title: My Reviews
-        url: https://morgan.example
+        url: https://reviews.example
         reviewer:
           name: The reviewer
         categories:

@@ -71,7 +71,7 @@ extension ConfigurationRuleTests {
     ["user@host:/var/www", "host:", "rsync://host/module", "/srv/reviews"].map {
       .site("to \($0)", "publish: {rsync: '\($0)'}")
     }
-    + ["-x", "user@-oProxyCommand=x:/", "a\u{7F}"].map {
+    + ["-x", "user@-oProxyCommand=x:/"].map {
       .site("to \($0)", "publish: {rsync: ⟦\"\($0)\"⟧}", noPlace($0))
     }
     + [

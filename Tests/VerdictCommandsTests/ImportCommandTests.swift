@@ -20,7 +20,10 @@ import Testing
       try folder.text("mine/content/site.yaml").hasPrefix("title: \"Seen: all of it\"\nurl: https://reviews.example\n")
     )
     let check = try verdict(["check", "--content", "mine/content", "--date", "2026-11-20"], in: folder)
-    #expect(check.status == 0 && check.errors.hasSuffix("1 warning\n") && check.errors.contains("[url-example]"), "\(check.errors)")
+    #expect(
+      check.status == 0 && check.errors.hasSuffix("1 warning\n") && check.errors.contains("[url-example]"),
+      "\(check.errors)"
+    )
   }
 
   @Test func secondImportAddsWhatIsNew() throws {

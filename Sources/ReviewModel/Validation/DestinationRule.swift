@@ -29,8 +29,5 @@ extension EntryReader {
 
 extension String {
   /// Whether a program takes it for a place, and not for an option of its own or of `ssh`.
-  fileprivate var isPlace: Bool {
-    !startsWithBytes(of: "-") && !contains("@-")
-      && !unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
+  fileprivate var isPlace: Bool { !startsWithBytes(of: "-") && !contains("@-") }
 }

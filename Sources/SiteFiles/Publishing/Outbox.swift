@@ -28,7 +28,7 @@ package struct Outbox: ~Copyable {
     _ = unsafe rmdir(path)
   }
 
-  private static let listName = "list"
+  private static let listName = ".verdict-list"
 
   /// Writes a list of paths, each with a byte behind it; returns where.
   package func list(_ paths: [String], endingWith byte: UInt8) throws(FileError) -> String {
