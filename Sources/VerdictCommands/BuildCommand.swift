@@ -11,7 +11,7 @@ struct BuildCommand: AsyncParsableCommand {
     discussion: "Nothing is written when there is an error, and nothing is removed that Verdict did not write."
   )
 
-  @Option(help: "The folder to write the site into.")
+  @Option(help: "The folder to write the site into.", completion: .directory)
   var output = "site"
 
   @OptionGroup var site: SiteOptions
@@ -87,10 +87,10 @@ struct CleanCommand: AsyncParsableCommand {
     discussion: "Only files that Verdict wrote are removed; files that were changed since, or are not Verdict's, stay."
   )
 
-  @Option(help: "The content folder of the site.")
+  @Option(help: "The content folder of the site.", completion: .directory)
   var content = "content"
 
-  @Option(help: "The folder that the site was written into.")
+  @Option(help: "The folder that the site was written into.", completion: .directory)
   var output = "site"
 
   @Flag(name: .shortAndLong, help: "Print nothing.")

@@ -8,7 +8,7 @@ struct ImportForwarding: ParsableCommand {
     abstract: "Move reviews in from elsewhere: Letterboxd, Goodreads, WordPress, Jekyll and others."
   )
 
-  @Argument(parsing: .captureForPassthrough, help: "See verdict import --help.")
+  @Argument(parsing: .captureForPassthrough, help: "See verdict import --help.", completion: .file())
   var arguments: [String] = []
 
   func run() throws {

@@ -16,13 +16,13 @@ struct ServeCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "A finished site to show as it is.")
+  @Argument(help: "A finished site to show as it is.", completion: .directory)
   var folder: String?
 
   @OptionGroup var address: ServeOptions
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "The folder to write the site into, instead of '.verdict/preview'.")
+  @Option(help: "The folder to write the site into, instead of '.verdict/preview'.", completion: .directory)
   var output: String?
 
   func validate() throws {

@@ -18,10 +18,13 @@ package struct SiteOptions: ParsableArguments {
   @Option(help: "The day that counts as today; reviews of later days are held back.")
   var date: CalendarDay?
 
-  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
+  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.", completion: .directory)
   var content = "content"
 
-  @Option(help: "A folder of templates; each file takes the place of the same file of the default theme.")
+  @Option(
+    help: "A folder of templates; each file takes the place of the same file of the default theme.",
+    completion: .directory
+  )
   var templates: String?
 
   @Option(help: "Where the site is published, instead of the url: of site.yaml.")

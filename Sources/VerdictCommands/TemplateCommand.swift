@@ -43,13 +43,13 @@ struct TemplateRenderCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The template.")
+  @Argument(help: "The template.", completion: .file())
   var file: String
 
-  @Option(help: "The JSON file to show.")
+  @Option(help: "The JSON file to show.", completion: .file())
   var data: String
 
-  @Option(help: "A folder of partials, NAME.html or NAME.mustache.")
+  @Option(help: "A folder of partials, NAME.html or NAME.mustache.", completion: .directory)
   var partials: String?
 
   @Flag(help: "Let unknown names and partials print nothing.")
