@@ -29,8 +29,9 @@ CARDS := .build/release/verdict-cards
 FONTS := .build/fonts
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
-	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench bench-instructions \
-	bench-templates bench-preview bench-pictures install libraries build clean help cards card-libraries fonts
+	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench \
+	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
+	card-libraries fonts uninstall
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -49,7 +50,7 @@ help:
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
-	@echo "make install      put verdict and its helpers below PREFIX ($(PREFIX))"
+	@echo "make install      put what is built below PREFIX ($(PREFIX)); 'make uninstall' removes it"
 
 site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
@@ -181,16 +182,34 @@ bench-pictures: build acceptance-tools
 	$(BENCH_SITE) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
 	$(BENCH_SITE) Benchmarks/page-weight
 
-install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(VERDICT) "$(DESTDIR)$(PREFIX)/bin/verdict"
-	install -m 755 $(VERDICT_PICTURES) "$(DESTDIR)$(PREFIX)/bin/verdict-pictures"
-	install -m 755 $(VERDICT_IMPORT) "$(DESTDIR)$(PREFIX)/bin/verdict-import"
+# What is built goes below PREFIX, without its symbols; what the programs say of themselves becomes manual page and completions.
+# DESTDIR is put before it, where a package is made. Completions lie where bash, zsh and fish look for them.
+
+INSTALLED_PROGRAMS := $(VERDICT) $(VERDICT_PICTURES) $(VERDICT_IMPORT) $(if $(VERDICT_WITH_CARDS),$(CARDS))
+INSTALLED := $(addprefix bin/,$(notdir $(INSTALLED_PROGRAMS))) \
+	$(patsubst %,share/man/man1/%.1,$(notdir $(INSTALLED_PROGRAMS))) \
+	share/bash-completion/completions/verdict share/zsh/site-functions/_verdict share/fish/vendor_completions.d/verdict.fish \
+	$(if $(VERDICT_WITH_CARDS),$(patsubst $(FONTS)/%,share/verdict/fonts/%,$(wildcard $(FONTS)/*)))
+INTO = $(DESTDIR)$(PREFIX)
+
+install:
+	@for program in $(INSTALLED_PROGRAMS); do \
+	  [ -x "$$program" ] || { echo "$$program is not built yet: run 'make site' first." >&2; exit 1; }; done
+	install -d $(patsubst %,"$(INTO)/%",$(sort $(dir $(INSTALLED))))
+	for program in $(INSTALLED_PROGRAMS); do \
+	  strip -o "$(INTO)/bin/$$(basename "$$program")" "$$program" && \
+	  echo ".so man1/verdict.1" >"$(INTO)/share/man/man1/$$(basename "$$program").1" || exit 1; done
+	python3 -B Distribution/manual.py $(VERDICT) >"$(INTO)/share/man/man1/verdict.1"
+	$(VERDICT) --generate-completion-script bash | sed 1d >"$(INTO)/share/bash-completion/completions/verdict"
+	$(VERDICT) --generate-completion-script zsh >"$(INTO)/share/zsh/site-functions/_verdict"
+	$(VERDICT) --generate-completion-script fish >"$(INTO)/share/fish/vendor_completions.d/verdict.fish"
 ifneq ($(VERDICT_WITH_CARDS),)
-	install -m 755 $(CARDS) "$(DESTDIR)$(PREFIX)/bin/verdict-cards"
-	install -d "$(DESTDIR)$(PREFIX)/share/verdict/fonts"
-	install -m 644 $(FONTS)/* "$(DESTDIR)$(PREFIX)/share/verdict/fonts"
+	install -m 644 $(FONTS)/* "$(INTO)/share/verdict/fonts"
 endif
+
+uninstall:
+	rm -f $(patsubst %,"$(INTO)/%",$(INSTALLED))
+	rmdir "$(INTO)/share/verdict/fonts" "$(INTO)/share/verdict" 2>/dev/null || true
 
 clean:
 	rm -rf .build

@@ -1,0 +1,124 @@
+"""Writes the manual page of Verdict (mdoc(7)): `verdict.1.in` with what the programs say of their commands."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import sys
+import textwrap
+import time
+from collections import Counter
+from collections.abc import Container, Iterable
+from pathlib import Path
+
+import release
+
+# Described once where as many commands have them.
+COMMON = 3
+
+
+def described(program: str) -> dict:
+    """The command of a program, as its argument parser tells of it."""
+    return json.loads(release.run(program, "--experimental-dump-help"))["command"]
+
+
+def escaped(text: str) -> str:
+    """A text in roff."""
+    return text.replace("\\", "\\e").replace("-", "\\-").replace('"', "\\(dq")
+
+
+def line(text: str) -> str:
+    """A line of roff that is text whatever it begins with."""
+    return "\\&" + text if text.startswith((".", "'")) else text
+
+
+def words(text: str) -> list[str]:
+    """The paragraphs of a text, with each sentence on lines of its own."""
+    paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
+    lines = []
+    for paragraph in paragraphs:
+        lines.append(".Pp")
+        for sentence in escaped(paragraph).replace(". ", ".\n").split("\n"):
+            lines += map(line, textwrap.wrap(sentence, 78, break_long_words=False, break_on_hyphens=False))
+    return lines[1:]
+
+
+def is_own(argument: dict) -> bool:
+    """Whether an argument belongs to its command, and not to all commands there are."""
+    name = argument.get("preferredName", {}).get("name")
+    return argument["shouldDisplay"] and name not in ("help", "version", "help-hidden")
+
+
+def value(argument: dict) -> str:
+    """What stands for the value of an option."""
+    return "|".join(argument.get("allValues", [])) or argument["valueName"]
+
+
+def names(argument: dict) -> str:
+    """An option with all of its names, in mdoc."""
+    if argument["kind"] == "positional":
+        return f"Ar {argument['valueName']}"
+    flags = [("" if name["kind"] == "short" else "-") + name["name"] for name in argument["names"]]
+    written = " , ".join(f"Fl {escaped(flag)}" for flag in sorted(flags, key=len))
+    return written + (f" Ar {value(argument)}" if argument["kind"] == "option" else "")
+
+
+def default(argument: dict) -> list[str]:
+    """What holds where an option is not given; the number of processors is another on each machine."""
+    if argument["valueName"] == "jobs":
+        return ["Default: as many as the machine has processors."]
+    return ["Default:", f".Ql {line(escaped(argument['defaultValue']))} ."] if argument.get("defaultValue") else []
+
+
+def options(arguments: list[dict]) -> list[str]:
+    """A list of options."""
+    items = [[f".It {names(a)}", *words(a.get("abstract", "")), *default(a)] for a in arguments]
+    return [".Bl -tag -width Ds", *itertools.chain(*items), ".El"] if items else []
+
+
+def leaves(command: dict, path: str = "") -> list[tuple[str, dict]]:
+    """The commands that do something, each with all of its name."""
+    own = [leaf for child in command.get("subcommands", []) for leaf in leaves(child, f"{path} {child['commandName']}")]
+    return own or [(path.strip(), command)]
+
+
+def shared_options(commands: Iterable[dict]) -> dict[str, dict]:
+    """What several commands say of an option in the same words; of those of one name, what most of them say."""
+    counts = Counter(json.dumps(a) for command in commands for a in command.get("arguments", []) if is_own(a))
+    most = [(argument, json.loads(argument)) for argument, count in counts.most_common() if count >= COMMON]
+    first = {option["valueName"]: argument for argument, option in reversed(most)}
+    return {argument: option for argument, option in most if argument in first.values()}
+
+
+def section(path: str, command: dict, common: Container[str]) -> list[str]:
+    """One command."""
+    arguments = [a for a in command.get("arguments", []) if is_own(a)]
+    own = [a for a in arguments if json.dumps(a) not in common]
+    shared = " ,\n.Fl ".join(escaped("-" + a["preferredName"]["name"]) for a in arguments if json.dumps(a) in common)
+    positional = [f".Op Ar {a['valueName']}" for a in own if a["kind"] == "positional"]
+    return [
+        f".Ss {path}", f".Nm verdict {path}", *positional, ".Op Ar options", ".Pp",
+        *words(command["abstract"] + "\n\n" + command.get("discussion", "")),
+        *options(own), *([".Pp", "Also", f".Fl {shared} ."] if shared else []),
+    ]  # fmt: skip
+
+
+def page(verdict: Path) -> str:
+    """The manual page of the programs in a folder."""
+    commands = dict(leaves(described(str(verdict))))
+    commands.pop("help")
+    commands["import"] |= described(str(verdict.with_name("verdict-import")))
+    common = shared_options(commands.values())
+    sections = [line for path, command in commands.items() for line in section(path, command, common)]
+    text = Path(__file__).with_name("verdict.1.in").read_text()
+    day = time.strftime("%B %-d, %Y", time.gmtime(release.epoch()))
+    for mark, lines in (
+        ("@day@", [day]), ("@commands@", sections),
+        ("@options@", options(list(common.values()))),
+    ):  # fmt: skip
+        text = text.replace(mark, "\n".join(lines))
+    return text
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page(Path(sys.argv[1]).resolve()))
