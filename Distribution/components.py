@@ -1,0 +1,96 @@
+"""What is inside the programs besides Verdict itself: found in what was linked, not in a list that could be wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from urllib.parse import quote
+
+import release
+
+
+@dataclass(frozen=True, order=True)
+class Component:
+    """A package of which there are parts in the programs."""
+
+    name: str
+    version: str
+    # Where it is from, as a package URL.
+    url: str
+    # Licences and notices, which go with it.
+    terms: tuple[Path, ...]
+
+    def text(self) -> str:
+        """All that is said of its licence."""
+        return "\n".join(path.read_text(errors="replace") for path in self.terms)
+
+
+@cache
+def manifest() -> dict:
+    """Package.swift as data."""
+    return json.loads(release.run("swift", "package", "--ignore-lock", "dump-package"))
+
+
+def linked_modules() -> set[str]:
+    """The modules whose objects were linked into the programs."""
+    lists = [program.with_name(f"{program.name}.product") / "Objects.LinkFileList" for program in release.programs()]
+    objects = [Path(line.strip("'")) for file in lists for line in file.read_text().splitlines()]
+    return {folder.name.removesuffix(".build") for path in objects for folder in path.parents if folder.suffix == ".build"}
+
+
+def swift_packages() -> list[Component]:
+    """The Swift packages that have modules in the programs."""
+    modules = linked_modules()
+    found = []
+    for pin in json.loads((release.ROOT / "Package.resolved").read_text())["pins"]:
+        source = pin["location"].removesuffix(".git")
+        folder = release.ROOT / ".build/checkouts" / Path(source).name
+        if any((folder / "Sources" / module).exists() for module in modules):
+            version = pin["state"]["version"]
+            url = f"pkg:swift/{source.removeprefix('https://')}@{version}"
+            terms = sorted([*folder.glob("LICENSE*"), *folder.glob("NOTICE*")])
+            found.append(Component(folder.name, version, url, tuple(terms)))
+    return found
+
+
+def toolchain() -> Component:
+    """Swift, whose standard library is in the programs."""
+    version = re.search(r"Swift version (\S+)", release.run("swift", "--version")).group(1)
+    licence = Path(shutil.which("swift")).resolve().parent.parent / "share/swift/LICENSE.txt"
+    return Component("swift", version, f"pkg:generic/swift@{version}", (licence,))
+
+
+def development_packages() -> set[str]:
+    """The packages of Debian that the linked C libraries are from, with the C and C++ libraries and the compiler's."""
+    targets = {target["name"]: target for target in manifest()["targets"]}
+    kinds = ("byName", "target")
+    used = {dependency[kind][0] for module in linked_modules() & targets.keys()
+            for dependency in targets[module]["dependencies"] for kind in kinds if kind in dependency}  # fmt: skip
+    providers = [provider for name in used if name in targets for provider in targets[name].get("providers") or []]
+    packages = {package for provider in providers for package in provider.get("apt", [[]])[0]}
+    archives = [release.run("gcc", f"-print-file-name={library}") for library in ("libc.a", "libstdc++.a", "libgcc.a")]
+    owners = [release.run("dpkg", "-S", str(Path(path).resolve())) for path in archives]
+    return packages | {owner.split(":")[0] for owner in owners}
+
+
+def debian_packages() -> list[Component]:
+    """The sources in Debian of the C libraries in the programs."""
+    form = "${source:Package} ${source:Version}"
+    found = {}
+    for package in development_packages():
+        source, version = release.run("dpkg-query", "--show", f"--showformat={form}", package).split()
+        found[source] = Component(
+            source, version, f"pkg:deb/debian/{source}@{quote(version, safe=':')}?arch=source",
+            (Path("/usr/share/doc") / package / "copyright",),
+        )  # fmt: skip
+    return list(found.values())
+
+
+@cache
+def components() -> list[Component]:
+    """All of them, in order."""
+    return sorted([*swift_packages(), toolchain(), *debian_packages()])

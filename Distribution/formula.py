@@ -1,0 +1,28 @@
+"""Writes the formula for Homebrew on Linux, with the sum of the archive beside which it lies, on standard output.
+
+Usage: formula.py ARCHIVE
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+
+import release
+
+
+def main(archive: Path) -> None:
+    """Fills in the formula."""
+    text = Path(__file__).with_name("verdict.rb.in").read_text()
+    for mark, value in (
+        ("@home@", release.home()), ("@archive@", release.name()), ("@version@", release.version()),
+        ("@sum@", hashlib.sha256(archive.read_bytes()).hexdigest()),
+        ("@machine@", {"aarch64": "arm64"}.get(release.machine(), release.machine())),
+    ):  # fmt: skip
+        text = text.replace(mark, value)
+    sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,59 @@
+"""Writes what is inside the programs as SPDX 2.3 (https://spdx.github.io/spdx-spec/v2.3/), in JSON, on standard output."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+
+import release
+from components import Component, components
+
+
+def identifier(name: str) -> str:
+    """The name of an element, of the letters that SPDX takes."""
+    return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]", "-", name)
+
+
+def element(name: str, version: str, url: str, licence: str) -> dict:
+    """A package."""
+    return {
+        "SPDXID": identifier(name), "name": name, "versionInfo": version,
+        "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
+        "licenseConcluded": licence, "licenseDeclared": licence, "copyrightText": "NOASSERTION",
+        "externalRefs": [
+            {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": url}
+        ],
+    }  # fmt: skip
+
+
+def licence(component: Component) -> str:
+    """The licence of a component where its text is that of one that has a name; the texts go with the programs."""
+    return "Apache-2.0" if "Apache License" in component.text()[:100] else "NOASSERTION"
+
+
+def document() -> dict:
+    """The whole document: Verdict, and what it holds."""
+    version = release.version()
+    own = element("verdict", version, f"pkg:generic/verdict@{version}", "Apache-2.0")
+    parts = [element(part.name, part.version, part.url, licence(part)) for part in components()]
+    return {
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": release.name(),
+        "documentNamespace": f"{release.home()}/spdx/{release.name()}-{release.epoch()}",
+        "creationInfo": {
+            "created": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(release.epoch())),
+            "creators": [f"Tool: verdict-{version}"],
+        },
+        "packages": [own, *parts],
+        "relationships": [
+            {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": own["SPDXID"]},
+            *({"spdxElementId": own["SPDXID"], "relationshipType": "CONTAINS", "relatedSpdxElement": part["SPDXID"]}
+              for part in parts),
+        ],
+    }  # fmt: skip
+
+
+if __name__ == "__main__":
+    json.dump(document(), sys.stdout, indent=2)
+    sys.stdout.write("\n")
