@@ -1,0 +1,42 @@
+"""Fixtures shared by the tests of packages."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import release
+from bare import BareRoot, is_possible
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder with the packages."""
+    if not (release.DIST / "SHA256SUMS").exists():
+        pytest.exit("there are no packages: run `make dist`", returncode=2)
+    return release.DIST
+
+
+@pytest.fixture
+def bare_root(tmp_path: Path) -> Iterator[BareRoot]:
+    """A bare Debian of its own."""
+    if not is_possible():
+        pytest.skip("a bare Debian takes root")
+    yield BareRoot.copied_to(tmp_path / "root")
+    shutil.rmtree(tmp_path / "root")
+
+
+@pytest.fixture
+def measured(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Takes lines of what was measured, for the summary."""
+    return lambda line: record_property("figure", line)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Prints what was measured; properties of reports come back from the workers, too."""
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    lines = [value for report in reports for name, value in getattr(report, "user_properties", []) if name == "figure"]
+    for line in dict.fromkeys(lines):
+        terminalreporter.line(f"measured: {line}")
