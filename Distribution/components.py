@@ -72,9 +72,21 @@ def development_packages() -> set[str]:
             for dependency in targets[module]["dependencies"] for kind in kinds if kind in dependency}  # fmt: skip
     providers = [provider for name in used if name in targets for provider in targets[name].get("providers") or []]
     packages = {package for provider in providers for package in provider.get("apt", [[]])[0]}
-    archives = [release.run("gcc", f"-print-file-name={library}") for library in ("libc.a", "libstdc++.a", "libgcc.a")]
-    owners = [release.run("dpkg", "-S", str(Path(path).resolve())) for path in archives]
-    return packages | {owner.split(":")[0] for owner in owners}
+    return packages | {owner for library in linked_libraries() if (owner := package_of(library))}
+
+
+def linked_libraries() -> set[str]:
+    """The libraries that Package.swift names to the linker, and those that every program holds."""
+    programs = {program.name for program in release.programs()}
+    settings = [s for target in manifest()["targets"] if target["name"] in programs for s in target["settings"]]
+    flags = [flag for s in settings for flag in s["kind"].get("unsafeFlags", {}).get("_0", [])]
+    return {"c", "stdc++", "gcc"} | {flag.removeprefix("-l") for flag in flags if flag.startswith("-l")}
+
+
+def package_of(library: str) -> str | None:
+    """The package of Debian that a static library is from; none where it is Swift's own."""
+    path = Path(release.run("gcc", f"-print-file-name=lib{library}.a"))
+    return release.run("dpkg", "-S", str(path.resolve())).split(":")[0] if path.is_absolute() else None
 
 
 def debian_packages() -> list[Component]:
