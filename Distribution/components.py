@@ -39,7 +39,8 @@ def linked_modules() -> set[str]:
     """The modules whose objects were linked into the programs."""
     lists = [program.with_name(f"{program.name}.product") / "Objects.LinkFileList" for program in release.programs()]
     objects = [Path(line.strip("'")) for file in lists for line in file.read_text().splitlines()]
-    return {folder.name.removesuffix(".build") for path in objects for folder in path.parents if folder.suffix == ".build"}
+    folders = {folder for path in objects for folder in path.parents if folder.suffix == ".build"}
+    return {folder.stem for folder in folders}
 
 
 def swift_packages() -> list[Component]:

@@ -1,4 +1,4 @@
-"""What is true of the release that the project's files say: version, time, machine, the programs and what is in them."""
+"""What the project's files say of the release: version, time, machine, programs."""
 
 from __future__ import annotations
 
