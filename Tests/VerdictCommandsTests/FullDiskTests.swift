@@ -28,7 +28,7 @@ import Testing
     #expect(differences(try contents(of: site.output), next) == [])
   }
 
-  @Test(arguments: ["new review Short --category Film --rating 3", "new restaurant Short --city Rome", "init ."])
+  @Test(arguments: ["new review Short --category Film --rating 3", "new restaurant Short --city Rome", "init short"])
   func newFileIsNotLeftShort(_ command: String) throws {
     let site = try SmallSite()
     let before = try files(in: site.folder.path)
