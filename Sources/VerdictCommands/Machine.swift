@@ -18,15 +18,6 @@ enum Machine {
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
-  /// Whether the arguments of the program can be had: Swift takes them from there, and any number of them where it cannot.
-  static var knowsArguments: Bool {
-    #if canImport(Darwin)
-      true
-    #else
-      unsafe access("/proc/self/cmdline", R_OK) == 0
-    #endif
-  }
-
   /// Ends the process with success, without letting go of a value before: the system takes its memory back at once.
   static func endProcess(keeping value: some Any) -> Never {
     withExtendedLifetime(value) { exit(0) }

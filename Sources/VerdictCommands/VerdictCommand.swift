@@ -26,13 +26,6 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// Ends the process where it could not work.
-  package static func expectMachine() {
-    guard !Machine.knowsArguments else { return }
-    Terminal.message("verdict: cannot read its arguments: there is no '/proc' here\n")
-    exit(withError: ExitStatus.machine)
-  }
-
   /// Parses the command line, runs the command or that of another program, and ends the process with its exit status.
   package static func start(_ root: any AsyncParsableCommand.Type = VerdictCommand.self) async -> Never {
     Allocator.takeLargePieces()

@@ -5,7 +5,6 @@ import VerdictCommands
 enum Program {
   /// Not asynchronous itself, as that of `verdict`.
   static func main() {
-    VerdictCommand.expectMachine()
     Task.detached { await VerdictCommand.start(ImportCommand.self) }
     DispatchSemaphore(value: 0).wait()
   }

@@ -146,18 +146,4 @@ import Testing
     #expect(try site.folder.text("first").hasPrefix("built 300 reviews"))
     #expect(try shell("'\(program)' build --quiet", in: site.folder) == 0)
   }
-
-  #if os(Linux)
-    /// Swift reads the arguments from there. To unmount it takes the superuser, and a container may still forbid it.
-    @Test(.enabled(if: isSuperuser), arguments: ["build", "build --quiet", "--version"])
-    func withoutProc(_ line: String) throws {
-      let site = try SmallSite()
-      let program = try VerdictProcess.executable()
-      let script = "unshare -m sh -c \"umount -l /proc || exit 77; exec '\(program)' \(line)\" > shown 2>&1"
-      let status = try shell(script, in: site.folder)
-      guard status != 77, status != 1 else { return }
-      #expect(status == 3)
-      #expect(try site.folder.text("shown") == "verdict: cannot read its arguments: there is no '/proc' here\n")
-    }
-  #endif
 }
