@@ -31,7 +31,7 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
+.PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
 	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench \
 	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
@@ -53,11 +53,17 @@ help:
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
 	@echo "make bench        measure the speed"
+	@echo "make build        build all programs"
 	@echo "make install      put what is built below PREFIX ($(PREFIX)); 'make uninstall' removes it"
 	@echo "make dist         make packages of what is built, in .build/dist; 'make dist-test' tries them on a bare Debian"
 
-site: build
+site: site-programs
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
+
+# What a site takes: a quarter of the work is left out.
+site-programs: libraries $(if $(VERDICT_WITH_CARDS),fonts)
+	$(SWIFT_BUILD) --product verdict
+	$(SWIFT_BUILD) --product verdict-pictures
 
 # All programs in one go.
 build: libraries $(if $(VERDICT_WITH_CARDS),fonts)
@@ -90,7 +96,7 @@ lint:
 format:
 	swift format --in-place --parallel -r Sources Plugins Tests Benchmarks Package.swift
 
-preview: build
+preview: site-programs
 	$(VERDICT) serve $(if $(DATE),--date $(DATE)) $(SERVE_FLAGS)
 
 # The finished site in real clients; PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
@@ -198,7 +204,7 @@ INTO = $(DESTDIR)$(PREFIX)
 
 install:
 	@for program in $(INSTALLED_PROGRAMS); do \
-	  [ -x "$$program" ] || { echo "$$program is not built yet: run 'make site' first." >&2; exit 1; }; done
+	  [ -x "$$program" ] || { echo "$$program is not built yet: run 'make build' first." >&2; exit 1; }; done
 	install -d $(patsubst %,"$(INTO)/%",$(sort $(dir $(INSTALLED))))
 	for program in $(INSTALLED_PROGRAMS); do \
 	  strip -o "$(INTO)/bin/$$(basename "$$program")" "$$program" && \

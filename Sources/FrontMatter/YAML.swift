@@ -42,7 +42,7 @@ extension YAML: CustomStringConvertible {
       let byte = bytes[index]
       return switch byte {
       case ..<0x20, 0x7F: false
-      case UInt8(ascii: ":"): !bytes[index + 1].isWhitespace && !(isInBrackets && brackets.contains(bytes[index + 1]))
+      case UInt8(ascii: ":"): !bytes[index + 1].isWhitespace && !(isInBrackets && afterColons.contains(bytes[index + 1]))
       case UInt8(ascii: "#"): !bytes[index - 1].isWhitespace
       default: !isInBrackets || !brackets.contains(byte)
       }
@@ -55,6 +55,8 @@ extension YAML: CustomStringConvertible {
     "\u{85}": "\\N", "\u{2028}": "\\L", "\u{2029}": "\\P", "\u{FEFF}": "\\uFEFF",
   ]
   private static let brackets = Set(",[]{}".utf8)
+  /// What libyaml takes no `:` before, within brackets.
+  private static let afterColons = Set(",[]{}?".utf8)
   private static let words: Set<String> = ["~", "null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 }
 

@@ -18,6 +18,13 @@ enum Machine {
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
+  /// Waits for ever. Signals come to this thread, whatever the process was told to block when it was started.
+  static func waitForSignals() -> Never {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    while true { unsafe sigsuspend(&none) }
+  }
+
   /// Ends the process with success, without letting go of a value before: the system takes its memory back at once.
   static func endProcess(keeping value: some Any) -> Never {
     withExtendedLifetime(value) { exit(0) }

@@ -26,8 +26,14 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// Parses the command line, runs the command or that of another program, and ends the process with its exit status.
-  package static func start(_ root: any AsyncParsableCommand.Type = VerdictCommand.self) async -> Never {
+  /// Parses the command line, runs the command, and ends the process with its exit status. The first thread waits and does not
+  /// end before: that would have a static program sort all that it knows of its stack, for 30 ms.
+  package static func begin(_ root: any AsyncParsableCommand.Type) -> Never {
+    Task.detached { await run(root) }
+    Machine.waitForSignals()
+  }
+
+  private static func run(_ root: any AsyncParsableCommand.Type) async -> Never {
     Allocator.takeLargePieces()
     do {
       try CommandNames.check(CommandLine.arguments.dropFirst(), of: root)

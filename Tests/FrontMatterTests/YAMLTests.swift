@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func listsAndMappingsQuoteWhatWouldEndThem() {
-    #expect(YAML.texts(["a", "b, c", "d]"]).description == "[a, \"b, c\", \"d]\"]")
+    #expect(YAML.texts(["a", "b, c", "d]", "1:?"]).description == "[a, \"b, c\", \"d]\", \"1:?\"]")
     #expect(
       YAML.mapping([("name", .text("x: y")), ("number", .plain("2"))]).description == "{name: \"x: y\", number: 2}"
     )

@@ -122,13 +122,16 @@ import Testing
     }
   }
 
-  /// What is said by a build, as `serve` makes it.
+  /// What is said by a build, as `serve` makes it, besides how far it has come.
   private func notices(output: String) async throws -> [SiteNotice] {
     let notices = Mutex<[SiteNotice]>([])
     var options = try site.options()
     options.output = site.folder / output
     var memory = SiteMemory()
-    let builder = SiteBuilder(options) { notice in notices.withLock { $0.append(notice) } }
+    let builder = SiteBuilder(options) { notice in
+      if case .progress = notice { return }
+      notices.withLock { $0.append(notice) }
+    }
     #expect(try await !builder.build(&memory).hasErrors)
     return notices.withLock { $0 }
   }
