@@ -56,7 +56,7 @@ def test_nothing_is_built_to_install() -> None:
 def test_what_is_not_built_is_said(tmp_path: Path) -> None:
     command = ["make", "install", f"VERDICT={tmp_path}/verdict", f"PREFIX={tmp_path}"]
     done = subprocess.run(command, cwd=release.ROOT, capture_output=True, text=True)
-    assert done.returncode != 0 and "run 'make site' first" in done.stderr
+    assert done.returncode != 0 and "run 'make build' first" in done.stderr
     assert files(tmp_path) == []
 
 
