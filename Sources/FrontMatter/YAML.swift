@@ -42,7 +42,8 @@ extension YAML: CustomStringConvertible {
       let byte = bytes[index]
       return switch byte {
       case ..<0x20, 0x7F: false
-      case UInt8(ascii: ":"): !bytes[index + 1].isWhitespace && !(isInBrackets && afterColons.contains(bytes[index + 1]))
+      case UInt8(ascii: ":"):
+        !bytes[index + 1].isWhitespace && !(isInBrackets && afterColons.contains(bytes[index + 1]))
       case UInt8(ascii: "#"): !bytes[index - 1].isWhitespace
       default: !isInBrackets || !brackets.contains(byte)
       }
