@@ -135,7 +135,7 @@ extension [Diagnostic] {
   /// A block that a layout lacks is told once, however many templates fill it.
   fileprivate var tellingBlocksOnce: [Diagnostic] {
     let blocks = Dictionary(grouping: filter { $0.code == .templateUnknownBlock }, by: \.message)
-    return filter { $0.code != .templateUnknownBlock } + blocks.values.compactMap { Self.told($0.sorted()) }
+    return filter { $0.code != .templateUnknownBlock } + blocks.values.compactMap { Self.told($0.sorted()) }.sorted()
   }
 
   private static func told(_ same: [Diagnostic]) -> Diagnostic? {

@@ -80,7 +80,7 @@ struct PictureCheck {
         .pictureHasLocation,
         picture,
         "the picture says where it was taken",
-        "remove its location data, such as with exiftool -gps:all= FILE"
+        "remove that, such as with exiftool -gps:all= FILE; verdict-pictures, where it is installed, does so for photos"
       )
     }
   }
