@@ -9,6 +9,7 @@ enum HTMLParser {
 
   /// The nodes of a fragment or document; nil when it is nested too deeply.
   static func nodes(of html: String) -> [HTMLNode]? {
+    XMLLibrary.prepare
     guard let context = unsafe htmlNewParserCtxt() else { return [] }
     defer { unsafe htmlFreeParserCtxt(context) }
     let tree = HTMLTree()

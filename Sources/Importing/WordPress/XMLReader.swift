@@ -26,6 +26,7 @@ struct XMLReader: ~Copyable {
 
   /// Reads bytes that stay where they are until `use` returns.
   static func read(_ bytes: ContiguousArray<UInt8>, _ use: (inout XMLReader) throws -> Void) throws {
+    XMLLibrary.prepare
     try unsafe bytes.withUnsafeBytes { bytes in
       let options = Int32(
         bitPattern: XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
