@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from browser import Browser
 
 SITE_KEY = pytest.StashKey[Site]()
+NOTES_KEY = pytest.StashKey[list[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,6 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
     except SiteFault as fault:
         pytest.exit(str(fault), returncode=2)
     config.stash[SITE_KEY] = site
+    config.stash[NOTES_KEY] = []
 
 
 @pytest.fixture(scope="session")
@@ -35,13 +37,10 @@ def site(pytestconfig: pytest.Config) -> Site:
     return pytestconfig.stash[SITE_KEY]
 
 
-@pytest.fixture
-def notes(record_property: Callable[[str, object], None]) -> Iterator[list[str]]:
+@pytest.fixture(scope="session")
+def notes(pytestconfig: pytest.Config) -> list[str]:
     """Lines for the summary: what a person should look at though nothing failed."""
-    lines: list[str] = []
-    yield lines
-    for line in lines:
-        record_property("note", line)
+    return pytestconfig.stash[NOTES_KEY]
 
 
 @pytest.fixture(scope="session")
@@ -78,6 +77,18 @@ def examples(site: Site) -> dict[str, Page]:
     return site.example_pages()
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker hands its notes over."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["notes"] = session.config.stash[NOTES_KEY]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Takes the notes of a worker."""
+    node.config.stash[NOTES_KEY] += getattr(node, "workeroutput", {}).get("notes", [])
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Gives tests that ask for `page_kind` one run for each kind of page the site has."""
     if "page_kind" in metafunc.fixturenames:
@@ -100,8 +111,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.line(f"kinds without a page: {', '.join(absent) or 'none'}")
     lost = [name for name, found in tools.availability().items() if not found]
     terminalreporter.line(f"missing tools: {', '.join(lost) or 'none'}")
-    # Properties of reports come back from the workers, too.
-    reports = [report for reports in terminalreporter.stats.values() for report in reports]
-    notes = [value for report in reports for name, value in getattr(report, "user_properties", []) if name == "note"]
+    notes = config.stash[NOTES_KEY]
     for note in dict.fromkeys(notes):
         terminalreporter.line(f"note: {note}")
