@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -20,13 +21,16 @@ NANOSECONDS = 1_000_000_000
 
 
 def faketime(clock: str) -> list[str]:
-    """The start of a command line for a program that lives in another time."""
-    return [tools.required(tools.program("faketime"), "faketime"), "-f", f"@{clock}"]
+    """The start of a command line for a program that lives in another time; files do not."""
+    gdb = tools.required(tools.program("gdb"), "gdb")
+    seconds = int(datetime.fromisoformat(clock).replace(tzinfo=UTC).timestamp())
+    script = os.fspath(Path(__file__).with_name("clock.gdb"))
+    quietly = ["-q", "-batch", "-nx", "-readnever", "-return-child-result"]
+    return [gdb, *quietly, "-ex", f"set $clock = {seconds}", "-x", script, "--args"]
 
 
 def build_at(clock: str, site: Site, *options: str) -> Run:
-    # NO_FAKE_STAT: the clock is wrong, and not the times of files.
-    return site.build(*options, prefix=faketime(clock), env=environment(NO_FAKE_STAT="1", TZ="UTC"))
+    return site.build(*options, prefix=faketime(clock), env=environment(TZ="UTC"))
 
 
 def set_times(files: list[Path], seconds: int) -> None:
