@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import release
 from bare import BareRoot, is_possible
+from figures import measured, pytest_terminal_summary  # noqa: F401
 
 
 @pytest.fixture(scope="session")
@@ -26,17 +27,3 @@ def bare_root(tmp_path: Path) -> Iterator[BareRoot]:
         pytest.skip("a bare Debian takes root")
     yield BareRoot.copied_to(tmp_path / "root")
     shutil.rmtree(tmp_path / "root")
-
-
-@pytest.fixture
-def measured(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
-    """Takes lines of what was measured, for the summary."""
-    return lambda line: record_property("figure", line)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints what was measured; properties of reports come back from the workers, too."""
-    reports = [report for reports in terminalreporter.stats.values() for report in reports]
-    lines = [value for report in reports for name, value in getattr(report, "user_properties", []) if name == "figure"]
-    for line in dict.fromkeys(lines):
-        terminalreporter.line(f"measured: {line}")

@@ -23,7 +23,6 @@ from sources import REPOSITORY
 STAND_INS = {
     "sudo": 'exec "$@"',
     "make": f'exec "{shutil.which("make")}" --no-print-directory --dry-run --directory "{REPOSITORY}" "$@" >/dev/null',
-    "verdict": 'exec "$RUN_VERDICT" "$@"',
     **dict.fromkeys(
         (
             *("apt", "brew", "dpkg", "npx", "pip", "pipx", "podman", "tar", "xdg-open"),
@@ -81,14 +80,12 @@ def environment(tmp_path: Path) -> dict[str, str]:
     """Stand-ins come before all other programs."""
     programs = tmp_path / "programs"
     programs.mkdir()
-    for name, does in STAND_INS.items():
-        (programs / name).write_text(f"#!/bin/sh\n{does}\n")
+    scripts = {name: f"#!/bin/sh\n{does}\n" for name, does in STAND_INS.items()} | {"verdict": RUN_VERDICT}
+    for name, script in scripts.items():
+        (programs / name).write_text(script)
         (programs / name).chmod(0o755)
-    runner = tmp_path / "run-verdict"
-    runner.write_text(RUN_VERDICT.replace("/usr/bin/env python3", os.path.realpath("/proc/self/exe"), 1))
-    runner.chmod(0o755)
-    path = f"{programs}{os.pathsep}{os.environ['PATH'].replace(os.fspath(programs), '')}"
-    return {**os.environ, "PATH": path, "RUN_VERDICT": os.fspath(runner), "VERDICT": os.fspath(binary())}
+    path = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    return {**os.environ, "PATH": path, "VERDICT": os.fspath(binary())}
 
 
 @pytest.mark.parametrize("block", shell_blocks(), ids=str)
