@@ -128,6 +128,15 @@ class Browser:
         finally:
             self.command("Emulation.setScriptExecutionDisabled", value=False)
 
+    @contextmanager
+    def slowed(self, times: int) -> Iterator[None]:
+        """Pages opened inside have a processor so many times slower."""
+        self.command("Emulation.setCPUThrottlingRate", rate=times)
+        try:
+            yield
+        finally:
+            self.command("Emulation.setCPUThrottlingRate", rate=1)
+
     def screenshot(self, file: Path, height: int | None = None) -> None:
         """Writes a picture of the page, beyond what the window shows, down to a height if one is given; its format is
         that of the file's extension."""

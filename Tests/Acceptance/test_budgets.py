@@ -41,7 +41,7 @@ def style_sheets(site: Site, page: Page) -> list[Path]:
 
 def scripts(site: Site, page: Page, blocking: bool) -> list[Path]:
     """Scripts that the page waits for, or all."""
-    which = "[not(@defer) and not(@async) and not(@type='module')]" if blocking else ""
+    which = "[@blocking or not(@defer) and not(@async) and not(@type='module')]" if blocking else ""
     return list(linked(site, page, f"//script[@src]{which}/@src"))
 
 
