@@ -161,10 +161,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "Authoring",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
+        "SiteRendering",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "SiteFiles",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering",
+        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring",
       ],
       swiftSettings: settings
     ),
@@ -185,10 +193,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "LanguageServer",
+      dependencies: ["Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "VerdictCommands",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-        "DefaultTheme", "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "CAllocator",
+        "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer", "LanguageServer",
+        "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -306,6 +320,19 @@ let package = Package(
         "Notation", "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "AuthoringTests",
+      dependencies: [
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring", "SiteFiles",
+        "SiteTestSupport", "TestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -22,19 +22,27 @@ import Testing
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
       "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
     ],
+    "Authoring": [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
+      "SiteRendering",
+    ],
     "SiteFiles": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Glibc", "Darwin",
+      "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring", "Glibc",
+      "Darwin",
     ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
     "PreviewServer": [
       "Notation", "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
+    "LanguageServer": [
+      "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring", "FoundationEssentials",
+    ],
     "VerdictCommands": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-      "DefaultTheme", "SiteRendering", "SiteFiles", "FileWatching", "PreviewServer", "ArgumentParser", "CAllocator",
-      "Glibc", "Darwin", "FoundationEssentials",
+      "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer", "LanguageServer",
+      "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],
     "PictureProcessing": [
       "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",

@@ -1,0 +1,72 @@
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// What is known of a site, for one who writes a file of it. It is as old as the last look at the content folder; the text
+/// that is being written is never part of it.
+package struct SiteKnowledge: Sendable {
+  package let configuration: SiteConfiguration
+  /// Every review, also those that are held back, in the order of their paths.
+  package let reviews: [Review]
+  /// What files say of topics, in the order of their paths.
+  package let facts: [TopicFacts]
+  package let pages: [StandalonePage]
+  /// The paths of all files below the content folder, in their order.
+  package let paths: [String]
+  /// The layouts that pages may have.
+  package let layouts: [String]
+  private let topicsByKey: [String: [KnownTopic]]
+
+  /// Makes what is known of what was read.
+  package init(
+    _ configuration: SiteConfiguration,
+    reviews: [Review] = [],
+    facts: [TopicFacts] = [],
+    pages: [StandalonePage] = [],
+    paths: [String] = [],
+    layouts: [String] = []
+  ) {
+    (self.configuration, self.reviews, self.facts, self.pages) = (configuration, reviews, facts, pages)
+    (self.paths, self.layouts) = (paths, layouts)
+    let topics = configuration.topicKinds.map { ($0.key, KnownTopic.all(of: $0, in: reviews, facts)) }
+    topicsByKey = Dictionary(uniqueKeysWithValues: topics)
+  }
+
+  /// The topics of a kind: those that reviews name, the most frequent first, then those that only have a file.
+  package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey[kind.key, default: []] }
+
+  /// The paths of the pictures below the content folder.
+  package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }
+
+  /// Where reviews name a topic of a kind, in the order of their paths.
+  package func mentions(of slug: Slug, _ kind: TopicKind) -> [TopicMention] {
+    reviews.flatMap { review in
+      review.mentions(of: kind).filter { $0.value.slug == slug }.map { TopicMention(path: review.path, name: $0) }
+    }
+  }
+}
+
+/// A topic that reviews name or a file is about.
+package struct KnownTopic: Sendable {
+  package let topic: Topic
+  /// How many reviews name it.
+  package let count: Int
+  /// What its file says of it, if it has one.
+  package let facts: TopicFacts?
+
+  fileprivate static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [KnownTopic] {
+    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.slug)
+    let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.slug, $0) }) { first, _ in first }
+    let others = files.filter { named[$0.key] == nil }.map { KnownTopic(topic: $1.topic.value, count: 0, facts: $1) }
+    let known = named.map { KnownTopic(topic: $1[0], count: $1.count, facts: files[$0]) } + others
+    return known.sorted { ($1.count, $0.topic.name) < ($0.count, $1.topic.name) }
+  }
+}
+
+/// A place in a review where it names a topic.
+package struct TopicMention: Sendable {
+  /// The path of the review below the content folder.
+  package let path: String
+  /// The name as it is written there.
+  package let name: Written<Topic>
+}

@@ -1,0 +1,11 @@
+import Authoring
+import Diagnostics
+import ReviewModel
+import Testing
+
+@Suite struct SiteKnowledgeTests {
+  @Test func emptySiteKnowsNoTopics() {
+    let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: "title: Tides")).value
+    #expect(SiteKnowledge(configuration).topics(of: TopicKind.tags).isEmpty)
+  }
+}
