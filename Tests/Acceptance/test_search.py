@@ -124,6 +124,26 @@ def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
     assert "/reviews/" in browser.driver.current_url
 
 
+def test_enter_makes_a_page_of_its_own(browser: Browser, base_url: str) -> None:
+    """Back leads from query to query that was entered; what was typed on the way is no page."""
+    browser.open(urljoin(base_url, "search/"))
+    for query in ("metropolis", "metropolis tide", "aurora"):
+        browser.run(TYPE, query)
+        if query != "metropolis tide":
+            browser.run("document.querySelector('form[data-index]').requestSubmit()")
+    shown = "return [document.querySelector('[name=q]').value, new URLSearchParams(location.search).get('q') ?? '']"
+    expect_state(browser, "found")
+    assert browser.run(shown) == ["aurora", "aurora"]
+    for query in ("metropolis", ""):
+        browser.driver.back()
+        expect_state(browser, "found" if query else "idle")
+        assert browser.run(shown) == [query, query]
+    browser.driver.forward()
+    expect_state(browser, "found")
+    assert browser.run(shown) == ["metropolis", "metropolis"]
+    assert any("Metropolis" in title for title in browser.run(TITLES))
+
+
 def test_slow_network_says_that_it_searches(browser: Browser, base_url: str) -> None:
     """What takes long is announced, and what then comes is shown."""
     slow = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}

@@ -56,7 +56,7 @@ function start(form) {
   };
   const filters = [...form.elements].filter(({ localName, type, name }) => name !== 'sort' &&
     (localName === 'select' || type === 'checkbox')).map(({ name }) => name);
-  let opening, turn = 0, timer;
+  let opening, turn = 0, timer, entered;
 
   async function open() {
     const { SearchIndex } = await import(form.dataset.module);
@@ -172,22 +172,39 @@ function start(form) {
     timer = setTimeout(update, 150);
   }
 
-  for (const [name, value] of new URLSearchParams(location.search)) {
-    const control = form.elements[name];
-    if (!control) continue;
-    control[control.type === 'checkbox' ? 'checked' : 'value'] = value;
-    // An address may name what is no more.
-    if (control.selectedIndex < 0) control.value = '';
+  /** Shows what the address asks for. */
+  function arrive() {
+    form.reset();
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const control = form.elements[name];
+      if (!control) continue;
+      control[control.type === 'checkbox' ? 'checked' : 'value'] = value;
+      // An address may name what is no more.
+      if (control.selectedIndex < 0) control.value = '';
+    }
+    update();
+    entered = location.href;
   }
+
+  /** What was typed becomes a page of its own in the history; the one before is again what it was. */
+  function enter() {
+    const typed = location.href;
+    if (typed === entered) return;
+    history.replaceState(null, '', entered);
+    history.pushState(null, '', entered = typed);
+  }
+
   form.addEventListener('input', later);
   form.addEventListener('focusin', () => load().catch(() => {}), { once: true });
   form.addEventListener('submit', event => {
     event.preventDefault();
     clearTimeout(timer);
     update();
+    enter();
   });
+  addEventListener('popstate', arrive);
   part('retry').addEventListener('click', () => location.reload());
-  update();
+  arrive();
 }
 
 const form = globalThis.document?.querySelector('form[data-index]');
