@@ -8,6 +8,8 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case json
   /// Workflow commands, which GitHub shows beside the changed lines.
   case github
+  /// A log that code hosts and editors read (SARIF 2.1.0).
+  case sarif
 }
 
 /// Writes diagnostics for people, as compilers do. Where there are more of a kind than anybody reads, it shows three of

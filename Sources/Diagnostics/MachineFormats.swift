@@ -5,10 +5,12 @@ extension DiagnosticFormat {
   /// kind are summed up unless `showsAll` asks for each of them; programs always get all.
   package func write(_ diagnostics: [Diagnostic], colours: Bool = false, showsAll: Bool = false) -> String {
     var (formatter, machine) = (DiagnosticFormatter(colours: colours, showsAll: showsAll), MachineWriter())
+    var sarif = SARIFLog()
     return switch self {
     case .text: formatter.format(diagnostics)
     case .json: JSON.lines(diagnostics.map { machine.json($0) })
     case .github: diagnostics.map { machine.workflowCommand($0) }.joined()
+    case .sarif: "\(sarif.json(diagnostics))\n"
     }
   }
 }

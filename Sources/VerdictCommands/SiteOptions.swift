@@ -30,7 +30,7 @@ package struct SiteOptions: ParsableArguments {
   @Option(help: "Where the site is published, instead of the url: of site.yaml.")
   var baseURL: SiteURL?
 
-  @Option(help: "The form of diagnostics: text, json or github.")
+  @Option(help: "The form of diagnostics: text, json, github or sarif.")
   var format: DiagnosticFormat = .text
 
   @Flag(help: "Show every fault, not three of each kind of which there are very many.")

@@ -74,6 +74,47 @@ import Testing
     #expect(DiagnosticFormat.github.write([]).isEmpty)
   }
 
+  @Test("SARIF counts columns in scalars, and carries hints, notes and what mends a fault")
+  func sarif() throws {
+    let marked = MarkedSource("a\nüñ𝄞⟦b⟧: ⟦c⟧\n", path: "content/é q.md")
+    let note = Diagnostic.Note("first", in: marked.source, at: marked.ranges[1])
+    let fix = [Replacement(marked.ranges[0], with: "B")]
+    let diagnostic = Diagnostic(
+      .unknownKey,
+      "m",
+      hint: "h",
+      in: marked.source,
+      at: marked.ranges[0],
+      notes: [note],
+      fix: fix
+    )
+    let file = #""artifactLocation": {"uri": "content/%C3%A9%20q.md"}"#
+    let region = #"{"startLine": 2, "startColumn": 4, "endLine": 2, "endColumn": 5}"#
+    let log = DiagnosticFormat.sarif.write([
+      diagnostic, Diagnostic(.templateUnused, "n", in: SourceFile(path: "t", text: "")),
+    ])
+    #expect(
+      try sorted(log)
+        == sorted(
+          """
+          {"$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+          "version": "2.1.0", "runs": [{"tool": {"driver": {"name": "Verdict", "rules": [
+            {"id": "unknown-key", "defaultConfiguration": {"level": "warning"}},
+            {"id": "template-unused", "defaultConfiguration": {"level": "note"}}]}},
+          "columnKind": "unicodeCodePoints", "results": [
+            {"ruleId": "unknown-key", "ruleIndex": 0, "level": "warning", "message": {"text": "m\\nh"},
+             "locations": [{"physicalLocation": {\(file), "region": \(region)}}],
+             "relatedLocations": [{"physicalLocation": {\(file), "region":
+               {"startLine": 2, "startColumn": 7, "endLine": 2, "endColumn": 8}}, "message": {"text": "first"}}],
+             "fixes": [{"artifactChanges": [{\(file), "replacements": [
+               {"deletedRegion": \(region), "insertedContent": {"text": "B"}}]}]}]},
+            {"ruleId": "template-unused", "ruleIndex": 1, "level": "note", "message": {"text": "n"},
+             "locations": [{"physicalLocation": {"artifactLocation": {"uri": "t"}}}]}]}]}
+          """
+        )
+    )
+  }
+
   private func check(_ diagnostics: [Diagnostic], _ expected: String) throws {
     let json = DiagnosticFormat.json.write(diagnostics)
     #expect(json.hasSuffix("]\n"))
