@@ -1,6 +1,7 @@
 import ArgumentParser
 import BinaryCoding
 import Diagnostics
+import FileWatching
 import SiteFiles
 
 /// `verdict check`: every fault, and nothing written but what was asked for.
@@ -8,7 +9,10 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find every fault in content and templates, and write nothing.",
-    discussion: "With --fix, what has one right answer is mended, and shown as a diff before anything is written."
+    discussion: """
+      With --fix, what has one right answer is mended, and shown as a diff before anything is written. With --watch, the \
+      site is checked again after every change, each time between the lines 'checking' and 'checked'; Ctrl-C ends.
+      """
   )
 
   @Flag(help: "Mend the faults that have one right answer: show the changes, and ask before they are made.")
@@ -17,14 +21,19 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Make the changes of --fix without asking.")
   var write = false
 
+  @Flag(help: "Check again after every change.")
+  var watch = false
+
   @OptionGroup var site: SiteOptions
 
   func validate() throws {
     if write, !fix { throw ValidationError("--write makes the changes of --fix") }
+    if watch, fix { throw ValidationError("--watch changes nothing, so it does not go with --fix") }
   }
 
   func run() async throws {
     try await reportingFailures {
+      if watch { return try await checkAgainAndAgain() }
       let options = try site.buildOptions()
       guard try await fix ? mend(options) : check(options) else { throw ExitStatus.faults }
     }
@@ -36,6 +45,27 @@ struct CheckCommand: AsyncParsableCommand {
     try show(report.diagnostics)
     for line in report.heldBack.lines { site.say(line) }
     return !report.hasErrors
+  }
+
+  /// Checks after every change, until a signal ends it.
+  private func checkAgainAndAgain() async throws {
+    Interruption.listen()
+    let watcher = try FileWatcher.start(site.watchedPaths, showingHidden: [site.plainFiles])
+    if let notice = watcher.notice { site.say(notice) }
+    try await checkSettled()
+    try await Interruption.untilRequested {
+      for await changes in watcher.changes {
+        for notice in changes.notices { site.say(notice) }
+        try await checkSettled()
+      }
+    }
+  }
+
+  /// Checks once no file changes meanwhile. Between the first and the last line, editors look for faults.
+  private func checkSettled() async throws {
+    site.say("checking")
+    _ = try await ContentChanged.retrying(waiting: { _ in }) { try await check(site.buildOptions()) }
+    site.say("checked")
   }
 
   private func show(_ diagnostics: [Diagnostic]) throws {

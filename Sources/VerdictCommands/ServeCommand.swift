@@ -66,20 +66,14 @@ struct ServeCommand: AsyncParsableCommand {
     let server = try await address.start(ServedFolder(rebuilder.output))
     server.publish(first, basePath: rebuilder.basePath)
     try await shown(server) {
-      try await withThrowingTaskGroup { group in
-        group.addTask { try await Interruption.wait() }
-        group.addTask { [rebuilder] in
-          var rebuilder = rebuilder
+      try await Interruption.untilRequested { [rebuilder] in
+        var rebuilder = rebuilder
+        try await rebuilder.makePictures(server.publish)
+        for await changes in watcher.changes {
+          guard let outcome = try await rebuilder.build(after: changes) else { continue }
+          server.publish(outcome, basePath: rebuilder.basePath)
           try await rebuilder.makePictures(server.publish)
-          for await changes in watcher.changes {
-            guard let outcome = try await rebuilder.build(after: changes) else { continue }
-            server.publish(outcome, basePath: rebuilder.basePath)
-            try await rebuilder.makePictures(server.publish)
-          }
         }
-        // Whichever ends first ends the other: a signal, or a machine that fails.
-        try await group.next()
-        group.cancelAll()
       }
     }
   }

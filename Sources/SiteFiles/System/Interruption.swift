@@ -46,6 +46,16 @@ package enum Interruption {
     try check()
   }
 
+  /// Does something until the program is asked to stop, which is thrown. Whichever ends first ends the other.
+  package static func untilRequested(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await wait() }
+      group.addTask(operation: body)
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
   /// Throws when the program was asked to stop.
   package static func check() throws(Interrupted) {
     let signal = unsafe received
