@@ -194,7 +194,9 @@ let package = Package(
     ),
     .target(
       name: "LanguageServer",
-      dependencies: ["Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring"],
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -332,7 +334,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport", "TestSupport"],
+      dependencies: [
+        "Notation", "Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
@@ -377,7 +381,7 @@ if Context.environment["VERDICT_FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "Importing",
+        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",

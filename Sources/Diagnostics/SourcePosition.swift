@@ -14,7 +14,7 @@ package struct SourcePosition: Hashable, Sendable {
 
 /// Where the lines of a file begin, found once for all places that are shown in it. Lines end with LF, CR LF or CR alone.
 package struct SourceLines: Sendable {
-  let source: SourceFile
+  package let source: SourceFile
   private let starts: ContiguousArray<Int>
 
   /// Finds the lines of a file.
@@ -34,8 +34,11 @@ package struct SourceLines: Sendable {
     return SourcePosition(line: line + 1, column: end - starts[line] + 1)
   }
 
+  /// How many lines there are; a file of nothing has one.
+  package var count: Int { starts.count }
+
   /// The range of a line, counted from 1, without its line ending.
-  func range(ofLine line: Int) -> SourceRange { source.lineRange(at: starts[line - 1]) }
+  package func range(ofLine line: Int) -> SourceRange { source.lineRange(at: starts[line - 1]) }
 }
 
 /// The lines of the file that was asked for last: diagnostics are shown file by file.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FileWatching
+import LanguageServer
 import Notation
 import PreviewServer
 import SiteFiles
@@ -35,6 +36,7 @@ struct Failure {
       (text, status) = (failure.description + (failure.hint.map { "\n  hint: \($0)" } ?? ""), ExitStatus.machine)
     case is FileError, is StreamFailure, is WatchFailure:
       (text, status) = ("\(error)", ExitStatus.machine)
+    case is FramingFault: (text, status) = ("\(error)", ExitStatus.usage)
     case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
     case is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
     case RenderingStopped.atLimit(let fault):

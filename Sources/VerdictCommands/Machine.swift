@@ -89,6 +89,11 @@ enum Machine {
     return unsafe body(&pointers)
   }
 
+  /// Whether a process is there.
+  static func isRunning(_ process: Int) -> Bool {
+    kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH
+  }
+
   /// The number of processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 

@@ -35,6 +35,22 @@ package enum Terminal {
   /// Writes data.
   static func output(_ bytes: ContiguousArray<UInt8>) throws(StreamFailure) { try write(bytes, to: STDOUT_FILENO) }
 
+  /// What has come on standard input, at least a byte; nil at its end.
+  static func input() -> ContiguousArray<UInt8>? {
+    let size = 1 << 16
+    let bytes = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: size) { buffer, count in
+      repeat {
+        #if canImport(Darwin)
+          count = unsafe Darwin.read(STDIN_FILENO, buffer.baseAddress, size)
+        #else
+          count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, size)
+        #endif
+      } while count < 0 && errno == EINTR
+      count = max(0, count)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
   /// Writes what is not data; where standard error is gone there is nobody to tell.
   package static func message(_ text: String) { try? write(Array(text.utf8), to: STDERR_FILENO) }
 

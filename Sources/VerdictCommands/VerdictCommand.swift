@@ -20,7 +20,7 @@ package struct VerdictCommand: AsyncParsableCommand {
     subcommands: [
       InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, PublishCommand.self,
       ImportForwarding.self, ListCommand.self, ExportCommand.self, ThemeCommand.self, TemplateCommand.self,
-      CleanCommand.self,
+      CleanCommand.self, LanguageServerCommand.self,
     ]
   )
 

@@ -37,7 +37,8 @@ import Testing
       "Notation", "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "LanguageServer": [
-      "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring", "FoundationEssentials",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",
+      "FoundationEssentials",
     ],
     "VerdictCommands": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",

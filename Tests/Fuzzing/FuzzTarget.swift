@@ -9,7 +9,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .fence, .review, .restaurant, .configuration, .markdown, .slug, .path, .template, .json, .escaping, .value,
     .picture, .helperFrame, .diagnostic, .state, .request, .range, .host, .headers, .injection, .importing,
-    .archive,
+    .archive, .editor,
   ]
 }
 

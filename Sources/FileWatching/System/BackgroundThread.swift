@@ -5,9 +5,9 @@
 #endif
 
 /// Threads of their own, for work that waits: tasks share a few threads that must not.
-enum BackgroundThread {
+package enum BackgroundThread {
   /// Runs `body` on a new thread, which ends with it.
-  static func start(_ body: sending @escaping () -> Void) throws(WatchFailure) {
+  package static func start(_ body: sending @escaping () -> Void) throws(WatchFailure) {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
       var thread: pthread_t?

@@ -1,0 +1,146 @@
+import FoundationEssentials
+
+/// What a request is answered by (JSON-RPC 2.0, section 4).
+package enum RequestID: Hashable, Sendable, Codable {
+  case number(Int)
+  case text(String)
+
+  /// Reads a number or a text.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  /// Writes it as it came.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+/// A message that came in; its parameters are read by who knows their type.
+struct Message: Sendable {
+  /// Nil in a notification, which gets no answer.
+  let id: RequestID?
+  /// Nil in an answer of the editor's.
+  let method: String?
+  private let content: ContiguousArray<UInt8>
+
+  private struct Head: Decodable {
+    let jsonrpc: String
+    let id: RequestID?
+    let method: String?
+  }
+
+  private struct Body<Params: Decodable>: Decodable {
+    let params: Params
+  }
+
+  /// Reads the head of a message.
+  init(_ content: ContiguousArray<UInt8>) throws(ResponseError) {
+    do {
+      let head = try JSONDecoder().decode(Head.self, from: Data(content))
+      guard head.jsonrpc == "2.0" else { throw ResponseError(.invalidRequest, "this is not JSON-RPC 2.0") }
+      (id, method, self.content) = (head.id, head.method, content)
+    } catch let error as ResponseError {
+      throw error
+    } catch DecodingError.dataCorrupted {
+      throw ResponseError(.parseError, "this is not JSON")
+    } catch {
+      throw ResponseError(.invalidRequest, "this is no request")
+    }
+  }
+
+  /// The parameters.
+  func params<Params: Decodable>(_: Params.Type = Params.self) throws(ResponseError) -> Params {
+    do {
+      return try JSONDecoder().decode(Body<Params>.self, from: Data(content)).params
+    } catch {
+      throw ResponseError(.invalidParams, "the parameters are not those of '\(method ?? "")'")
+    }
+  }
+}
+
+/// Why a request has no result (JSON-RPC 2.0, section 5.1; Language Server Protocol 3.17, `ErrorCodes`).
+struct ResponseError: Error, Encodable {
+  let code: Int
+  let message: String
+
+  enum Code: Int {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  init(_ code: Code, _ message: String) { (self.code, self.message) = (code.rawValue, message) }
+}
+
+/// The messages that go out.
+enum Outgoing {
+  private struct Answer<Result: Encodable>: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID?
+    let result: Result
+
+    // A result of nothing has to be there as null.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(jsonrpc, forKey: .jsonrpc)
+      try container.encode(id, forKey: .id)
+      try container.encode(result, forKey: .result)
+    }
+  }
+
+  private struct Refusal: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID?
+    let error: ResponseError
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(jsonrpc, forKey: .jsonrpc)
+      try container.encode(id, forKey: .id)
+      try container.encode(error, forKey: .error)
+    }
+  }
+
+  private struct Call<Params: Encodable>: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID?
+    let method: String
+    let params: Params
+  }
+
+  private enum Key: CodingKey { case jsonrpc, id, result, error }
+
+  static func result(_ result: some Encodable, for id: RequestID) -> ContiguousArray<UInt8> {
+    framed(Answer(id: id, result: result))
+  }
+
+  static func error(_ error: ResponseError, for id: RequestID?) -> ContiguousArray<UInt8> {
+    framed(Refusal(id: id, error: error))
+  }
+
+  /// A notification, or a request if it has an identifier.
+  static func call(_ method: String, _ params: some Encodable, id: RequestID? = nil) -> ContiguousArray<UInt8> {
+    framed(Call(id: id, method: method, params: params))
+  }
+
+  /// Nothing that goes out can fail to be written: there are only texts, whole numbers and lists of them.
+  private static func framed(_ message: some Encodable) -> ContiguousArray<UInt8> {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return MessageReader.framed((try? encoder.encode(message)) ?? Data())
+  }
+}

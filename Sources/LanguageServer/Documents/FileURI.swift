@@ -1,0 +1,22 @@
+import Notation
+
+/// The names that editors give files (RFC 8089).
+enum FileURI {
+  private static let scheme = "file://"
+
+  /// The absolute path that a URI names; nil when it is no file of this machine, or no text.
+  static func path(_ uri: String) -> String? {
+    guard uri.utf8.starts(with: scheme.utf8) else { return nil }
+    let rest = uri.utf8.dropFirst(scheme.utf8.count)
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let host = String(decoding: rest[..<slash], as: UTF8.self)
+    guard host.isEmpty || host == "localhost" else { return nil }
+    let bytes = PercentDecoding(rest[slash...]).bytes
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The URI of an absolute path.
+  static func uri(_ path: String) -> String {
+    scheme + percentEncoded(path) { $0.isUnreserved || $0 == UInt8(ascii: "/") }
+  }
+}

@@ -1,0 +1,89 @@
+/// What an editor says of itself (`InitializeParams`), as far as the server does otherwise because of it.
+struct Initialization: Decodable {
+  let processId: Int?
+  let capabilities: Capabilities
+
+  struct Capabilities: Decodable {
+    let general: General?
+    let workspace: Workspace?
+    let textDocument: TextDocument?
+  }
+  struct General: Decodable { let positionEncodings: [String]? }
+  struct Workspace: Decodable { let didChangeWatchedFiles: Registration? }
+  struct Registration: Decodable { let dynamicRegistration: Bool? }
+  struct TextDocument: Decodable {
+    let publishDiagnostics: PublishDiagnostics?
+    let completion: Completion?
+    let documentSymbol: Symbols?
+  }
+  struct PublishDiagnostics: Decodable { let relatedInformation: Bool? }
+  struct Completion: Decodable { let completionItem: Item? }
+  struct Item: Decodable { let snippetSupport: Bool? }
+  struct Symbols: Decodable { let hierarchicalDocumentSymbolSupport: Bool? }
+}
+
+/// What the editor can do.
+struct EditorAbilities {
+  var encoding = PositionEncoding.utf16
+  var takesSnippets = false
+  var takesRelatedPlaces = false
+  var takesSymbolTrees = false
+  /// Whether it can be asked to tell of changed files.
+  var watches = false
+
+  init() {}
+
+  init(_ said: Initialization.Capabilities) {
+    encoding = said.general?.positionEncodings?.contains(PositionEncoding.utf8.rawValue) == true ? .utf8 : .utf16
+    takesSnippets = said.textDocument?.completion?.completionItem?.snippetSupport ?? false
+    takesRelatedPlaces = said.textDocument?.publishDiagnostics?.relatedInformation ?? false
+    takesSymbolTrees = said.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
+    watches = said.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
+  }
+}
+
+/// What the server says of itself (`InitializeResult`).
+struct InitializationResult: Encodable {
+  let capabilities: Capabilities
+  let serverInfo: ServerInfo
+
+  struct ServerInfo: Encodable {
+    let name = "verdict"
+    let version: String
+  }
+
+  struct Capabilities: Encodable {
+    let positionEncoding: String
+    let textDocumentSync = Sync()
+  }
+
+  /// Texts come as what changed in them (`TextDocumentSyncKind.Incremental`).
+  struct Sync: Encodable {
+    let openClose = true
+    let change = 2
+    let save = true
+  }
+}
+
+/// Asks the editor to tell of changed files (`client/registerCapability`).
+struct WatchRegistration: Encodable {
+  let registrations = [Registration()]
+
+  struct Registration: Encodable {
+    let id = "files"
+    let method = "workspace/didChangeWatchedFiles"
+    let registerOptions = Options()
+  }
+  struct Options: Encodable { let watchers = [Watcher(globPattern: "**/*")] }
+  struct Watcher: Encodable { let globPattern: String }
+}
+
+/// Nothing, where the protocol wants null.
+struct Nothing: Codable {
+  init() {}
+  init(from decoder: any Decoder) {}
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+}

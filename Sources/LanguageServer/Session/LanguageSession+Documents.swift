@@ -1,0 +1,68 @@
+extension LanguageSession {
+  mutating func open(_ opened: OpenedDocument) {
+    let item = opened.textDocument
+    guard let path = FileURI.path(item.uri) else { return }
+    documents[path] = TextDocument(
+      uri: item.uri,
+      path: path,
+      version: item.version,
+      text: item.text,
+      editor.encoding
+    )
+    findSite(of: path)
+    noteText(path)
+    isUrgent = true
+  }
+
+  mutating func change(_ changed: ChangedDocument) {
+    guard let path = FileURI.path(changed.textDocument.uri), let document = documents[path] else { return }
+    documents[path]?.change(changed.contentChanges, version: changed.textDocument.version ?? document.version)
+    noteText(path)
+  }
+
+  mutating func save(_ saved: NamedDocument) {
+    guard let path = FileURI.path(saved.textDocument.uri), documents[path] != nil else { return }
+    findSite(of: path)
+    noteText(path)
+    isUrgent = true
+  }
+
+  mutating func close(_ closed: NamedDocument) {
+    guard let path = FileURI.path(closed.textDocument.uri), documents[path] != nil else { return }
+    noteText(path)
+    (documents[path], siteFolders[path], shown[path]) = (nil, nil, nil)
+    isUrgent = true
+  }
+
+  /// Files on the disk are not what they were.
+  package mutating func noteChanges(_ paths: [String]) {
+    for path in documents.keys where siteFolders[path] == nil { findSite(of: path) }
+    for path in paths {
+      for (folder, site) in sites where site.reads(path) { sites[folder]?.note(change: path) }
+    }
+  }
+
+  /// Any file may have changed.
+  package mutating func noteAnyChange() {
+    for folder in sites.keys { sites[folder]?.noteAnyChange() }
+  }
+
+  private mutating func findSite(of path: String) {
+    guard let folder = files.siteFolder(path) else { return siteFolders[path] = nil }
+    siteFolders[path] = folder
+    if sites[folder] == nil { sites[folder] = EditedSite(folder) }
+  }
+
+  /// A text is not what it was, nor is what follows from it.
+  private mutating func noteText(_ path: String) {
+    guard let folder = siteFolders[path], sites[folder]?.reads(path) == true else { return }
+    sites[folder]?.note(change: path)
+    unjudged.insert(path)
+  }
+
+  /// The site of an open text.
+  func site(of path: String) -> EditedSite? { siteFolders[path].flatMap { sites[$0] } }
+
+  /// The folders of the sites of open texts, to be watched.
+  package var folders: Set<String> { Set(sites.keys) }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// A conversation with an editor: what it tells comes in, what it is told goes out. Nothing waits: what takes long, to look at a
+/// whole site, is asked for (`nextLook`) and comes back (`end`).
+package struct LanguageSession: Sendable {
+  private enum Stage { case new, running, shutDown }
+
+  private var stage = Stage.new
+  private var reader = MessageReader()
+  private var outbox: [ContiguousArray<UInt8>] = []
+  private let version: String
+  let files: EditorFiles
+  var editor = EditorAbilities()
+  /// The open texts by the paths of their files.
+  var documents: [String: TextDocument] = [:]
+  /// The sites by their folders.
+  var sites: [String: EditedSite] = [:]
+  /// The folders of the sites that open texts belong to.
+  var siteFolders: [String: String] = [:]
+  /// The open texts that changed in the messages that came together.
+  var unjudged: Set<String> = []
+  /// What the editor was told of each file.
+  var published: [String: [PublishedDiagnostic]] = [:]
+  /// What that was made of, for open texts.
+  var shown: [String: [Diagnostic]] = [:]
+
+  /// The exit status with which the process is to end; nil while it goes on.
+  package private(set) var exitStatus: Int32?
+  /// The process of the editor, without which there is nobody to talk to.
+  package private(set) var editorProcess: Int?
+  /// Whether the sites should be looked at before the writing rests: something was saved or opened.
+  package internal(set) var isUrgent = false
+
+  /// Nothing was said yet.
+  package init(_ files: EditorFiles, version: String) { (self.files, self.version) = (files, version) }
+
+  /// Whether nobody but the server itself can see that files change.
+  package var mustWatch: Bool { stage == .running && !editor.watches }
+
+  /// Takes what comes in, in any pieces, and returns what goes out. What has come whole is answered before anything is judged,
+  /// so that a text that changed several times is judged once.
+  package mutating func receive(
+    _ piece: some Sequence<UInt8>
+  ) throws(FramingFault) -> [ContiguousArray<UInt8>] {
+    reader.append(piece)
+    var messages: [Message] = []
+    while let content = try reader.next() {
+      do throws(ResponseError) {
+        messages.append(try Message(content))
+      } catch {
+        send(Outgoing.error(error, for: nil))
+      }
+    }
+    let cancelled = Set(messages.compactMap(\.cancelledRequest))
+    for message in messages where exitStatus == nil { receive(message, cancelled) }
+    judgeChanged()
+    return takeOutbox()
+  }
+
+  /// What is to go out besides answers.
+  mutating func takeOutbox() -> [ContiguousArray<UInt8>] {
+    defer { outbox = [] }
+    return outbox
+  }
+
+  mutating func send(_ message: ContiguousArray<UInt8>) { outbox.append(message) }
+
+  private mutating func receive(_ message: Message, _ cancelled: Set<RequestID>) {
+    guard let method = message.method else { return }
+    guard let id = message.id else { return note(message, method) }
+    do throws(ResponseError) {
+      if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }
+      let result = try answer(message, method)
+      send(Outgoing.result(result, for: id))
+    } catch {
+      send(Outgoing.error(error, for: id))
+    }
+  }
+
+  private mutating func answer(_ message: Message, _ method: String) throws(ResponseError) -> any Encodable {
+    switch (stage, method) {
+    case (.new, "initialize"): return initialize(try message.params())
+    case (.new, _): throw ResponseError(.serverNotInitialized, "'initialize' comes first")
+    case (.running, "shutdown"):
+      stage = .shutDown
+      return Nothing()
+    case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is initialized")
+    case (.running, _): return try feature(message, method)
+    case (.shutDown, _): throw ResponseError(.invalidRequest, "the server is shut down")
+    }
+  }
+
+  private mutating func initialize(_ said: Initialization) -> InitializationResult {
+    stage = .running
+    (editor, editorProcess) = (EditorAbilities(said.capabilities), said.processId)
+    return InitializationResult(
+      capabilities: .init(positionEncoding: editor.encoding.rawValue),
+      serverInfo: .init(version: version)
+    )
+  }
+
+  /// Takes a notification. One with parameters that make no sense is passed over: nobody waits for an answer.
+  private mutating func note(_ message: Message, _ method: String) {
+    if method == "exit" { exitStatus = stage == .shutDown ? 0 : 1 }
+    guard stage == .running else { return }
+    switch method {
+    case "initialized":
+      if editor.watches { send(Outgoing.call("client/registerCapability", WatchRegistration(), id: .text("watch"))) }
+    case "textDocument/didOpen": if let opened = try? message.params(OpenedDocument.self) { open(opened) }
+    case "textDocument/didChange": if let changed = try? message.params(ChangedDocument.self) { change(changed) }
+    case "textDocument/didSave": if let saved = try? message.params(NamedDocument.self) { save(saved) }
+    case "textDocument/didClose": if let closed = try? message.params(NamedDocument.self) { close(closed) }
+    case "workspace/didChangeWatchedFiles":
+      if let watched = try? message.params(WatchedFiles.self) {
+        noteChanges(watched.changes.compactMap { FileURI.path($0.uri) })
+      }
+    default: break
+    }
+  }
+}
+
+extension Message {
+  private struct Cancellation: Decodable { let id: RequestID }
+
+  /// The request that is not wanted any more (`$/cancelRequest`).
+  fileprivate var cancelledRequest: RequestID? {
+    method == "$/cancelRequest" ? try? params(Cancellation.self).id : nil
+  }
+}

@@ -1,0 +1,126 @@
+import BinaryCoding
+import FileSystem
+import FileWatching
+import LanguageServer
+import SiteFiles
+import SiteRendering
+
+/// The session with an editor, and all that happens around it, one thing after the other.
+struct EditorConnection {
+  /// What happens.
+  private enum Event: Sendable {
+    case input(ContiguousArray<UInt8>)
+    case inputEnded
+    /// Nobody has written since the event of that number.
+    case rested(Int)
+    case looked(SiteLook, SiteNews?)
+    case filesChanged(FileChanges)
+  }
+
+  private static let rest = Duration.milliseconds(200)
+
+  private let events: AsyncStream<Event>
+  private let happen: AsyncStream<Event>.Continuation
+  private let log: @Sendable (String) -> Void
+  private var session = LanguageSession(.onDisk, version: verdictVersion)
+  private var lookers: [String: SiteLooker] = [:]
+  private var watched: Set<String> = []
+  private var writings = 0
+  private var isAccompanied = false
+
+  private init(isVerbose: Bool) {
+    (events, happen) = AsyncStream.makeStream()
+    log = { if isVerbose { Terminal.message("verdict lsp: \($0)\n") } }
+  }
+
+  /// Talks until either side ends it, and returns the exit status.
+  static func run(isVerbose: Bool) async throws -> Int32 {
+    var connection = EditorConnection(isVerbose: isVerbose)
+    return try await connection.run()
+  }
+
+  private mutating func run() async throws -> Int32 {
+    try BackgroundThread.start { [happen] in
+      while let bytes = Terminal.input() { happen.yield(.input(bytes)) }
+      happen.yield(.inputEnded)
+    }
+    for await event in events {
+      guard try take(event) else { break }
+      if let status = session.exitStatus { return status }
+      try lookOrWait(after: event)
+    }
+    return 1
+  }
+
+  /// Deals with what has happened; whether the conversation goes on.
+  private mutating func take(_ event: Event) throws -> Bool {
+    switch event {
+    case .input(let bytes):
+      try send(session.receive(bytes))
+      accompany()
+    case .inputEnded: return false
+    case .rested: break
+    case .looked(let look, let news):
+      log("looked at \(look.folder)" + (news == nil ? ", in vain" : ""))
+      try send(session.end(look, news))
+    case .filesChanged(let changes):
+      if changes.needsRescan { session.noteAnyChange() } else { session.noteChanges(Array(changes.paths)) }
+    }
+    return true
+  }
+
+  private func send(_ messages: [ContiguousArray<UInt8>]) throws {
+    for message in messages { try Terminal.output(message) }
+  }
+
+  /// Looks at what is not known any more, at once or when nobody has written for a while.
+  private mutating func lookOrWait(after event: Event) throws {
+    if session.mustWatch { try watch() }
+    guard session.isOutdated else { return }
+    if case .rested(writings) = event { return look() }
+    if session.isUrgent { return look() }
+    if case .rested = event { return }
+    writings += 1
+    Task { [happen, writings] in
+      try await Task.sleep(for: Self.rest)
+      happen.yield(.rested(writings))
+    }
+  }
+
+  private mutating func look() {
+    while let look = session.nextLook() {
+      let looker = lookers[look.folder] ?? SiteLooker(look.folder)
+      lookers[look.folder] = looker
+      Task { [happen, log] in happen.yield(.looked(look, await looker.look(look, log))) }
+    }
+  }
+
+  /// Sees to the files where the editor does not.
+  private mutating func watch() throws {
+    for folder in session.folders.subtracting(watched) {
+      watched.insert(folder)
+      let watcher = try FileWatcher.start([SiteLook.content, SiteLook.templates].map { "\(folder)/\($0)" })
+      Task { [happen] in for await changes in watcher.changes { happen.yield(.filesChanged(changes)) } }
+    }
+  }
+
+  /// Ends with the editor's process, which may have left its end of the input to another.
+  private mutating func accompany() {
+    guard !isAccompanied, let process = session.editorProcess else { return }
+    isAccompanied = true
+    Task { [happen] in
+      while Machine.isRunning(process) { try await Task.sleep(for: .seconds(1)) }
+      happen.yield(.inputEnded)
+    }
+  }
+}
+
+extension EditorFiles {
+  /// Those of this machine.
+  fileprivate static let onDisk = EditorFiles(
+    siteFolder: { path in
+      path.foldersAbove.reversed().map(String.init).first { resolvedPath("\($0)/content/site.yaml") != nil }
+    },
+    read: { (try? NamedFiles.read($0, limit: ContentLimits.contentFile))?.value?.bytes }
+  )
+}

@@ -1,0 +1,110 @@
+import Authoring
+import Diagnostics
+import Foundation
+import LanguageServer
+import Notation
+import ReviewModel
+
+/// An editor that talks with a session.
+struct Conversation {
+  var session: LanguageSession
+  private var reader = MessageReader()
+
+  /// With one site in `/site`, whose texts are judged by `judge`.
+  init(files: [String: String] = [:]) {
+    session = LanguageSession(
+      EditorFiles(
+        siteFolder: { $0.hasPrefix("/site/") ? "/site" : nil },
+        read: { files[$0].map { ContiguousArray($0.utf8) } }
+      ),
+      version: "1"
+    )
+  }
+
+  /// Says something, and returns what is answered.
+  mutating func say(_ method: String, _ params: JSON, id: Int? = nil) throws -> [[String: Any]] {
+    try say([Self.message(method, params, id: id)])
+  }
+
+  /// Says several things at once.
+  mutating func say(_ messages: [JSON]) throws -> [[String: Any]] {
+    try say(raw: messages.flatMap { MessageReader.framed($0.bytes) })
+  }
+
+  mutating func say(raw: some Sequence<UInt8>) throws -> [[String: Any]] { try read(session.receive(raw)) }
+
+  /// A message as JSON-RPC has it.
+  static func message(_ method: String, _ params: JSON, id: Int? = nil) -> JSON {
+    let identifier: [(String, JSON)] = id.map { [("id", .number($0))] } ?? []
+    return .object([("jsonrpc", "2.0"), ("method", .text(method)), ("params", params)] + identifier)
+  }
+
+  /// Has the session look at its site, and find what is given; returns what the editor is told.
+  mutating func look(_ diagnostics: (SiteLook) -> [Diagnostic]) throws -> [[String: Any]] {
+    guard let look = session.nextLook() else { return [] }
+    let news = SiteNews(nil, diagnostics(look), judge: Self.judge)
+    return try read(session.end(look, news))
+  }
+
+  /// Finds fault with every exclamation mark.
+  @Sendable static func judge(_ source: SourceFile, _ path: Any) -> [Diagnostic] {
+    source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "!") }.map {
+      Diagnostic(.unknownKey, "too loud", hint: "be calm", in: source, at: SourceRange($0, $0 + 1))
+    }
+  }
+
+  mutating func read(_ output: [ContiguousArray<UInt8>]) throws -> [[String: Any]] {
+    for piece in output { reader.append(piece) }
+    var messages: [[String: Any]] = []
+    while let content = try reader.next() {
+      if let message = try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any] {
+        messages.append(message)
+      }
+    }
+    return messages
+  }
+
+  /// Begins as editors do.
+  mutating func begin(_ capabilities: JSON = [:]) throws {
+    _ = try say("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities], id: 0)
+    _ = try say("initialized", [:])
+  }
+
+  mutating func open(_ path: String, _ text: String) throws -> [[String: Any]] {
+    let item: JSON = ["uri": .text("file://" + path), "languageId": "markdown", "version": 1, "text": .text(text)]
+    return try say("textDocument/didOpen", ["textDocument": item])
+  }
+
+  mutating func change(_ path: String, _ text: String, version: Int) throws -> [[String: Any]] {
+    try say([Self.change(path, text, version: version)])
+  }
+
+  static func change(_ path: String, _ text: String, version: Int) -> JSON {
+    let document: JSON = ["uri": .text("file://" + path), "version": .number(version)]
+    return message(
+      "textDocument/didChange",
+      ["textDocument": document, "contentChanges": [["text": .text(text)]]]
+    )
+  }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  public init(integerLiteral number: Int) { self = .number(number) }
+}
+
+extension [String: Any] {
+  var error: Int? { (self["error"] as? [String: Any])?["code"] as? Int }
+  var params: [String: Any]? { self["params"] as? [String: Any] }
+  var uri: String? { params?["uri"] as? String }
+  var diagnostics: [[String: Any]] { params?["diagnostics"] as? [[String: Any]] ?? [] }
+
+  /// Ranges as "line:character-line:character".
+  var ranges: [String] { diagnostics.map(\.range) }
+
+  var range: String {
+    let range = self["range"] as? [String: [String: Int]] ?? [:]
+    return ["start", "end"].map { "\(range[$0]?["line"] ?? -1):\(range[$0]?["character"] ?? -1)" }.joined(
+      separator: "-"
+    )
+  }
+}
