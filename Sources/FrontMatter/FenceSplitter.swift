@@ -69,7 +69,7 @@ package enum FenceSplitter {
 
 extension SourceFile {
   /// The offset after the ending of a line; the size of the file at its end.
-  func offsetOfNextLine(after line: SourceRange) -> Int {
+  package func offsetOfNextLine(after line: SourceRange) -> Int {
     var offset = line.upperBound
     if offset < bytes.count, bytes[offset] == .carriageReturn { offset += 1 }
     if offset < bytes.count, bytes[offset] == .lineFeed { offset += 1 }

@@ -36,7 +36,7 @@ extension YAML: CustomStringConvertible {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, !indicators.contains(first), last != UInt8(ascii: ":"),
       !first.isWhitespace, !last.isWhitespace, !words.contains(text.lowercased()),
-      !text.unicodeScalars.contains(where: { escapes[$0] != nil })
+      text.unicodeScalars.allSatisfy({ escapes[$0] == nil && isPrintable($0) })
     else { return false }
     return bytes.indices.allSatisfy { index in
       let byte = bytes[index]
@@ -69,8 +69,21 @@ package func quoted(_ text: String) -> String {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    default: YAML.escapes[scalar] ?? String(scalar)
+    default: YAML.escapes[scalar] ?? (isPrintable(scalar) ? String(scalar) : escape(scalar))
     }
   }
   return "\"\(escaped.joined())\""
+}
+
+/// Whether YAML takes a character as it is (YAML 1.1, `c-printable`, as libyaml reads it).
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20...0x7E, 0xA0...0xFFFD, 0x10000...: true
+  default: false
+  }
+}
+
+private func escape(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
 }

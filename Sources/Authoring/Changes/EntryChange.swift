@@ -1,0 +1,99 @@
+import Diagnostics
+import FrontMatter
+
+/// The least change of a file after which an entry of its front matter holds a value. Everything else stays byte for byte:
+/// comments, order, quotes, line endings.
+package enum EntryChange {
+  /// What makes a key hold a value, in the style of its old one where it can; nil removes the key with its lines. Nothing is
+  /// replaced where the key says that already, or where no change would leave all other entries as they are. A new key comes
+  /// after those that stand before it in `order`, else at the end.
+  package static func replacements(
+    setting key: String,
+    to value: YAML?,
+    in document: FencedDocument,
+    order: [String] = []
+  ) -> [Replacement] {
+    let entry = document.entries.first { $0.key.text == key }
+    if entry.map({ Reading($0.value).cleaned }) == value.map({ Reading($0).cleaned }) { return [] }
+    let candidates =
+      switch (entry, value) {
+      case (let entry?, let value?): changes(of: entry, to: value, in: document)
+      case (let entry?, nil): removals(of: entry, in: document)
+      case (nil, let value?): additions(of: key, value, in: document, order)
+      case (nil, nil): [[Replacement]]()
+      }
+    return candidates.first { leavesOthers($0, key, value, in: document) } ?? []
+  }
+
+  /// What makes several keys hold values, one after the other.
+  package static func replacements(
+    setting values: [(key: String, value: YAML?)],
+    in document: FencedDocument,
+    order: [String] = []
+  ) -> [Replacement] {
+    var (file, document) = (MendedFile(document.source), document)
+    for (key, value) in values {
+      file.replace(replacements(setting: key, to: value, in: document, order: order))
+      let changed = SourceFile(path: document.source.path, bytes: file.bytes)
+      document = FencedDocument.parse(changed).value ?? document
+    }
+    return file.changes
+  }
+
+  private static func changes(of entry: Entry, to value: YAML, in document: FencedDocument) -> [[Replacement]] {
+    let change = ValueChange(document.source, isInBrackets: document.isInBrackets)
+    return [change.keepingStyle(of: entry, value), change.onOneLine(entry, value)]
+  }
+
+  /// Without its lines, or where what follows would become part of what stands before, with nothing behind the key.
+  private static func removals(of entry: Entry, in document: FencedDocument) -> [[Replacement]] {
+    let index = document.entries.firstIndex(of: entry) ?? 0
+    let lines = document.rows?.removing(index..<index + 1)
+    return [lines ?? [], ValueChange(document.source, isInBrackets: false).onOneLine(entry, .plain(""))]
+  }
+
+  private static func additions(
+    of key: String,
+    _ value: YAML,
+    in document: FencedDocument,
+    _ order: [String]
+  ) -> [[Replacement]] {
+    let text = "\(YAML.text(key)): \(value.written(inside: document.isInBrackets))"
+    guard let rows = document.rows else { return [document.replacingNothing(with: text)] }
+    return [rows.inserting([text], at: document.place(of: key, order)), rows.inserting([text], at: rows.ranges.count)]
+  }
+
+  /// Whether the file would say what it should: the value under the key, and everything else as before.
+  private static func leavesOthers(
+    _ replacements: [Replacement],
+    _ key: String,
+    _ value: YAML?,
+    in document: FencedDocument
+  ) -> Bool {
+    var file = MendedFile(document.source)
+    file.replace(replacements)
+    let changed = SourceFile(path: document.source.path, bytes: file.bytes)
+    guard let after = FencedDocument.parse(changed).value, after.body.count == document.body.count else { return false }
+    return after.reading(of: key) == (value.map { Reading($0) } ?? .nothing)
+      && after.readings(without: key) == document.readings(without: key)
+  }
+}
+
+extension FencedDocument {
+  /// What a key says; nothing where it was not written.
+  fileprivate func reading(of key: String) -> Reading {
+    entries.first { $0.key.text == key }.map { Reading($0.value) } ?? .nothing
+  }
+
+  fileprivate func readings(without key: String) -> [[String: Reading]] {
+    entries.filter { $0.key.text != key }.map { [$0.key.text: Reading($0.value)] }
+  }
+
+  /// Where between the entries a new key belongs.
+  fileprivate func place(of key: String, _ order: [String]) -> Int {
+    guard let number = order.firstIndex(of: key) else { return entries.count }
+    let (before, after) = (Set(order[..<number]), Set(order[number...]))
+    return entries.lastIndex { before.contains($0.key.text) }.map { $0 + 1 }
+      ?? entries.firstIndex { after.contains($0.key.text) } ?? entries.count
+  }
+}

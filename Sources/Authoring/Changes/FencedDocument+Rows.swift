@@ -1,0 +1,66 @@
+import Diagnostics
+import FrontMatter
+import Notation
+
+/// Where the entries of front matter stand.
+extension FencedDocument {
+  /// The entries with their lines; nil where there are none, or they do not have lines of their own.
+  var rows: Rows? { Rows(entries, isInBrackets: isInBrackets, in: source) }
+
+  /// Whether braces stand around all entries.
+  var isInBrackets: Bool { firstText.map { source.bytes[$0] == UInt8(ascii: "{") } ?? false }
+
+  /// Puts the first entry in, where there may be `{}`, `~` or comments.
+  func replacingNothing(with text: String) -> [Replacement] {
+    guard entries.isEmpty else { return [] }
+    guard let first = firstText else {
+      let end = frontMatter.upperBound
+      return [Replacement(SourceRange(end, end), with: text + source.lineEnding(before: end))]
+    }
+    let end = frontMatter.indices.first { $0 >= first && "}~".utf8.contains(source.bytes[$0]) } ?? first
+    return [Replacement(SourceRange(first, end + 1), with: text)]
+  }
+
+  private var frontMatter: SourceRange {
+    FenceSplitter.split(source).value?.frontMatter ?? SourceRange(fence.upperBound, fence.upperBound)
+  }
+
+  /// Where something begins that is no comment.
+  private var firstText: Int? {
+    var isComment = false
+    for index in frontMatter.indices {
+      switch source.bytes[index] {
+      case .lineFeed, .carriageReturn: isComment = false
+      case UInt8(ascii: "#"): isComment = true
+      case let byte where !isComment && !byte.isWhitespace: return index
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  /// How the line before an offset ends; as the first does where there is none.
+  func lineEnding(before offset: Int) -> String {
+    let end = offset > 0 && bytes[offset - 1].endsLine ? offset : offsetOfNextLine(after: lineRange(at: 0))
+    let ending = bytes[..<end].suffix(2)
+    if ending.last == .carriageReturn { return "\r" }
+    return ending.elementsEqual([.carriageReturn, .lineFeed]) ? "\r\n" : "\n"
+  }
+
+  /// The lines that a range takes, with their endings.
+  func wholeLines(of range: SourceRange) -> SourceRange {
+    SourceRange(lineRange(at: range.lowerBound).lowerBound, offsetOfNextLine(after: lineRange(at: range.upperBound)))
+  }
+
+  /// Whether nothing but spaces stands before an offset on its line.
+  func beginsLine(at offset: Int) -> Bool {
+    SourceRange(lineRange(at: offset).lowerBound, offset).indices.allSatisfy { bytes[$0] == .space }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is part of a line ending.
+  var endsLine: Bool { self == .lineFeed || self == .carriageReturn }
+}

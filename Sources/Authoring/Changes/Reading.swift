@@ -1,0 +1,55 @@
+import FrontMatter
+import ReviewModel
+
+/// What a value says, however it is written. Line breaks at the end of a text say nothing.
+enum Reading: Hashable {
+  case nothing
+  case text(String)
+  /// A text that should have had quotes.
+  case unquoted(String)
+  case list([Reading])
+  case mapping([String: Reading])
+
+  init(_ value: Value) {
+    switch value {
+    case .scalar(let scalar): self = Self.text(of: scalar)
+    case .sequence(let values, _): self = .list(values.map { Reading($0) })
+    case .mapping(let entries, _): self = .mapping(entries.map { ($0.key.text, Reading($0.value)) })
+    }
+  }
+
+  init(_ value: YAML) {
+    switch value {
+    case .plain(let text): self = text.isEmpty ? .nothing : .text(withoutBreaks(text))
+    case .text(let text): self = .text(withoutBreaks(text))
+    case .list(let values): self = .list(values.map { Reading($0) })
+    case .mapping(let members): self = .mapping(members.map { ($0.key, Reading($0.value)) })
+    }
+  }
+
+  private static func mapping(_ members: [(String, Reading)]) -> Reading {
+    .mapping(Dictionary(members) { first, _ in first })
+  }
+
+  private static func text(of scalar: Scalar) -> Reading {
+    if scalar.isNothing { return .nothing }
+    return scalar.isPlain && scalar.text.contains(": ") ? .unquoted(scalar.text) : .text(withoutBreaks(scalar.text))
+  }
+
+  /// The same as the rules for values read it.
+  var cleaned: Reading {
+    switch self {
+    case .nothing, .unquoted: self
+    case .text(let text): .text(ReviewModel.cleaned(text))
+    case .list(let values): .list(values.map(\.cleaned))
+    case .mapping(let members): .mapping(members.mapValues(\.cleaned))
+    }
+  }
+}
+
+/// The text without line breaks at its end.
+private func withoutBreaks(_ text: String) -> String {
+  var text = text[...]
+  while text.last?.isNewline == true { text.removeLast() }
+  return String(text)
+}
