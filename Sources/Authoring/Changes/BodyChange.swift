@@ -6,7 +6,7 @@ extension EntryChange {
   /// last line ends as it did.
   package static func replacements(body: String, in document: FencedDocument) -> [Replacement] {
     let source = document.source
-    let (old, new) = (source.lines(in: document.body), body.lines)
+    let (old, new) = (source.linesOfText(in: document.body), body.lines)
     let head = zip(old, new).prefix { source.text(in: $0) == $1 }.count
     let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
       .prefix { source.text(in: $0) == $1 }.count
@@ -18,12 +18,8 @@ extension EntryChange {
 
 extension SourceFile {
   /// The lines of a range without their endings, but for empty ones at its end.
-  fileprivate func lines(in range: SourceRange) -> [SourceRange] {
-    var (lines, start) = ([SourceRange](), range.lowerBound)
-    while start < range.upperBound {
-      lines.append(lineRange(at: start))
-      start = offsetOfNextLine(after: lineRange(at: start))
-    }
+  fileprivate func linesOfText(in range: SourceRange) -> [SourceRange] {
+    var lines = lines(in: range)
     while lines.last?.count == 0 { lines.removeLast() }
     return lines
   }
@@ -47,7 +43,7 @@ extension SourceFile {
 
   /// Puts text in front of a line, or behind the last.
   private func putting(_ text: String, _ line: Int?, in body: SourceRange, _ ending: String) -> Replacement {
-    let lines = self.lines(in: body)
+    let lines = linesOfText(in: body)
     let isBehind = line == nil && !lines.isEmpty || body.lowerBound == lineRange(at: body.lowerBound - 1).upperBound
     let place = line.map { lines[$0].lowerBound } ?? lines.last?.upperBound ?? body.lowerBound
     return Replacement(SourceRange(place, place), with: isBehind ? ending + text : text + ending)

@@ -113,9 +113,9 @@ extension YAML {
 }
 
 extension SourceFile {
-  /// What is missing between a value and what stands before it.
+  /// The space that is missing between a value and the mark before it.
   fileprivate func gap(before value: SourceRange) -> String {
-    value.lowerBound > 0 && bytes[value.lowerBound - 1].isWhitespace ? "" : " "
+    value.lowerBound > 0 && ":-".utf8.contains(bytes[value.lowerBound - 1]) ? " " : ""
   }
 
   /// Where the colon behind a key ends.

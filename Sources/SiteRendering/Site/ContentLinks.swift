@@ -3,7 +3,7 @@ import Notation
 import ReviewModel
 
 /// Where the files of the content folder, and the paths that authors write, lead to in the site.
-struct ContentLinks: Sendable {
+package struct ContentLinks: Sendable {
   /// The files that become pages; none when no text links to a file.
   let addresses: ContentAddresses
   /// Published pictures by the path of their content file.
@@ -33,7 +33,7 @@ struct ContentLinks: Sendable {
   }
 
   /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
-  static func candidates(_ destination: String, from path: String) -> [String] {
+  package static func candidates(_ destination: String, from path: String) -> [String] {
     let written = percentDecoded(destination)
     let folder = path.pathComponents.dropLast()
     return [written.normalized(below: folder), written.normalized(below: [])].compactMap { $0 }

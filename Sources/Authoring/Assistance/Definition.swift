@@ -1,0 +1,90 @@
+import BinaryCoding
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+import SiteRendering
+
+/// Gives the file at a path below the content folder; nil where there is none.
+package typealias ContentReader = (_ path: String) -> SourceFile?
+
+extension Assistant {
+  /// Where what stands at an offset leads: to a linked file, a picture, the facts about a topic or else the first review that
+  /// names it, or to a category in `site.yaml`.
+  package func definition(
+    in source: SourceFile,
+    at offset: Int,
+    path: ContentPath,
+    reading: ContentReader
+  ) -> ContentPlace? {
+    if let file = linkedFile(in: source, at: offset, path)?.path {
+      return ContentPlace(path: file, range: SourceRange(0, 0))
+    }
+    if let named = topicPlace(in: source, at: offset, path) { return place(of: named, path) }
+    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key, path.kind == .review else {
+      return nil
+    }
+    return place.path == ["category"] ? categoryPlace(source.unquotedText(in: place.range), reading) : nil
+  }
+
+  /// Every place where reviews name the topic that stands at an offset.
+  package func references(in source: SourceFile, at offset: Int, path: ContentPath) -> [ContentPlace] {
+    guard let named = topicPlace(in: source, at: offset, path) else { return [] }
+    let mentions = knowledge.mentions(of: named.topic.slug, named.kind)
+    return mentions.map { ContentPlace(path: $0.path, range: $0.name.range) }
+  }
+
+  /// The file that a link, a picture, or the key `image` at an offset leads to, with where its path stands. Links that begin
+  /// with `/` lead to pages.
+  func linkedFile(in source: SourceFile, at offset: Int, _ path: ContentPath) -> ContentPlace? {
+    guard let range = destination(in: source, at: offset, path) else { return nil }
+    let written = source.unquotedText(in: range).prefix { $0 != "#" && $0 != "?" }
+    guard !written.isEmpty, !written.contains("://") else { return nil }
+    let candidates = ContentLinks.candidates(String(written), from: path.path)
+    return candidates.first(where: isKnown).map { ContentPlace(path: $0, range: range) }
+  }
+
+  private func destination(in source: SourceFile, at offset: Int, _ path: ContentPath) -> SourceRange? {
+    if zones(of: source, path).body?.touches(offset) == true, path.kind.isContent {
+      let range = MarkdownPlace(at: offset, of: source)?.destination
+      return range.flatMap { source.bytes[$0.indices].first == UInt8(ascii: "/") ? nil : $0 }
+    }
+    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key else { return nil }
+    return place.path.last == "image" ? place.range : nil
+  }
+
+  /// Whether there is a file; paths are in the order of their bytes.
+  private func isKnown(_ path: String) -> Bool {
+    let paths = knowledge.paths
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if paths[middle].utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return low < paths.count && paths[low].utf8.elementsEqual(path.utf8)
+  }
+
+  private func place(of named: TopicPlace, _ path: ContentPath) -> ContentPlace? {
+    if let facts = known(named.topic.slug, named.kind)?.facts, facts.path != path.path {
+      return ContentPlace(path: facts.path, range: facts.topic.range)
+    }
+    let first = knowledge.mentions(of: named.topic.slug, named.kind).first
+    return first.map { ContentPlace(path: $0.path, range: $0.name.range) }
+  }
+
+  private func categoryPlace(_ name: String, _ reading: ContentReader) -> ContentPlace? {
+    guard let source = reading(configurationPath),
+      let entries = YAMLReader.read(source, in: source.range).value,
+      case .sequence(let categories, _)? = entries.first(where: { $0.key.text == "categories" })?.value
+    else { return nil }
+    let names = categories.compactMap { category -> Scalar? in
+      guard case .mapping(let members, _) = category,
+        case .scalar(let scalar)? = members.first(where: { $0.key.text == "name" })?.value
+      else { return nil }
+      return scalar
+    }
+    return names.first { folded($0.text) == folded(name) }.map {
+      ContentPlace(path: configurationPath, range: $0.range)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import FrontMatter
+import MarkdownRendering
+import SiteRendering
+
+/// A part of a file that has a name, with its parts.
+package struct OutlineItem: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable { case frontMatter, entry, heading, spoiler, gallery }
+
+  package let kind: Kind
+  package let name: String
+  /// All of it, which may be folded where it takes several lines.
+  package let range: SourceRange
+  /// Its name.
+  package let nameRange: SourceRange
+  package internal(set) var children: [OutlineItem] = []
+}
+
+extension Assistant {
+  /// The parts of a file: front matter with its entries, headings with what stands below them, spoilers and galleries.
+  package func outline(of source: SourceFile, path: ContentPath) -> [OutlineItem] {
+    let zones = zones(of: source, path)
+    let entries = zones.yaml.map { source.outline(ofEntries: $0) } ?? []
+    guard path.kind.isContent else { return entries }
+    let head = zones.yaml.map { yaml in
+      let fence = source.lineRange(at: 0)
+      let end = zones.body.map { source.lineRange(at: max(yaml.upperBound, $0.lowerBound - 1)) } ?? yaml
+      let range = SourceRange(fence.lowerBound, max(end.upperBound, fence.upperBound))
+      return OutlineItem(kind: .frontMatter, name: "front matter", range: range, nameRange: fence, children: entries)
+    }
+    return [head].compactMap { $0 } + (zones.body.map { BodyOutliner(source, $0).items } ?? [])
+  }
+}
+
+extension SourceFile {
+  fileprivate func outline(ofEntries zone: SourceRange) -> [OutlineItem] {
+    guard textFault == nil, let entries = YAMLReader.read(self, in: zone).value else { return outline(ofLines: zone) }
+    return entries.map(OutlineItem.init)
+  }
+
+  /// The entries of what cannot be read: the lines that begin with a key.
+  private func outline(ofLines zone: SourceRange) -> [OutlineItem] {
+    var (items, start) = ([OutlineItem](), zone.lowerBound)
+    while start < zone.upperBound {
+      let line = YAMLLine(lineRange(at: start), in: self)
+      if let key = line.key, line.column == 0, line.dashes.isEmpty {
+        let range = SourceRange(key.lowerBound, max(line.end, key.upperBound))
+        items.append(OutlineItem(kind: .entry, name: unquotedText(in: key), range: range, nameRange: key))
+      }
+      start = offsetOfNextLine(after: line.range)
+    }
+    return items
+  }
+}
+
+extension OutlineItem {
+  fileprivate init(_ entry: Entry) {
+    let range = SourceRange(entry.key.range.lowerBound, max(entry.key.range.upperBound, entry.value.range.upperBound))
+    self.init(kind: .entry, name: entry.key.text, range: range, nameRange: entry.key.range)
+    switch entry.value {
+    case .scalar: break
+    case .mapping(let entries, _): children = entries.map(OutlineItem.init)
+    case .sequence(let values, _): children = values.compactMap(OutlineItem.init)
+    }
+  }
+
+  /// An item of a list that has entries of its own, by the first of them.
+  private init?(_ value: Value) {
+    guard case .mapping(let entries, let range) = value, let first = entries.first,
+      case .scalar(let name) = first.value
+    else { return nil }
+    self.init(kind: .entry, name: name.text, range: range, nameRange: name.range)
+    children = entries.map(OutlineItem.init)
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import FrontMatter
+import ReviewModel
+import SiteRendering
+
+/// A topic that is named at a place.
+struct TopicPlace {
+  let kind: TopicKind
+  let topic: Topic
+  /// The name, with quotes and with the number of a place in a series.
+  let range: SourceRange
+}
+
+extension Assistant {
+  /// The topic that a review names at an offset, or that a file of facts is about.
+  func topicPlace(in source: SourceFile, at offset: Int, _ path: ContentPath) -> TopicPlace? {
+    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key, let key = place.path.first,
+      let kind = kind(ofKey: key, place.path.dropFirst(), path)
+    else { return nil }
+    let name = cleaned(source.unquotedText(in: place.range))
+    return topic(called: name, kind).map { TopicPlace(kind: kind, topic: $0, range: place.range) }
+  }
+
+  private func kind(ofKey key: String, _ rest: ArraySlice<String>, _ path: ContentPath) -> TopicKind? {
+    let kinds = knowledge.configuration.topicKinds
+    switch path.kind {
+    case .review: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
+    case .facts: return key == "name" ? kinds.first { path.path.lies(in: $0.folder) } : nil
+    default: return nil
+    }
+  }
+
+  /// The topic with a name; in a series, a number may stand behind it.
+  private func topic(called name: String, _ kind: TopicKind) -> Topic? {
+    let letters = knowledge.configuration.slugLetters
+    let written = Topic(name: name, letters)
+    guard kind.isSeries, let parts = SeriesName(name), !isKnown(written, kind) else { return written }
+    return Topic(name: parts.name, letters)
+  }
+
+  private func isKnown(_ topic: Topic?, _ kind: TopicKind) -> Bool { topic.flatMap { known($0.slug, kind) } != nil }
+
+  /// What is known of a topic.
+  func known(_ slug: Slug, _ kind: TopicKind) -> KnownTopic? {
+    knowledge.topics(of: kind).first { $0.topic.slug == slug }
+  }
+}
+
+/// The name of a series with the number of a place in it, as front matter writes them as one text.
+struct SeriesName {
+  let name: String
+  /// The number with what stands before it.
+  let rest: String
+
+  /// Nil where no number ends a text.
+  init?(_ text: String) {
+    guard let space = text.lastIndex(of: " ") else { return nil }
+    let digits = text[text.index(after: space)...].drop { $0 == "#" }
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return nil }
+    name = String(text[..<space].reversed().drop { $0 == "," || $0 == " " }.reversed())
+    rest = String(text.dropFirst(name.count))
+  }
+
+  /// The number alone.
+  var number: String { String(rest.drop { !$0.isNumber }) }
+}

@@ -1,0 +1,237 @@
+import Diagnostics
+import Notation
+
+/// Finds out what belongs at a place from lines and their indentation alone, since what is being written can rarely be
+/// parsed.
+struct YAMLPlaceReader {
+  /// A key or an item that lines further in belong to.
+  private struct Node {
+    let parent: Int?
+    let column: Int
+    /// Nil for an item.
+    let key: String?
+    let line: Int
+  }
+
+  private let source: SourceFile
+  private let offset: Int
+  private var nodes: [Node] = []
+  /// The nodes around the last line, by their numbers.
+  private var open: [Int] = []
+  /// The column of the key whose value is a text on the lines below it.
+  private var textColumn: Int?
+  /// Where brackets were opened that are not closed yet, and the node that they are the value of.
+  private var brackets: (start: Int, node: Int?)?
+  private var found: (place: YAMLPlace, parent: Int?)?
+
+  /// What belongs at an offset of the YAML in a range; nil where nothing is known to.
+  static func place(at offset: Int, in zone: SourceRange, of source: SourceFile) -> YAMLPlace? {
+    var reader = YAMLPlaceReader(source, offset)
+    var start = zone.lowerBound
+    repeat {
+      let line = source.lineRange(at: start)
+      reader.take(YAMLLine(SourceRange(start, min(line.upperBound, zone.upperBound)), in: source))
+      start = source.offsetOfNextLine(after: line)
+    } while start < zone.upperBound || start == offset && start == source.bytes.count && source.endsWithLine
+    return reader.place
+  }
+
+  private init(_ source: SourceFile, _ offset: Int) { (self.source, self.offset) = (source, offset) }
+
+  private var place: YAMLPlace? {
+    guard let (place, parent) = found else { return nil }
+    let line = source.lineRange(at: offset).lowerBound
+    let others = nodes.filter { $0.parent == parent && $0.line != line }.compactMap(\.key)
+    return place.adding(siblings: place.isInBrackets ? [] : others)
+  }
+
+  private mutating func take(_ line: YAMLLine) {
+    let holdsPlace = line.range.touches(offset) && found == nil
+    if let column = textColumn {
+      if line.isBlank(in: source) && !holdsPlace || line.column > column && !line.isBlank(in: source) { return }
+      if !line.isBlank(in: source) { textColumn = nil }
+    }
+    if takeBrackets(line, holdsPlace: holdsPlace) { return }
+    if line.isBlank(in: source) {
+      if holdsPlace { findOnBlankLine(line) }
+      return
+    }
+    open(line)
+    if holdsPlace { find(on: line) }
+    if line.key == nil, !line.dashes.isEmpty { noteValue(line) } else if line.key != nil { noteValue(line) }
+  }
+
+  /// Goes on within brackets that were opened on an earlier line; a key that stands no further in ends them.
+  private mutating func takeBrackets(_ line: YAMLLine, holdsPlace: Bool) -> Bool {
+    guard let (start, node) = brackets else { return false }
+    if line.key != nil, line.column <= (node.map { nodes[$0].column } ?? -1) {
+      brackets = nil
+      return false
+    }
+    if holdsPlace { findInBrackets(from: start, node) }
+    if FlowPlace(source, from: start, to: line.range.upperBound).openings.isEmpty { brackets = nil }
+    return true
+  }
+
+  /// Opens the marks and the key of a line, and closes what stands as far in or further.
+  private mutating func open(_ line: YAMLLine) {
+    for dash in line.dashes {
+      close(from: dash, isItem: true)
+      add(column: dash, key: nil, line)
+    }
+    guard let key = line.key else {
+      if line.dashes.isEmpty { close(from: line.column, isItem: false) }
+      return
+    }
+    let column = line.start - line.range.lowerBound
+    close(from: column, isItem: false)
+    add(column: column, key: source.unquotedText(in: key), line)
+  }
+
+  /// An item may stand as far in as the key that it belongs to.
+  private mutating func close(from column: Int, isItem: Bool) {
+    while let last = open.last {
+      let node = nodes[last]
+      guard node.column > column || node.column == column && !(isItem && node.key != nil) else { return }
+      open.removeLast()
+    }
+  }
+
+  private mutating func add(column: Int, key: String?, _ line: YAMLLine) {
+    nodes.append(Node(parent: open.last, column: column, key: key, line: line.range.lowerBound))
+    open.append(nodes.count - 1)
+  }
+
+  /// Looks how the value of a line goes on below it.
+  private mutating func noteValue(_ line: YAMLLine) {
+    guard line.value < line.end else { return }
+    switch source.bytes[line.value] {
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): textColumn = line.column
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      let flow = FlowPlace(source, from: line.value, to: line.end)
+      if !flow.openings.isEmpty { brackets = (line.value, open.last) }
+    default: break
+    }
+  }
+}
+
+/// The place.
+extension YAMLPlaceReader {
+  private mutating func findOnBlankLine(_ line: YAMLLine) {
+    guard offset <= line.start else { return }
+    let column = offset - line.range.lowerBound
+    let around = open
+    close(from: column, isItem: false)
+    let parent = open.last
+    open = around
+    found = (place(.keyOrValue, SourceRange(offset, offset), parent, column), parent)
+  }
+
+  private mutating func find(on line: YAMLLine) {
+    if let key = line.key, offset <= key.upperBound {
+      let parent = open.last.flatMap { nodes[$0].parent }
+      if offset >= line.start { found = (place(.key, key, parent, line.start - line.range.lowerBound), parent) }
+    } else if line.key != nil {
+      findValue(of: line)
+    } else if offset >= line.start {
+      findText(on: line)
+    }
+  }
+
+  private mutating func findValue(of line: YAMLLine) {
+    guard source.isBeforeComment(offset, of: line) else { return }
+    if line.value < offset, "[{".utf8.contains(source.bytes[line.value]) {
+      return findInBrackets(from: line.value, open.last)
+    }
+    let range = SourceRange(min(line.value, offset), max(line.end, min(line.value, offset)))
+    guard range.touches(offset) else { return }
+    found = (place(.value, range, open.last, line.column), open.last)
+  }
+
+  /// A text without a key: an item, or the beginning of a key or of a value.
+  private mutating func findText(on line: YAMLLine) {
+    guard source.isBeforeComment(offset, of: line) else { return }
+    if line.start < offset, "[{".utf8.contains(source.bytes[line.start]) {
+      return findInBrackets(from: line.start, open.last)
+    }
+    let range = SourceRange(line.start, max(line.end, line.start))
+    guard range.touches(offset) else { return }
+    found = (place(.keyOrValue, range, open.last, line.start - line.range.lowerBound), open.last)
+  }
+
+  private mutating func findInBrackets(from start: Int, _ node: Int?) {
+    let flow = FlowPlace(source, from: start, to: offset)
+    guard let opening = flow.openings.last else { return }
+    let keys = flow.openings.compactMap(\.key)
+    let range = SourceRange(flow.start, source.endOfItem(from: max(flow.start, offset)))
+    let place = YAMLPlace(
+      part: opening.isList ? .keyOrValue : opening.key == nil ? .key : .value,
+      path: path(to: node) + keys,
+      range: range,
+      typed: source.text(in: SourceRange(flow.start, offset)),
+      isInBrackets: true,
+      isItem: opening.isList,
+      siblings: opening.keys,
+      column: 0
+    )
+    found = (place, node)
+  }
+
+  private func place(_ part: YAMLPlace.Part, _ range: SourceRange, _ parent: Int?, _ column: Int) -> YAMLPlace {
+    YAMLPlace(
+      part: part,
+      path: path(to: parent),
+      range: range,
+      typed: source.text(in: SourceRange(range.lowerBound, offset)),
+      isInBrackets: false,
+      isItem: parent.map { nodes[$0].key == nil } ?? false,
+      siblings: [],
+      column: column
+    )
+  }
+
+  private func path(to node: Int?) -> [String] {
+    var (path, node) = ([String](), node)
+    while let number = node {
+      if let key = nodes[number].key { path.insert(key, at: 0) }
+      node = nodes[number].parent
+    }
+    return path
+  }
+}
+
+extension YAMLPlace {
+  fileprivate func adding(siblings others: [String]) -> YAMLPlace {
+    YAMLPlace(
+      part: part,
+      path: path,
+      range: range,
+      typed: typed,
+      isInBrackets: isInBrackets,
+      isItem: isItem,
+      siblings: siblings.union(others),
+      column: column
+    )
+  }
+}
+
+extension SourceFile {
+  fileprivate var endsWithLine: Bool { bytes.last?.endsLine ?? true }
+
+  /// Whether no comment begins before an offset on a line.
+  fileprivate func isBeforeComment(_ offset: Int, of line: YAMLLine) -> Bool {
+    !(max(line.value, line.range.lowerBound)..<max(line.value, offset)).contains { index in
+      bytes[index] == UInt8(ascii: "#") && (index == line.range.lowerBound || bytes[index - 1].isWhitespace)
+        && index >= line.end
+    }
+  }
+
+  /// Where the item in brackets ends that goes on at an offset.
+  fileprivate func endOfItem(from offset: Int) -> Int {
+    let line = lineRange(at: offset)
+    let end = (offset..<max(offset, line.upperBound)).first { ",]}".utf8.contains(bytes[$0]) } ?? line.upperBound
+    var trimmed = end
+    while trimmed > offset, bytes[trimmed - 1].isWhitespace { trimmed -= 1 }
+    return trimmed
+  }
+}

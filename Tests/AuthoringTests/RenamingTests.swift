@@ -1,0 +1,90 @@
+import Authoring
+import Diagnostics
+import SiteRendering
+import Testing
+
+@Suite struct RenamingTests {
+  private let site = KnownSite.small
+
+  @Test func everyFileIsChanged() throws {
+    let (renaming, lines) = try rename("tags: [pas‸ta]", to: "Pasta: all")
+    #expect(!renaming.isMerge)
+    #expect(
+      lines == [
+        "reviews/aurora.md: tags: [\"Pasta: all\", \"a: queue\"]",
+        "reviews/films/tides.md:   - \"Pasta: all\" # of the sea",
+        "reviews/new.md: tags: [\"Pasta: all\"]",
+      ]
+    )
+  }
+
+  @Test func factsAreRenamedToo() throws {
+    let (_, lines) = try rename("restaurant: ‸Trattoria Aurora", to: "Osteria Aurora")
+    #expect(
+      lines == [
+        "restaurants/aurora.md: name: Osteria Aurora # best", "reviews/aurora.md: restaurant: Osteria Aurora",
+        "reviews/new.md: restaurant: Osteria Aurora",
+      ]
+    )
+  }
+
+  @Test func numbersOfASeriesStay() throws {
+    let (_, lines) = try rename("cycle: ‸Sea", to: "Ocean")
+    #expect(
+      lines == [
+        "reviews/films/tides.md: cycle: Ocean 2", "reviews/films/waves.md: cycle: {name: Ocean, number: 3}",
+        "reviews/new.md: cycle: Ocean",
+      ]
+    )
+  }
+
+  @Test func seriesWhoseNameEndsInANumberGetsEntries() throws {
+    let (_, lines) = try rename("cycle: ‸Sea 1", to: "Blake 7")
+    #expect(
+      lines == [
+        "reviews/films/tides.md: cycle: {name: Blake 7, number: 2}",
+        "reviews/films/waves.md: cycle: {name: Blake 7, number: 3}",
+        "reviews/new.md: cycle: {name: Blake 7, number: 1}",
+      ]
+    )
+  }
+
+  @Test func mergeIsSaid() throws {
+    let (renaming, lines) = try rename("tags: [pas‸ta, Blue]", to: "blue")
+    #expect(renaming.isMerge)
+    #expect(
+      lines == [
+        "reviews/aurora.md: tags: [blue, \"a: queue\"]", "reviews/films/tides.md:   - blue # of the sea",
+        "reviews/new.md: tags: [blue]",
+      ]
+    )
+  }
+
+  @Test func anotherSpellingIsNoMerge() throws { #expect(try rename("tags: [blu‸e]", to: "BLUE").0.isMerge == false) }
+
+  @Test func faults() throws {
+    #expect(throws: RenamingFault.nameWithoutLetters) { try rename("tags: [pas‸ta]", to: " ") }
+    #expect(throws: RenamingFault.nameWithoutLetters) { try rename("tags: [pas‸ta]", to: "!?") }
+    #expect(throws: RenamingFault.nothingToRename) { try rename("title: ‸pasta", to: "x") }
+  }
+
+  private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {
+    let cursor = try Cursor(entries: entries)
+    let renaming = try site.assistant.renaming(
+      in: cursor.source,
+      at: cursor.offset,
+      path: cursor.path,
+      to: name,
+      reading: site.read
+    )
+    let lines = try renaming.replacements.map { path, replacements in
+      let source = try #require(path == cursor.path.path ? cursor.source : site.read(path))
+      var file = MendedFile(source)
+      file.replace(replacements)
+      let old = source.text(in: source.range).split(separator: "\n").map(String.init)
+      let new = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+      return "\(path): " + new.filter { !old.contains(String($0)) }.joined(separator: "|")
+    }
+    return (renaming, lines.sorted())
+  }
+}
