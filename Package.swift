@@ -168,6 +168,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Its pages lie in its folder `templates`, as those of a theme do.
+    .target(
+      name: "ReviewForms",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
+      ],
+      swiftSettings: settings,
+      plugins: ["EmbedTheme"]
+    ),
     .target(
       name: "SiteFiles",
       dependencies: [
@@ -185,7 +194,8 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "SiteFiles",
+        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering", "Authoring",
+        "ReviewForms", "SiteFiles",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -351,6 +361,11 @@ let package = Package(
     .testTarget(
       name: "FileWatchingTests",
       dependencies: ["FileWatching", "SiteTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ReviewFormsTests",
+      dependencies: ["Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Authoring", "ReviewForms", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

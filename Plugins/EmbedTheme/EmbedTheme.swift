@@ -12,7 +12,7 @@ struct EmbedTheme: BuildToolPlugin {
     let names = files.map { String($0.path.dropFirst(folder.path.count + 1)) }.sorted()
     return [
       .buildCommand(
-        displayName: "Embedding the default theme",
+        displayName: "Embedding files",
         executable: URL(filePath: "/bin/sh"),
         arguments: [script.path, folder.path, output.path] + names,
         inputFiles: [script] + files,

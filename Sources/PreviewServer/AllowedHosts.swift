@@ -4,7 +4,7 @@ import NIOHTTP1
 /// Whom the server answers. A page of another site must not read what is not published yet, neither by asking for it nor
 /// by giving its own name this machine's address (DNS rebinding).
 package struct AllowedHosts: Sendable {
-  private let port: Int
+  let port: Int
   private let names: Set<String>
   /// Whether every address of the machine is served, whose numbers nobody can list for good.
   private let allowsAddresses: Bool

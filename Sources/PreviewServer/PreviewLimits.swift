@@ -1,4 +1,5 @@
 import NIOCore
+import SiteFiles
 
 /// What one client may ask of the server.
 package enum PreviewLimits {
@@ -11,6 +12,12 @@ package enum PreviewLimits {
   static let headerFields = 100
   /// The largest body of a request that is passed over, in bytes.
   static let body = 1 << 20
+  /// The largest form of the writing page, in bytes: a text and a picture.
+  static let form = ContentLimits.contentFile + ContentLimits.picture + (64 << 10)
+  /// The most fields of a form.
+  static let formParts = 400
+  /// The longest line before the value of a field, in bytes.
+  static let formHead = 1024
   /// How many connections are open at once. Another one takes the place of the one that has been quiet for longest.
   package static let connections = 256
   /// Descriptors that are left to builds and to the files that are sent.
@@ -22,6 +29,8 @@ package enum PreviewLimits {
   static let idleDeadline = TimeAmount.seconds(30)
   /// For a client to take the next part of an answer.
   static let writeDeadline = TimeAmount.seconds(30)
+  /// For the site to be worked out with a text that is written.
+  static let workDeadline = TimeAmount.seconds(120)
   /// Between signs of life on an event stream.
   static let heartbeat = TimeAmount.seconds(20)
 

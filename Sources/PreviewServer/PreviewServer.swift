@@ -27,19 +27,27 @@ package final class PreviewServer: Sendable {
   package let isLoopback: Bool
   private let group: MultiThreadedEventLoopGroup
   private let clients: NIOLoopBound<Clients>
+  private let desk: WritingDesk?
 
-  private init(_ channels: [any Channel], _ group: MultiThreadedEventLoopGroup, _ clients: NIOLoopBound<Clients>) {
+  private init(
+    _ channels: [any Channel],
+    _ group: MultiThreadedEventLoopGroup,
+    _ clients: NIOLoopBound<Clients>,
+    _ desk: WritingDesk?
+  ) {
     port = channels[0].localAddress?.port ?? 0
     hasIPv6 = channels.count > 1
     isLoopback = channels.allSatisfy { $0.localAddress?.isLoopback == true }
-    (self.group, self.clients) = (group, clients)
+    (self.group, self.clients, self.desk) = (group, clients, desk)
   }
 
-  /// Starts a server for a folder. `connections` is how many may be open at once.
+  /// Starts a server for a folder. `connections` is how many may be open at once; at the `desk`, if there is one, reviews
+  /// can be written.
   package static func start(
     _ folder: ServedFolder,
     at address: PreviewAddress,
-    connections: Int = PreviewLimits.connections
+    connections: Int = PreviewLimits.connections,
+    desk: WritingDesk? = nil
   ) async throws -> PreviewServer {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
@@ -47,13 +55,14 @@ package final class PreviewServer: Sendable {
       let clients = try await loop.submit {
         let hosts = AllowedHosts(port: 0)
         let state = PreviewState(server: String(UInt64.random(in: .min ... .max), radix: 36))
-        let site = PreviewSite(folder, hosts: hosts, state: state)
-        let clients = NIOLoopBound(Clients(site, limit: connections), eventLoop: loop)
+        var site = PreviewSite(folder, hosts: hosts, state: state)
+        site.writing = desk?.keys
+        let clients = NIOLoopBound(Clients(site, limit: connections, desk: desk), eventLoop: loop)
         loop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in clients.value.tick() }
         return clients
       }.get()
       let channels = try await Listener(group, clients).listen(at: address)
-      let server = PreviewServer(channels, group, clients)
+      let server = PreviewServer(channels, group, clients, desk)
       try await loop.submit { clients.value.site.hosts = AllowedHosts(port: server.port, host: address.host) }.get()
       return server
     } catch {
@@ -66,6 +75,7 @@ package final class PreviewServer: Sendable {
   /// with a slash and ends without one.
   package func publish(_ outcome: PreviewOutcome, basePath: String) {
     clients.execute { $0.publish(outcome, basePath: basePath) }
+    if let desk { Task { await desk.siteChanged(basePath: basePath) } }
   }
 
   /// Closes all connections and ends the server.

@@ -10,10 +10,17 @@ package struct PreviewSite: Sendable {
   package var hosts: AllowedHosts
   package var rules = HeaderRules()
   package var state: PreviewState
+  /// What only the page knows on which one writes; nil where nobody may.
+  package var writing: WritingKeys?
 
   /// Makes the site of a folder.
   package init(_ folder: ServedFolder, basePath: String = "", hosts: AllowedHosts, state: PreviewState) {
     (self.folder, self.basePath, self.hosts, self.state) = (folder, basePath, hosts, state)
+  }
+
+  /// What a request asks of the page on which one writes; nil for all others, and where nobody may write.
+  package func writingRequest(_ request: HTTPRequestHead) throws(Refusal) -> WritingRequest? {
+    try writing.flatMap { (keys) throws(Refusal) in try WritingGuard(keys, hosts).request(request) }
   }
 
   /// Answers a request (RFC 9110): of a foreign one no file is touched.
@@ -133,6 +140,8 @@ extension PreviewSite {
   private func withRules(_ response: PreviewResponse, for path: String) -> PreviewResponse {
     var response = response
     rules.add(to: &response.headers, for: path)
+    // Where one writes, no script of others may ask in the name of the one who does.
+    if writing != nil { response.headers.add(name: "Content-Security-Policy", value: "script-src 'self'") }
     return response
   }
 

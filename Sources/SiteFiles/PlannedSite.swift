@@ -97,7 +97,7 @@ final class PlannedSite: Sendable {
     try CardStore(inputs.options).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
   }
 
-  private func makeRenderer(_ plan: SitePlan) -> @Sendable () throws -> PageRenderer {
+  func makeRenderer(_ plan: SitePlan) -> @Sendable () throws -> PageRenderer {
     let (theme, inputs, bodies) = (theme ?? inputs.soundTheme, inputs, bodies)
     return {
       let reader = try BodyReader(bodies, inputs.makeParser(), inputs.options)

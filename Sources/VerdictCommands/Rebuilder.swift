@@ -89,7 +89,7 @@ struct Rebuilder: Sendable {
     return report
   }
 
-  private func options() throws -> BuildOptions {
+  func options() throws -> BuildOptions {
     var options = try site.buildOptions()
     // Nobody shows a preview where cards are seen.
     (options.output, options.cards) = (output, nil)

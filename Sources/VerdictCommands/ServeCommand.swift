@@ -19,13 +19,21 @@ struct ServeCommand: AsyncParsableCommand {
   @Argument(help: "A finished site to show as it is.", completion: .directory)
   var folder: String?
 
+  @Flag(help: "Write reviews in the browser, too; drafts are shown with the site.")
+  var write = false
+
   @OptionGroup var address: ServeOptions
   @OptionGroup var site: SiteOptions
 
   @Option(help: "The folder to write the site into, instead of '.verdict/preview'.", completion: .directory)
   var output: String?
 
-  func validate() throws {
+  mutating func validate() throws {
+    guard !write || folder == nil else { throw ValidationError("a folder that is shown as it is cannot be written") }
+    guard !write || address.host == nil else {
+      throw ValidationError("--write is for this machine alone, and not to be had with --host")
+    }
+    if write { (site.drafts, site.future) = (true, true) }
     guard folder == nil || output == nil else {
       throw ValidationError("a folder that is shown as it is has no --output")
     }
@@ -63,9 +71,10 @@ struct ServeCommand: AsyncParsableCommand {
     if let notice = watcher.notice { site.say(notice) }
     var rebuilder = Rebuilder(site, output: output)
     let first = try await rebuilder.build()
-    let server = try await address.start(ServedFolder(rebuilder.output))
+    let desk = write ? WritingDesk(try rebuilder.options()) : nil
+    let server = try await address.start(ServedFolder(rebuilder.output), desk)
     server.publish(first, basePath: rebuilder.basePath)
-    try await shown(server) {
+    try await shown(server, desk) {
       try await Interruption.untilRequested { [rebuilder] in
         var rebuilder = rebuilder
         try await rebuilder.makePictures(server.publish)
@@ -79,8 +88,12 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Says where the site is, and stops the server whatever happens.
-  private func shown(_ server: PreviewServer, until end: () async throws -> Void) async throws {
-    address.announce(server, quiet: site.quiet)
+  private func shown(
+    _ server: PreviewServer,
+    _ desk: WritingDesk? = nil,
+    until end: () async throws -> Void
+  ) async throws {
+    address.announce(server, desk, quiet: site.quiet)
     do {
       try await end()
     } catch {
@@ -107,23 +120,26 @@ struct ServeOptions: ParsableArguments {
     guard (0...65535).contains(port ?? 0) else { throw ValidationError("--port takes a number from 0 to 65535") }
   }
 
-  /// Starts to serve a folder.
-  func start(_ folder: ServedFolder) async throws -> PreviewServer {
+  /// Starts to serve a folder, in which one may write at a desk.
+  func start(_ folder: ServedFolder, _ desk: WritingDesk? = nil) async throws -> PreviewServer {
     // For port 0 the system chooses, perhaps one that is taken at the other address.
     let ports = port.map { $0 == 0 ? [Int](repeating: 0, count: 10) : [$0] } ?? Array(Self.standardPorts)
     let connections = min(
       PreviewLimits.connections,
       max(8, Machine.descriptorLimit - PreviewLimits.reservedDescriptors)
     )
-    return try await PreviewServer.start(folder, at: PreviewAddress(host: host, ports: ports), connections: connections)
+    let address = PreviewAddress(host: host, ports: ports)
+    return try await PreviewServer.start(folder, at: address, connections: connections, desk: desk)
   }
 
   /// Says where the site is and, if wanted, opens it.
-  func announce(_ server: PreviewServer, quiet: Bool) {
+  func announce(_ server: PreviewServer, _ desk: WritingDesk?, quiet: Bool) {
     let url = "http://\(name):\(server.port)/"
+    let page = desk.map { url + ".verdict/write/?token=" + $0.keys.token }
     if !server.isLoopback { Terminal.message("warning: others on the network can read this site while it is shown\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
-    if open, !Machine.openInBrowser(url) { Terminal.message("there is no program to open the browser with\n") }
+    if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }
+    if open, !Machine.openInBrowser(page ?? url) { Terminal.message("there is no program to open the browser with\n") }
   }
 
   /// The name to write into the browser; an address that stands for all of them is none.

@@ -31,10 +31,14 @@ import Testing
       "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring", "Glibc",
       "Darwin",
     ],
+    "ReviewForms": [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
+    ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
     "PreviewServer": [
-      "Notation", "BinaryCoding", "Diagnostics", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
+      "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering", "Authoring",
+      "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "LanguageServer": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",

@@ -3,12 +3,13 @@ import NIOCore
 /// The open connections and the site that they are shown. It lives on the server's one event loop.
 final class Clients {
   var site: PreviewSite
+  let desk: WritingDesk?
   private let limit: Int
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var lastHeartbeat = NIODeadline.now()
 
-  init(_ site: PreviewSite, limit: Int) {
-    (self.site, self.limit) = (site, limit)
+  init(_ site: PreviewSite, limit: Int, desk: WritingDesk?) {
+    (self.site, self.limit, self.desk) = (site, limit, desk)
   }
 
   /// Takes a new connection. Where there are too many, the one goes that has been quiet for longest, so that none who ask

@@ -11,6 +11,8 @@ final class Connection: ChannelInboundHandler {
   private let clients: Clients
   /// What was asked, until it is answered.
   private var request: HTTPRequestHead?
+  /// What was asked of the desk, until all of it has come.
+  private var writing: (request: WritingRequest, body: ContiguousArray<UInt8>)?
   private var context: ChannelHandlerContext?
   private var isSending = false
   /// How many answers are written and not yet with the client.
@@ -39,11 +41,19 @@ final class Connection: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head) where head.hasLargeBody:
-      refuse(Refusal(.badRequest, "this preview reads no bodies"), head, context)
-    case .head(let head): request = head
-    case .body: break
+    case .head(let head): begin(head, context)
+    case .body(let bytes): writing?.body.append(contentsOf: bytes.readableBytesView)
     case .end: answerWhenWritable(context)
+    }
+  }
+
+  private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    do throws(Refusal) {
+      writing = try clients.site.writingRequest(head).map { ($0, []) }
+      guard writing != nil || !head.hasLargeBody else { throw Refusal(.badRequest, "this preview reads no bodies") }
+      request = head
+    } catch {
+      refuse(error, head, context)
     }
   }
 
@@ -57,7 +67,18 @@ final class Connection: ChannelInboundHandler {
     guard context.channel.isWritable, !isSending, let request else { return }
     self.request = nil
     isSending = true
-    send(clients.site.answer(request), to: request, context)
+    guard let writing, let desk = clients.desk else { return send(clients.site.answer(request), to: request, context) }
+    self.writing = nil
+    renew(PreviewLimits.workDeadline)
+    let (loopBound, type) = (
+      NIOLoopBound((self, context), eventLoop: context.eventLoop), request.headers["content-type"]
+    )
+    context.eventLoop.makeFutureWithTask {
+      await desk.answer(writing.request, writing.body, type: type.first ?? "")
+    }.whenSuccess { response in
+      let (connection, context) = loopBound.value
+      connection.send(response, to: request, context)
+    }
   }
 
   /// What is no request is told so, unless half of an answer is on its way.

@@ -17,6 +17,11 @@ package struct FileError: Error, Sendable {
   static func last(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: errno)
   }
+
+  /// The error of what is not even tried.
+  static func refused(_ action: String, _ path: String) -> FileError {
+    FileError(action: action, path: path, code: EACCES)
+  }
 }
 
 extension FileError {

@@ -26,7 +26,7 @@ package enum Permalinks {
   /// The path of a list or page that a site can do without.
   static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
-  static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
+  package static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
   static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }

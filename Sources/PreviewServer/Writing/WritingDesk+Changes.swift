@@ -1,0 +1,182 @@
+import BinaryCoding
+import Diagnostics
+import NIOHTTP1
+import Notation
+import PictureMetadata
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+/// What is changed.
+extension WritingDesk {
+  func save(_ form: FormValues) async throws -> PreviewResponse {
+    let path = form["file"] ?? ""
+    if path.isEmpty { return try await add(form) }
+    guard let now = try writer.review(path) else {
+      throw Refusal(.notFound, "There is no review '\(path)' any more, so nothing is saved. Go back to keep your text.")
+    }
+    let base = source(opened: form["base"])
+    guard form["base"] == "\(ContentHash(now.bytes))" else {
+      return conflict(try await changed(base ?? now, by: form, picture: nil), now, at: path)
+    }
+    var found = FaultsByField()
+    let picture = picture(form, &found)
+    guard found.byKey.isEmpty else {
+      return try await page(of: now, at: path, sent: form, found, said: nil, .unprocessableEntity)
+    }
+    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
+    let new = try await changed(now, by: form, picture: stored)
+    guard new.count <= ContentLimits.contentFile else { throw Refusal(.payloadTooLarge, "The review is too long.") }
+    guard try new == now.bytes || writer.replace(path, now, with: new) else {
+      try stored.map { try writer.removePicture($0) }
+      guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review is gone.") }
+      return conflict(new, theirs, at: path)
+    }
+    forget()
+    return redirect(to: reviewURL(path) + "&saved=1")
+  }
+
+  /// The file as it is with what a form says.
+  func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
+    if let text = form["text"] {
+      var file = MendedFile(source)
+      file.replace(WrittenLines(source).replacements(by: text))
+      return file.bytes
+    }
+    guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
+    return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
+  }
+
+  /// Writes a new review, named after its title.
+  private func add(_ form: FormValues) async throws -> PreviewResponse {
+    let reviewForm = try await self.form()
+    var found = FaultsByField()
+    let picture = picture(form, &found)
+    let slug = try await slug(form["title"] ?? "")
+    if slug == nil { found.add(ShownFault("the title needs a letter or a digit, to name the file by"), to: "title") }
+    if form["category"] ?? "" == "" { found.add(ShownFault("say what kind of review it is"), to: "category") }
+    guard let slug, found.byKey.isEmpty else { return refused(reviewForm, form, found) }
+    let path = "reviews/\(slug).md"
+    guard try writer.review(path) == nil else { return isThere(path, reviewForm, form) }
+    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
+    let new = try await changed(ReviewText.new(at: path), by: form, picture: stored)
+    guard try writer.add(path, new) else {
+      try stored.map { try writer.removePicture($0) }
+      return isThere(path, reviewForm, form)
+    }
+    forget()
+    return redirect(to: reviewURL(path) + "&saved=1")
+  }
+
+  private func slug(_ title: String) async throws -> String? {
+    Slug(of: cleaned(title), try await configuration().slugLetters)?.value
+  }
+
+  private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
+    var found = FaultsByField()
+    found.add(ShownFault("'\(path)' is there already, and is never overwritten; give another title"), to: "title")
+    return refused(form, sent, found)
+  }
+
+  /// The form of a new review again, with what it was sent with.
+  private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: FaultsByField) -> PreviewResponse {
+    guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: WritingGuard.folder + "new") }
+    page.key = keys.formKey
+    return html(templates.html(page), .unprocessableEntity)
+  }
+
+  /// The picture that a form brings, if it can be published and it is said what it shows.
+  private func picture(
+    _ form: FormValues,
+    _ found: inout FaultsByField
+  ) -> (bytes: ContiguousArray<UInt8>, picture: Picture)? {
+    guard let bytes = form.file else { return nil }
+    guard bytes.count <= ContentLimits.picture else {
+      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: "picture")
+      return nil
+    }
+    if cleaned(form["alt"] ?? "").isEmpty {
+      found.add(ShownFault("say what the picture shows, and choose it again"), to: "alt")
+    }
+    do throws(PictureFault) {
+      return (bytes, try Picture.read(bytes))
+    } catch {
+      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: "picture")
+      return nil
+    }
+  }
+}
+
+/// The rest.
+extension WritingDesk {
+  func delete(_ form: FormValues) throws -> PreviewResponse {
+    let path = form["file"] ?? ""
+    guard let now = try writer.review(path) else { throw Refusal(.notFound, "There is no review '\(path)'.") }
+    guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now) else {
+      throw Refusal(.conflict, "'\(path)' was changed by another program after you opened it, so it is not deleted.")
+    }
+    forget()
+    let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
+    return redirect(to: WritingGuard.folder + "?" + query)
+  }
+
+  func restore(_ form: FormValues) throws -> PreviewResponse {
+    let path = form["file"] ?? ""
+    guard let number = form["number"].flatMap({ Int($0) }), number > 0, try writer.restore(path, number: number) else {
+      throw Refusal(
+        .conflict,
+        "'\(path)' is not put back: there is another file of that name, or it is not in the trash."
+      )
+    }
+    forget()
+    return redirect(to: WritingGuard.folder + "?restored=1")
+  }
+
+  /// Says what is wrong with a text that is not saved, and shows its page.
+  func judge(_ form: FormValues) async throws -> PreviewResponse {
+    let path = form["file"] ?? ""
+    guard let now = try writer.review(path) else { return json(["faults": []]) }
+    let base = source(opened: form["base"]) ?? now
+    let new = try await changed(base, by: form, picture: nil)
+    let (reviewForm, tried) = (try await self.form(), try await builder.trying(path, new))
+    guard let review = ReviewText(SourceFile(path: now.path, bytes: new), reviewForm) else {
+      return json(["faults": []])
+    }
+    let faults = FaultsByField(tried.diagnostics, review, reviewForm)
+    let others: [(String, ShownFault)] = faults.others.map { ("", $0) }
+    let told = faults.byKey.flatMap { key, faults in faults.map { (key, $0) } } + others
+    return json([
+      "faults": .list(told.map { ["key": .text($0), "severity": .text($1.severity), "text": .text($1.text)] }),
+      "page": JSON(keep(tried: tried.page)),
+      "isOutdated": .condition(form["base"] != "\(ContentHash(now.bytes))"),
+    ])
+  }
+
+  private func json(_ value: JSON) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: ContentType.of(".json")))
+  }
+}
+
+/// A form with the picture that was stored for it.
+private struct SentForm: FormReading {
+  let form: FormValues
+  let picture: String?
+
+  init(_ form: FormValues, picture: String?) { (self.form, self.picture) = (form, picture) }
+
+  func text(_ name: String) -> String? { name == "image" ? picture ?? form[name] : form[name] }
+}
+
+extension PictureFault {
+  /// Why, in words.
+  fileprivate var words: String {
+    switch self {
+    case .unknownFormat: "its first bytes are of no known format"
+    case .truncated: "the file ends before the picture does"
+    case .malformed(let reason): reason
+    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
+    case .zeroSize: "it has no pixels"
+    case .unsafe(let what): "it holds \(what)"
+    }
+  }
+}

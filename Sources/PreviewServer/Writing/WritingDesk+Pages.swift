@@ -1,0 +1,121 @@
+import Diagnostics
+import NIOHTTP1
+import Notation
+import ReviewForms
+import ReviewModel
+import SiteFiles
+import SiteRendering
+
+/// What is looked at.
+extension WritingDesk {
+  func list(_ query: FormValues) async throws -> PreviewResponse {
+    let contents = try await contents()
+    let configuration = try await configuration()
+    let reviews = Dictionary(contents.reviews.map { ($0.path, $0) }) { first, _ in first }
+    let paths = contents.paths.filter(ContentWriter.isReview)
+    // Those that nobody can read yet come first, with the drafts.
+    let faulty = paths.filter { reviews[$0] == nil }.map { path in
+      ShownReview(path: path, title: path, about: "", isDraft: false, isFaulty: true)
+    }
+    let sound = reviews.values.filter { ContentWriter.isReview($0.path) }.sorted { one, other in
+      if one.isDraft != other.isDraft { return one.isDraft }
+      return (other.day, one.path) < (one.day, other.path)
+    }
+    let rows = sound.map { review in
+      let rating = review.rating.map(configuration.scale.text) ?? "unrated"
+      let category = configuration.categories[review.category].name
+      let about = "\(category) · \(rating) · \(review.day)"
+      return ShownReview(path: review.path, title: review.title, about: about, isDraft: review.isDraft, isFaulty: false)
+    }
+    var page = ListPage(site: configuration.title, key: keys.formKey, faulty + rows)
+    if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
+    if query["restored"] != nil { page.said = "It is back." }
+    return html(templates.html(page))
+  }
+
+  func new() async throws -> PreviewResponse {
+    let form = try await form()
+    guard var page = emptyPage(form, sent: NewReview(today: today), FaultsByField()) else {
+      throw Refusal(.internalServerError, "There is no form.")
+    }
+    page.key = keys.formKey
+    return html(templates.html(page))
+  }
+
+  /// The form of a review that is not written yet.
+  func emptyPage(_ form: ReviewForm, sent: some FormReading, _ faults: FaultsByField) -> ReviewPage? {
+    ReviewText(ReviewText.new(at: ""), form).map { ReviewPage(form, $0, sent: sent, faults: faults) }
+  }
+
+  func review(_ query: FormValues) async throws -> PreviewResponse {
+    let path = query["file"] ?? ""
+    guard let source = try writer.review(path) else { throw Refusal(.notFound, "There is no review '\(path)'.") }
+    let said = query["saved"] != nil ? "Saved." : nil
+    return try await page(of: source, at: path, sent: nil, FaultsByField(), said: said)
+  }
+
+  /// The form of a file, or the whole file where a form cannot show it. `found` is what no build would find.
+  func page(
+    of source: SourceFile,
+    at path: String,
+    sent: FormValues?,
+    _ found: FaultsByField,
+    said: String?,
+    _ status: HTTPResponseStatus = .ok
+  ) async throws -> PreviewResponse {
+    let (form, tried) = (try await form(), try await builder.trying(path, source.bytes))
+    guard let review = ReviewText(source, form) else { return plain(source, at: path, tried.diagnostics, said: said) }
+    var page = ReviewPage(
+      form,
+      review,
+      sent: sent,
+      faults: FaultsByField(tried.diagnostics, review, form).merged(found)
+    )
+    (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
+    page.pageURL = tried.url.map { basePath + $0 }
+    return html(templates.html(page), status)
+  }
+
+  private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], said: String?) -> PreviewResponse {
+    guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
+      return html(
+        templates.html(RefusedPage("'\(path)' is not UTF-8: open it in an editor that can save it as UTF-8."))
+      )
+    }
+    var page = WholeFilePage()
+    (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
+    page.reason = "The front matter of this file cannot be understood, so here is all of it."
+    (page.text, page.faults) = (WrittenLines(source).shown, found.map { ShownFault($0) })
+    return html(templates.html(page))
+  }
+
+  /// Both versions of a file that two have changed.
+  func conflict(_ mine: ContiguousArray<UInt8>, _ theirs: SourceFile, at path: String) -> PreviewResponse {
+    var page = WholeFilePage()
+    (page.key, page.path, page.base) = (keys.formKey, path, open(theirs))
+    page.reason =
+      "The file was changed by another program after you opened it, so nothing is saved. Here are both: bring "
+      + "what you want to keep into yours, and save it, or take the other."
+    page.text = WrittenLines(SourceFile(path: path, bytes: mine)).shown
+    page.theirs = WrittenLines(theirs).shown
+    return html(templates.html(page), .conflict)
+  }
+}
+
+/// What the form of a new review begins with.
+private struct NewReview: FormReading {
+  let today: CalendarDay
+
+  func text(_ name: String) -> String? {
+    ["visited": "\(today)", "rating": "unrated", "draft": "true"][name]
+  }
+}
+
+extension SiteContents {
+  /// The names of a kind of topics that stand in the site so far, the most frequent first.
+  func names(of kind: TopicKind) -> [String] {
+    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.slug).values
+    let names = named.sorted { ($1.count, $0[0].name) < ($0.count, $1[0].name) }.map { $0[0].name }
+    return names + facts.filter { $0.isOf(kind) }.map(\.name).filter { !names.contains($0) }
+  }
+}

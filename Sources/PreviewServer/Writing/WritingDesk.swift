@@ -1,0 +1,174 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import NIOHTTP1
+import Notation
+import PictureMetadata
+import ReviewForms
+import ReviewModel
+import SiteFiles
+import SiteRendering
+
+/// Answers those who may write. What it is asked for waits in a row, since each change must know the one before.
+package actor WritingDesk {
+  package nonisolated let keys = WritingKeys()
+  let builder: SiteBuilder
+  let today: CalendarDay
+  let writer: ContentWriter
+  let templates = FormTemplates()
+  /// What stands in the content folder; nil when it may have changed.
+  private var known: SiteContents?
+  /// What forms were made of, the last ones, so that two changes of one file can be told apart.
+  private var opened: [(hash: String, source: SourceFile)] = []
+  /// The page of the text that was looked at last.
+  private var tried: ContiguousArray<UInt8>?
+  private var triedCount = 0
+  /// Where the site lives at its host.
+  var basePath = ""
+
+  /// Makes a desk for a site.
+  package init(_ options: BuildOptions) {
+    (builder, today, writer) = (SiteBuilder(options), options.policy.today, ContentWriter(content: options.content))
+  }
+
+  /// Takes note that the site was built anew.
+  package func siteChanged(basePath: String) {
+    known = nil
+    self.basePath = basePath
+  }
+
+  /// Answers a request with a body of some type; what the machine refuses is said.
+  func answer(_ request: WritingRequest, _ body: ContiguousArray<UInt8>, type: String) async -> PreviewResponse {
+    do {
+      if let cookie = request.cookie { return opened(cookie) }
+      guard request.action.takesForm else { return try await page(request, FormValues(query: "")) }
+      let form = try FormValues(body, contentType: type)
+      guard let key = form["key"], WritingKeys.matches(key, keys.formKey) else { throw WritingGuard.foreign }
+      return try await page(request, form)
+    } catch let refusal as Refusal {
+      return html(templates.html(RefusedPage(refusal.reason)), refusal.status)
+    } catch {
+      return html(templates.html(RefusedPage("\(error)")), .internalServerError)
+    }
+  }
+
+  private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
+    switch request.action {
+    case .script: file("write.js", ContentType.of(".js"))
+    case .style: file("write.css", ContentType.of(".css"))
+    case .list: try await list(request.query)
+    case .new: try await new()
+    case .review: try await review(request.query)
+    case .page: triedPage()
+    case .save: try await save(form)
+    case .judge: try await judge(form)
+    case .delete: try delete(form)
+    case .restore: try restore(form)
+    }
+  }
+
+  /// The way to the page, with what opens it from now on and without what opened it.
+  private func opened(_ cookie: String) -> PreviewResponse {
+    var response = redirect(to: WritingGuard.folder)
+    response.headers.add(name: "Set-Cookie", value: cookie)
+    return response
+  }
+
+  private func file(_ name: String, _ type: String) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(.ok, text: FormTemplates.file(name), type: type))
+  }
+
+  func html(_ page: ContiguousArray<UInt8>, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(status, page, type: ContentType.html))
+  }
+
+  func redirect(to location: String) -> PreviewResponse {
+    var response = PreviewResponse(.seeOther, .bytes([]))
+    response.headers.add(name: "Location", value: location)
+    return WritingPolicy.applied(to: response)
+  }
+}
+
+/// What is known.
+extension WritingDesk {
+  func contents() async throws -> SiteContents {
+    if let known { return known }
+    let contents = try await builder.contents().value
+    known = contents
+    return contents
+  }
+
+  func form() async throws -> ReviewForm {
+    let contents = try await contents()
+    return try await ReviewForm(configuration()) { contents.names(of: $0) }
+  }
+
+  func configuration() async throws -> SiteConfiguration {
+    guard let configuration = try await contents().configuration else {
+      throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
+    }
+    return configuration
+  }
+
+  /// Takes note that files have changed.
+  func forget() { known = nil }
+
+  /// Remembers what a form is made of; the name by which the form knows it.
+  func open(_ source: SourceFile) -> String {
+    let hash = "\(ContentHash(source.bytes))"
+    opened = opened.filter { $0.hash != hash }.suffix(31) + [(hash, source)]
+    return hash
+  }
+
+  /// What a form was made of, if that was not long ago.
+  func source(opened hash: String?) -> SourceFile? { opened.last { $0.hash == hash }?.source }
+
+  func keep(tried page: ContiguousArray<UInt8>?) -> Int? {
+    guard let page else { return nil }
+    (tried, triedCount) = (page, triedCount + 1)
+    return triedCount
+  }
+
+  private func triedPage() -> PreviewResponse {
+    guard let tried else { return html(templates.html(RefusedPage("There is no page yet.")), .notFound) }
+    var response = PreviewResponse(.ok, tried, type: ContentType.html)
+    WritingPolicy.addPreview(to: &response.headers)
+    return response
+  }
+}
+
+/// What browsers are told of these pages.
+enum WritingPolicy {
+  private static let policy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; \
+    frame-src 'self'; frame-ancestors 'none'; base-uri 'none'
+    """
+  /// The page beside the form shows the site without its scripts.
+  private static let previewPolicy = """
+    default-src 'none'; style-src 'self'; img-src * data:; font-src *; frame-ancestors 'self'; base-uri 'none'; \
+    form-action 'none'
+    """
+
+  static func applied(to response: PreviewResponse) -> PreviewResponse {
+    var response = response
+    response.headers.add(name: "Content-Security-Policy", value: policy)
+    addCommon(to: &response.headers)
+    return response
+  }
+
+  static func addPreview(to headers: inout HTTPHeaders) {
+    headers.add(name: "Content-Security-Policy", value: previewPolicy)
+    addCommon(to: &headers)
+  }
+
+  /// A form without a script says where it comes from only if that may be known (Fetch, section 3.2).
+  private static func addCommon(to headers: inout HTTPHeaders) {
+    headers.add(name: "Referrer-Policy", value: "same-origin")
+    headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+  }
+}
+
+extension FormValues: FormReading {
+  /// The text of a field.
+  package func text(_ name: String) -> String? { self[name] }
+}

@@ -1,0 +1,111 @@
+import NIOHTTP1
+import Notation
+
+/// Who may write. A page of another site must reach nothing here, whatever it sends: it has neither the cookie nor the key
+/// of the forms, and a browser says where its requests come from.
+package struct WritingGuard: Sendable {
+  package let keys: WritingKeys
+  private let hosts: AllowedHosts
+
+  /// Makes a guard for a server that answers to `hosts`.
+  package init(_ keys: WritingKeys, _ hosts: AllowedHosts) { (self.keys, self.hosts) = (keys, hosts) }
+
+  static let folder = "/.verdict/write/"
+  /// What a form of a page cannot send (Fetch, section 2.2.2): a field that is not safelisted.
+  static let scriptField = "Verdict-Write"
+
+  /// What a request asks of the writing page, before its body is read; nil for requests of other pages.
+  package func request(_ head: HTTPRequestHead) throws(Refusal) -> WritingRequest? {
+    guard let target = try? RequestTarget(head.uri), target.names.starts(with: [".verdict", "write"])
+    else { return nil }
+    try hosts.check(head.headers, authority: target.authority)
+    let name = target.names.dropFirst(2).joined(separator: "/")
+    guard let action = WritingAction(rawValue: name), target.isFolder == name.isEmpty else {
+      throw Refusal(.notFound, "there is no such page")
+    }
+    var request = WritingRequest(action: action, query: FormValues(query: target.query ?? ""), isFromScript: false)
+    try checkMethod(of: request, head)
+    if action == .list, let token = request.query["token"] {
+      guard WritingKeys.matches(token, keys.token) else { throw Self.foreign }
+      request.cookie = cookie
+      return request
+    }
+    try checkPage(head.headers)
+    if action.takesForm { try checkChange(head.headers, &request) }
+    return request
+  }
+
+  private func checkMethod(of request: WritingRequest, _ head: HTTPRequestHead) throws(Refusal) {
+    let allowed: [HTTPMethod] = request.action.takesForm ? [.POST] : [.GET, .HEAD]
+    guard allowed.contains(head.method) else {
+      var refusal = Refusal(.methodNotAllowed, "this is asked for otherwise")
+      refusal.headers = ["Allow": allowed.map(\.rawValue).joined(separator: ", ")]
+      throw refusal
+    }
+    guard !request.action.takesForm else { return try checkLength(head.headers) }
+    let hasBody =
+      head.headers.contains(name: "transfer-encoding") || head.headers["content-length"].contains { $0 != "0" }
+    guard !hasBody else { throw Refusal(.badRequest, "a request for a page has no body") }
+  }
+
+  private func checkLength(_ headers: HTTPHeaders) throws(Refusal) {
+    let lengths = headers["content-length"]
+    guard !headers.contains(name: "transfer-encoding"), lengths.count == 1, let length = Int(lengths[0]) else {
+      throw Refusal(.lengthRequired, "a form says how long it is")
+    }
+    guard length <= PreviewLimits.form else { throw Refusal(.payloadTooLarge, "this is larger than a review may be") }
+    guard headers["content-type"].count == 1, FormValues.boundary(headers["content-type"][0]) != nil else {
+      throw Refusal(.unsupportedMediaType, "a form comes as multipart/form-data")
+    }
+  }
+
+  /// The cookie must be there, and no other page may show this one or lead to it.
+  private func checkPage(_ headers: HTTPHeaders) throws(Refusal) {
+    guard headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" || $0 == "none" }) else { throw Self.foreign }
+    let cookies = headers["cookie"].flatMap { $0.split(separator: ";") }.map { String(trimmed($0)) }
+    let start = cookieName + "="
+    let values = cookies.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+    guard values.contains(where: { WritingKeys.matches($0, keys.token) }) else { throw Self.foreign }
+  }
+
+  private func checkChange(_ headers: HTTPHeaders, _ request: inout WritingRequest) throws(Refusal) {
+    try hosts.checkSameOrigin(headers)
+    let (origins, script) = (headers["origin"], headers[Self.scriptField])
+    guard origins.count == 1, let host = headers["host"].first, origins[0].lowercased() == "http://\(host.lowercased())"
+    else { throw Self.foreign }
+    request.isFromScript = script == ["1"]
+    guard script.isEmpty || request.isFromScript else { throw Self.foreign }
+    guard request.isFromScript || !request.action.isForScripts else { throw Self.foreign }
+  }
+
+  /// The cookie of the page; ports share cookies, so it names its own.
+  private var cookie: String { "\(cookieName)=\(keys.token); HttpOnly; SameSite=Strict; Path=/.verdict/" }
+
+  private var cookieName: String { "verdict-write-\(hosts.port)" }
+
+  static let foreign = Refusal(.forbidden, "open the address that verdict serve --write printed")
+}
+
+/// What the writing page can be asked for, by its path.
+package enum WritingAction: String, Sendable {
+  case list = ""
+  case review, new, page
+  case script = "write.js"
+  case style = "write.css"
+  case save, delete, restore, judge
+
+  /// Whether it comes with a form, to change something or to be judged.
+  package var takesForm: Bool { [.save, .delete, .restore, .judge].contains(self) }
+  /// Whether only the page's own script asks for it.
+  var isForScripts: Bool { self == .judge }
+}
+
+/// What is asked of the writing page by one who may.
+package struct WritingRequest: Sendable {
+  package let action: WritingAction
+  package let query: FormValues
+  /// Whether the page's own script sent it.
+  package var isFromScript: Bool
+  /// What one who brings the token gets for it.
+  package var cookie: String?
+}

@@ -1,0 +1,119 @@
+import Templating
+
+/// The list of all reviews.
+package struct ListPage: TemplateRecord {
+  let site: String
+  let key: String
+  let reviews: [ShownReview]
+  package var said: String?
+  /// What was deleted just now, and by which number it can be had again.
+  package var deleted: (path: String, number: String)?
+
+  /// Makes the list; `key` is what forms are known by.
+  package init(site: String, key: String, _ reviews: [ShownReview]) {
+    (self.site, self.key, self.reviews) = (site, key, reviews)
+  }
+
+  package static let schema = RecordSchema<ListPage>("list") { page in
+    page.text("site") { $0.site }
+    page.text("key") { $0.key }
+    page.text("said") { $0.said }
+    page.condition("hasReviews") { !$0.reviews.isEmpty }
+    page.list("reviews", of: ShownReview.self) { $0.reviews }
+    page.record("deleted", of: DeletedReview.self) {
+      $0.deleted.map { DeletedReview(path: $0.path, number: $0.number) }
+    }
+  }
+}
+
+struct DeletedReview: TemplateRecord {
+  let path: String
+  let number: String
+
+  static let schema = RecordSchema<DeletedReview>("deleted review") { review in
+    review.text("path") { $0.path }
+    review.text("number") { $0.number }
+  }
+}
+
+/// The form of one review.
+package struct ReviewPage: TemplateRecord {
+  package var key = ""
+  /// Empty for one that is not written yet.
+  package var path = ""
+  /// The hash of the bytes that the form was made of.
+  package var base = ""
+  package var title = ""
+  package var said: String?
+  package var body = ""
+  /// The address of its page in the preview.
+  package var pageURL: String?
+  package var faults = FaultsByField()
+  var fields: [ShownField] = []
+
+  /// Makes the form of a review; where a `form` was sent and not saved, with what it held.
+  package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, faults: FaultsByField) {
+    self.faults = faults
+    title = review.title ?? "New review"
+    body = sent?.text("body") ?? review.body
+    fields = form.fields.map { field in
+      let value = review.shown(field).map { sent?.text(field.key) ?? field.kind.asChosen($0) }
+      return ShownField(field: field, value: value, faults: faults.byKey[field.key] ?? [])
+    }
+  }
+
+  package static let schema = RecordSchema<ReviewPage>("form") { page in
+    page.text("key") { $0.key }
+    page.text("path") { $0.path }
+    page.text("base") { $0.base }
+    page.text("title") { $0.title }
+    page.text("said") { $0.said }
+    page.text("body") { $0.body }
+    page.url("pageURL") { $0.pageURL }
+    page.condition("isWritten") { !$0.base.isEmpty }
+    page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
+    page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
+    page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
+    page.list("faults", of: ShownFault.self) { $0.faults.others }
+    page.list("bodyFaults", of: ShownFault.self) { $0.faults.byKey["body"] ?? [] }
+    page.list("pictureFaults", of: ShownFault.self) { $0.faults.byKey["picture"] ?? [] }
+  }
+}
+
+/// A whole file, where a form cannot show it or two have changed it.
+package struct WholeFilePage: TemplateRecord {
+  package var key = ""
+  package var path = ""
+  package var base = ""
+  package var said: String?
+  package var reason = ""
+  package var text = ""
+  /// What the file holds now, where it is not what the text was made of.
+  package var theirs: String?
+  package var faults: [ShownFault] = []
+
+  /// Makes a page with nothing on it.
+  package init() {}
+
+  package static let schema = RecordSchema<WholeFilePage>("file") { page in
+    page.text("key") { $0.key }
+    page.text("path") { $0.path }
+    page.text("base") { $0.base }
+    page.text("said") { $0.said }
+    page.text("reason") { $0.reason }
+    page.text("text") { $0.text }
+    page.text("theirs") { $0.theirs }
+    page.url("url") { reviewURL($0.path) }
+    page.list("faults", of: ShownFault.self) { $0.faults }
+  }
+}
+
+/// Why something was not done.
+package struct RefusedPage: TemplateRecord {
+  let reason: String
+
+  /// Makes a page; the reason is a whole sentence.
+  package init(_ reason: String) { self.reason = reason }
+
+  package static let schema = RecordSchema<RefusedPage>("refusal") { page in page.text("reason") { $0.reason } }
+}

@@ -1,0 +1,57 @@
+import BinaryCoding
+import Diagnostics
+import Templating
+
+/// The pages that one writes on, made with templates of their own.
+package struct FormTemplates: Sendable {
+  private let list: TemplateProgram<ListPage>
+  private let review: TemplateProgram<ReviewPage>
+  private let plain: TemplateProgram<WholeFilePage>
+  private let refused: TemplateProgram<RefusedPage>
+
+  /// Takes the templates, which tests have found without fault.
+  package init() {
+    let library = Deferred { Self.library.value }
+    let environment = TemplateEnvironment(origin: "", language: "en")
+    list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
+    review = TemplateLibrary.program("review", for: ReviewPage.self, in: environment, of: library)
+    plain = TemplateLibrary.program("plain", for: WholeFilePage.self, in: environment, of: library)
+    refused = TemplateLibrary.program("refused", for: RefusedPage.self, in: environment, of: library)
+  }
+
+  package func html(_ page: ListPage) -> ContiguousArray<UInt8> { html(list, page) }
+  package func html(_ page: ReviewPage) -> ContiguousArray<UInt8> { html(review, page) }
+  package func html(_ page: WholeFilePage) -> ContiguousArray<UInt8> { html(plain, page) }
+  package func html(_ page: RefusedPage) -> ContiguousArray<UInt8> { html(refused, page) }
+
+  /// What is wrong with the templates: nothing.
+  package static var diagnostics: [Diagnostic] {
+    let environment = TemplateEnvironment(origin: "", language: "en")
+    return library.diagnostics
+      + library.value.program("list", for: ListPage.self, in: environment).diagnostics
+      + library.value.program("review", for: ReviewPage.self, in: environment).diagnostics
+      + library.value.program("plain", for: WholeFilePage.self, in: environment).diagnostics
+      + library.value.program("refused", for: RefusedPage.self, in: environment).diagnostics
+  }
+
+  /// A file that the pages load, by its name.
+  package static func file(_ name: String) -> String { embeddedFiles.first { $0.path == name }?.text ?? "" }
+
+  private func html<Page>(_ program: TemplateProgram<Page>, _ page: Page) -> ContiguousArray<UInt8> {
+    var renderer = TemplateRenderer()
+    var output = OutputBuffer()
+    do {
+      try renderer.render(program, page, into: &output)
+    } catch {
+      return ContiguousArray("This page is too large to be shown.\n".utf8)
+    }
+    return output.bytes
+  }
+
+  private static var library: Diagnosed<TemplateLibrary> {
+    let files = embeddedFiles.filter { $0.path.hasSuffix(".html") }
+    return TemplateLibrary.parse(
+      files.map { (String($0.path.dropLast(".html".count)), SourceFile(path: $0.path, text: $0.text)) }
+    )
+  }
+}

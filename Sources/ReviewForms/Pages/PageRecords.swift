@@ -1,0 +1,91 @@
+import Diagnostics
+import Templating
+
+/// Something wrong, as a page says it.
+package struct ShownFault: TemplateRecord {
+  package let severity: String
+  package let text: String
+
+  /// Makes it of a diagnostic, in its words.
+  package init(_ diagnostic: Diagnostic) {
+    self.init([diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "; "), diagnostic.severity)
+  }
+
+  /// Makes one that no build would find.
+  package init(_ text: String, _ severity: Severity = .error) {
+    (self.severity, self.text) = (severity.rawValue, text)
+  }
+
+  package static let schema = RecordSchema<ShownFault>("fault") { fault in
+    fault.text("severity") { $0.severity }
+    fault.text("text") { $0.text }
+  }
+}
+
+/// One of the values of a field.
+struct ShownChoice: TemplateRecord {
+  let value: String
+  let label: String
+  let isChosen: Bool
+
+  static let schema = RecordSchema<ShownChoice>("choice") { choice in
+    choice.text("value") { $0.value }
+    choice.text("label") { $0.label }
+    choice.condition("isChosen") { $0.isChosen }
+  }
+}
+
+/// A field with what it holds.
+struct ShownField: TemplateRecord {
+  let field: FormField
+  /// Nil for a value that the form leaves alone.
+  let value: String?
+  let faults: [ShownFault]
+
+  static let schema = RecordSchema<ShownField>("field") { field in
+    field.text("key") { $0.field.key }
+    field.text("label") { $0.field.label }
+    field.text("value") { $0.value }
+    field.text("type") { $0.type }
+    field.text("hint") { $0.hint }
+    field.text("for") { $0.field.categories.joined(separator: "\n") }
+    field.text("forText") { $0.field.categories.isEmpty ? nil : $0.field.categories.joined(separator: ", ") }
+    field.texts("suggestions") { $0.field.suggestions }
+    field.condition("hasSuggestions") { !$0.field.suggestions.isEmpty }
+    field.list("choices", of: ShownChoice.self) { $0.choices }
+    field.list("faults", of: ShownFault.self) { $0.faults }
+    field.condition("isRequired") { $0.field.isRequired }
+    field.condition("isFaulty") { !$0.faults.isEmpty }
+    field.condition("isFixed") { $0.control == .none }
+    field.condition("isLine") { $0.control == .line }
+    field.condition("isArea") { $0.control == .area }
+    field.condition("isChoice") { $0.control == .choice }
+    field.condition("isRadios") { $0.control == .radios }
+    field.condition("isCheck") { $0.control == .check }
+    field.condition("isChecked") { $0.value == "true" }
+    field.condition("isDecimal") { $0.isDecimal }
+    field.condition("isCounted") { $0.field.key == "verdict" }
+  }
+}
+
+/// A review in the list.
+package struct ShownReview: TemplateRecord {
+  let path: String
+  let title: String
+  let about: String
+  let isDraft: Bool
+  let isFaulty: Bool
+
+  /// Makes a row; `about` says what else tells it from others.
+  package init(path: String, title: String, about: String, isDraft: Bool, isFaulty: Bool) {
+    (self.path, self.title, self.about, self.isDraft, self.isFaulty) = (path, title, about, isDraft, isFaulty)
+  }
+
+  package static let schema = RecordSchema<ShownReview>("review") { review in
+    review.url("url") { reviewURL($0.path) }
+    review.text("title") { $0.title }
+    review.text("about") { $0.about }
+    review.condition("isDraft") { $0.isDraft }
+    review.condition("isFaulty") { $0.isFaulty }
+  }
+}

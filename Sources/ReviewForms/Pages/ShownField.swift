@@ -1,0 +1,67 @@
+import Notation
+import ReviewModel
+
+/// How a field is asked for.
+extension ShownField {
+  enum Control {
+    case none, line, area, choice, radios, check
+  }
+
+  var control: Control {
+    guard let value else { return .none }
+    switch field.kind {
+    case .area, .list: return .area
+    case .condition: return .check
+    case .choice: return .choice
+    case .rating(.stars, let choices) where !choices.isEmpty: return .radios
+    case .rating(.grades, let choices) where !choices.isEmpty: return .choice
+    // A line would lose line breaks.
+    case .line, .day, .number, .series, .rating: return value.contains("\n") ? .area : .line
+    }
+  }
+
+  /// A value that a narrower type would drop is shown as a text.
+  var type: String {
+    guard case .day = field.kind, let value, value.isEmpty || CalendarDay(value) != nil else { return "text" }
+    return "date"
+  }
+
+  var isDecimal: Bool {
+    switch field.kind {
+    case .number, .rating: true
+    default: false
+    }
+  }
+
+  var hint: String {
+    switch field.kind {
+    case .list: "One on each line."
+    case .rating(.number, let choices):
+      choices.isEmpty ? "" : "\(choices.dropLast().last?.value ?? "") to \(choices[0].value), or unrated."
+    case .series: "The name, and the number of its place, such as: The Locked Tomb 1"
+    default: ""
+    }
+  }
+
+  var choices: [ShownChoice] {
+    switch field.kind {
+    case .choice(let texts): choices(texts.map { RatingChoice(value: $0, label: $0) }, withNone: true)
+    case .rating(_, let ratings): choices(ratings, withNone: false)
+    default: []
+    }
+  }
+
+  /// The choices with what the file says, be it one of them or not.
+  private func choices(_ known: [RatingChoice], withNone: Bool) -> [ShownChoice] {
+    let value = value ?? ""
+    let isKnown = known.contains { $0.value == value } || value.isEmpty
+    let other = isKnown ? [] : [RatingChoice(value: value, label: "\(value) (as it is written)")]
+    let none = withNone ? [RatingChoice(value: "", label: "–")] : []
+    return (none + other + known).map { ShownChoice(value: $0.value, label: $0.label, isChosen: $0.value == value) }
+  }
+}
+
+/// The address of the form of a review.
+package func reviewURL(_ path: String) -> String {
+  "/.verdict/write/review?file=" + percentEncoded(path, keeping: \.isUnreserved)
+}

@@ -1,0 +1,65 @@
+import Authoring
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+
+/// A review as a form shows it: its front matter field by field, and its text. What a form leaves alone stays byte for byte.
+package struct ReviewText: Sendable {
+  package let document: FencedDocument
+  private let form: ReviewForm
+
+  /// Takes a file apart; nil where its front matter cannot be understood.
+  package init?(_ source: SourceFile, _ form: ReviewForm) {
+    guard let document = FencedDocument.parse(source).value else { return nil }
+    (self.document, self.form) = (document, form)
+  }
+
+  /// The file of a review that is not written yet.
+  package static func new(at path: String) -> SourceFile { SourceFile(path: path, text: "---\n---\n") }
+
+  /// What a field shows; nil for a value of another shape, which the form leaves alone.
+  package func shown(_ field: FormField) -> String? {
+    guard let entry = document.entries.first(where: { $0.key.text == field.key }), !entry.value.isNothing else {
+      return ""
+    }
+    return entry.value.shown(as: field.kind)
+  }
+
+  /// The text of the review, with line feeds alone.
+  package var body: String { WrittenLines(document.source, document.body).shown }
+
+  /// The file once a form is sent: what differs from what was shown is changed, and nothing else.
+  package func changed(by form: some FormReading) -> ContiguousArray<UInt8> {
+    var file = MendedFile(document.source)
+    if let text = form.text("body") {
+      file.replace(WrittenLines(document.source, document.body).replacements(by: text))
+    }
+    let source = SourceFile(path: document.source.path, bytes: file.bytes)
+    guard let document = FencedDocument.parse(source).value else { return source.bytes }
+    var changed = MendedFile(source)
+    changed.replace(EntryChange.replacements(setting: values(form), in: document, order: self.form.order))
+    return changed.bytes
+  }
+
+  /// The keys whose fields say something else than was shown.
+  private func values(_ form: some FormReading) -> [(key: String, value: YAML?)] {
+    self.form.fields.compactMap { field in
+      guard let text = form.text(field.key), let shown = shown(field),
+        field.kind.cleaned(text) != field.kind.cleaned(shown)
+      else { return nil }
+      return (field.key, field.kind.value(text))
+    }
+  }
+}
+
+/// What a form was sent with.
+package protocol FormReading {
+  /// The text of a field; nil where the form had none of that name.
+  func text(_ name: String) -> String?
+}
+
+extension ReviewText {
+  /// The title, if there is one.
+  package var title: String? { document.entries.first { $0.key.text == "title" }?.value.shown(as: .line) }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+import FrontMatter
+import ReviewForms
+import ReviewModel
+import Testing
+
+/// What a form changes in a file: what was changed in it, and nothing else.
+@Suite struct ReviewTextTests {
+  private static let site = """
+    title: Plain Reviews
+    url: https://plain.example
+    reviewer: {name: Ada}
+    ratings: {step: 0.5}
+    categories: [{name: Film}, {name: Book}]
+    fields:
+      - {key: director, type: texts, for: [Film]}
+      - {key: year, type: year, for: [Film]}
+      - {key: series, type: series, plural: Series}
+
+    """
+
+  private let form: ReviewForm
+
+  init() {
+    let source = SourceFile(path: "site.yaml", text: Self.site)
+    form = ReviewForm(ConfigurationValidator.validate(source).value) { _ in [] }
+  }
+
+  /// What a form holds where somebody changed a few of its fields.
+  private struct Sent: FormReading {
+    let review: ReviewText
+    let form: ReviewForm
+    var changes: [String: String] = [:]
+    var ending = "\r\n"
+
+    func text(_ name: String) -> String? {
+      let shown = name == "body" ? review.body : form.fields.first { $0.key == name }.flatMap(review.shown)
+      let text = changes[name] ?? shown
+      return text?.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
+    }
+  }
+
+  private func changed(_ text: String, _ changes: [String: String]) throws -> String {
+    let review = try #require(ReviewText(SourceFile(path: "a.md", text: text), form))
+    return String(decoding: review.changed(by: Sent(review: review, form: form, changes: changes)), as: UTF8.self)
+  }
+
+  /// A review with every oddity that a form must leave alone.
+  static let odd = """
+    \u{FEFF}---
+    # What I saw.
+    title:   'It''s "odd"'  # quoted so
+    rating: 4.50
+    category: Film
+    visited: 2026-01-02
+    verdict: >-
+      One line
+      that is folded.
+    unknown: {a: [1, 2], "b": ~}
+
+    tags:
+      - slow   # as ever
+      - "sea"
+    pros: [ "one, two",  three ]
+    series: {name: The Rest, number: 2}
+    director: [A. B.]
+    year: 1999
+    draft: true
+    ---
+    First\tline with a tab.
+
+    Second line.
+    """
+
+  static let endings = ["\n", "\r\n", "\r"]
+
+  @Test(arguments: endings) func nothingChangesWhereNothingWasTouched(_ ending: String) throws {
+    let text = Self.odd.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
+    #expect(try changed(text, [:]).utf8.elementsEqual(text.utf8))
+  }
+
+  static let edits: [(key: String, value: String, old: String, new: String)] = [
+    ("title", "Odd", "title:   'It''s \"odd\"'  # quoted so", "title:   'Odd'  # quoted so"),
+    ("rating", "5", "rating: 4.50", "rating: 5"), ("category", "Book", "category: Film", "category: Book"),
+    ("visited", "2026-01-03", "visited: 2026-01-02", "visited: 2026-01-03"),
+    ("tags", "slow\nocean", "  - \"sea\"", "  - \"ocean\""), ("year", "2000", "year: 1999", "year: 2000"),
+    ("series", "The Rest 3", "series: {name: The Rest, number: 2}", "series: The Rest 3"),
+    ("director", "A. B.\nC. D.", "director: [A. B.]", "director: [A. B., C. D.]"),
+    ("pros", "one, two\nfour", "pros: [ \"one, two\",  three ]", "pros: [ \"one, two\",  four ]"),
+    ("body", "First\tline with a tab.\n\nAnother line.", "Second line.", "Another line."),
+  ]
+
+  @Test(arguments: edits, endings)
+  func oneLineChanges(_ edit: (key: String, value: String, old: String, new: String), _ ending: String) throws {
+    let lines = Self.odd.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.contains(edit.old))
+    let expected = lines.map { $0 == edit.old ? edit.new : $0 }.joined(separator: ending)
+    let result = try changed(lines.joined(separator: ending), [edit.key: edit.value])
+    #expect(result.utf8.elementsEqual(expected.utf8), "\(result)")
+  }
+
+  @Test func emptyFieldsGo() throws {
+    let result = try changed(Self.odd, ["draft": "", "year": " "])
+    #expect(result == Self.odd.replacing("draft: true\n", with: "").replacing("year: 1999\n", with: ""))
+  }
+
+  @Test func newReviewsHaveTheirKeysInOrder() throws {
+    let review = try #require(ReviewText(ReviewText.new(at: "a.md"), form))
+    let sent = Sent(
+      review: review,
+      form: form,
+      changes: [
+        "title": "Night Train: again", "rating": "4", "category": "Film", "tags": "a\nb", "draft": "true",
+        "body": "Text.\n",
+        "verdict": "no",
+      ]
+    )
+    let expected = """
+      ---
+      title: "Night Train: again"
+      rating: 4
+      category: Film
+      verdict: "no"
+      tags: [a, b]
+      draft: true
+      ---
+      Text.
+
+      """
+    #expect(String(decoding: review.changed(by: sent), as: UTF8.self) == expected)
+  }
+
+  @Test func otherShapesAreLeftAlone() throws {
+    let text = "---\ntitle: [a, b]\npick: maybe\ntags: one, two\nseries: {title: x}\n---\n"
+    let review = try #require(ReviewText(SourceFile(path: "a.md", text: text), form))
+    for key in ["title", "pick", "tags", "series"] {
+      let field = try #require(form.fields.first { $0.key == key })
+      #expect(review.shown(field) == nil)
+    }
+    #expect(try changed(text, ["title": "new", "tags": "three"]) == text)
+  }
+
+  @Test func templatesHaveNoFault() { #expect(FormTemplates.diagnostics.map(\.message) == []) }
+}
