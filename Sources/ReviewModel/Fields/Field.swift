@@ -23,6 +23,8 @@ package final class Field: Sendable {
   package let isRequired: Bool
   /// The indexes of the categories whose reviews have it; nil for all.
   let categories: Set<Int>?
+  /// What it means, in one sentence; nil for those that a site declares, which say it by their names and types.
+  let explanation: String?
 
   init(
     _ key: String,
@@ -34,11 +36,13 @@ package final class Field: Sendable {
     property: String? = nil,
     kind: TopicKind? = nil,
     isRequired: Bool = false,
-    categories: Set<Int>? = nil
+    categories: Set<Int>? = nil,
+    explanation: String? = nil
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
     (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
+    self.explanation = explanation
   }
 
   /// Whether reviews of a category have it; of one that is at fault, nobody knows.

@@ -4,6 +4,7 @@ import FrontMatter
 /// The colour of a site, and whether it can be read.
 extension EntryReader {
   mutating func accent() -> Colour? {
+    expect("accent", .colour)
     guard let text = writtenText("accent") else {
       reportCommentedAccent()
       return nil

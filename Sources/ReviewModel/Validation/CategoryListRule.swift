@@ -4,6 +4,7 @@ import FrontMatter
 /// The categories of a site.
 extension EntryReader {
   mutating func categories() -> [Category] {
+    expect("categories", .mappings, isRequired: true)
     let readers = mappings("categories", example: "{name: Movie}")
     if isEmptyList("categories") {
       report(
@@ -30,7 +31,7 @@ extension EntryReader {
     let type = reader.reviewableType()
     let (shape, verb) = (reader.shape(), reader.text("verb"))
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: "categories")
     guard let name, let slug else { return nil }
     return Category(name: name, plural: plural ?? name, slug: slug, type: type, shape: shape, verb: verb)
   }
@@ -51,6 +52,7 @@ extension EntryReader {
   }
 
   private mutating func categorySlug(_ name: String?, _ plural: String?) -> Slug? {
+    expect("slug", .slug)
     if let plural { return slug(of: plural, in: "plural") }
     // Without a name the key is known all the same, and its fault is reported.
     guard let name else { return holdsValue("slug") ? slug(of: "", in: "name") : nil }
@@ -77,6 +79,7 @@ extension EntryReader {
 
   /// The schema.org type of what is reviewed; a type that takes no reviews is a warning.
   private mutating func reviewableType() -> String? {
+    expect("type", .suggestion(reviewableTypes.sorted()))
     guard let text = writtenText("type") else { return nil }
     if reviewableTypes.contains(text.value) { return text.value }
     report(

@@ -5,6 +5,7 @@ import FrontMatter
 extension EntryReader {
   /// The index of the category that a key names; nil with a finding when there is none.
   mutating func category(_ key: String, among categories: [Category]) -> Int? {
+    expect(key, .category(categories.map(\.name)))
     guard let name = requiredText(key, example: categories.first?.name ?? "Movie") else { return nil }
     // Without any category the configuration is at fault, and says so once.
     guard !categories.isEmpty else { return nil }

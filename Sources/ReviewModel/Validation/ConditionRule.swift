@@ -4,6 +4,7 @@ import FrontMatter
 extension EntryReader {
   /// What a condition says; nil when it was not written.
   mutating func optionalCondition(_ key: String) -> Bool? {
+    expect(key, .condition)
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     switch scalar.text.lowercased() {
     case "true", "yes", "on": return true

@@ -17,6 +17,11 @@ package enum ConfigurationValidator {
     return Diagnosed(configuration, entries.diagnostics + reader.diagnostics)
   }
 
+  /// What `site.yaml` may hold.
+  package static var expectedKeys: [ExpectedKey] {
+    EntryReader.expectedKeys(KeyExplanations.site) { _ = configuration(&$0) }
+  }
+
   /// What to go on with, to find the faults of other files, where the folder has no configuration.
   package static func missing(in source: SourceFile) -> Diagnosed<SiteConfiguration> {
     unreadable([

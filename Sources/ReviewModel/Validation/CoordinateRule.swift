@@ -8,6 +8,7 @@ extension EntryReader {
   }
 
   private mutating func check(_ key: String, _ details: Details, within limit: Int, beside other: String) {
+    expectNumber(key, in: -limit...limit)
     guard let value = details[key] else { return }
     if !value.isWithin(limit) {
       report(

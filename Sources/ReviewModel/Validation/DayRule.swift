@@ -6,6 +6,7 @@ import Notation
 extension EntryReader {
   /// The day of a key; nil when it was not written.
   mutating func day(_ key: String) -> CalendarDay? {
+    expect(key, .day)
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     if let day = CalendarDay(scalar.text) { return day }
     // Elsewhere a review says by this key whether it is to be published.

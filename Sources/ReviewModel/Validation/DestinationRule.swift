@@ -9,7 +9,7 @@ extension EntryReader {
       reader.writtenText(program.rawValue).map { (program: program, place: $0) }
     }
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: "publish")
     guard reader.diagnostics.isEmpty else { return nil }
     guard let (program, place) = places.first, places.count == 1 else {
       let message = places.isEmpty ? "'publish' says nowhere to send the site" : "'publish' names two programs"

@@ -13,6 +13,8 @@ struct EntryReader {
   /// All keys that were asked for, written or not.
   private var known: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// What was said of the keys that were asked for; nil unless that is what a reading is for.
+  private(set) var expected: [ExpectedKey]?
   /// How slugs are written.
   var slugLetters: SlugLetters
 
@@ -34,9 +36,35 @@ struct EntryReader {
     self.init(document.entries, of: document.source, missingAt: document.fence, slugLetters: slugLetters)
   }
 
+  /// Reads nothing, to learn what is asked for.
+  init(probing source: SourceFile) {
+    self.init([], of: source, missingAt: source.range)
+    expected = []
+  }
+
+  /// Whether the reading is for what is asked for.
+  var isProbing: Bool { expected != nil }
+
+  /// Keeps what is said of a key, unless that was said before.
+  mutating func note(_ key: ExpectedKey) {
+    guard let index = expected?.firstIndex(where: { $0.key == key.key }) else {
+      expected?.append(key)
+      return
+    }
+    if key.isRequired { expected?[index].isRequired = true }
+    if !key.explanation.isEmpty { expected?[index].explanation = key.explanation }
+  }
+
+  /// Says within which limits the number of a key must lie that was asked for before.
+  mutating func expectNumber(_ key: String, in range: ClosedRange<Int>) {
+    guard let index = expected?.firstIndex(where: { $0.key == key }) else { return }
+    expected?[index].value = .number(range)
+  }
+
   /// The entry of a key, which from now on counts as known; nil when it was not written or holds nothing.
   mutating func entry(_ key: String) -> Entry? {
     known.append(key)
+    expect(key, .text)
     guard let index = index(of: key) else { return nil }
     isKnown[index] = true
     return entries[index].value.isNothing ? nil : entries[index]
@@ -74,12 +102,18 @@ struct EntryReader {
     diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes, fix: fix))
   }
 
-  /// Adds the findings of another reader of the same file.
-  mutating func report(_ others: [Diagnostic]) { diagnostics += others }
+  /// Adds what another reader found in the entries that a key holds.
+  mutating func report(_ reader: EntryReader, of key: String) {
+    diagnostics += reader.diagnostics
+    guard let index = expected?.firstIndex(where: { $0.key == key }) else { return }
+    expected?[index].keys = reader.expected ?? []
+  }
 
   /// A reader for the entries of a nested mapping.
   func nested(_ entries: [Entry], at place: SourceRange) -> EntryReader {
-    EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
+    var reader = EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
+    reader.expected = expected.map { _ in [] }
+    return reader
   }
 
   /// The keys that nobody asked for.

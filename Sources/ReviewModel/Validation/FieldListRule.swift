@@ -13,7 +13,7 @@ extension EntryReader {
     for var reader in mappings("fields", example: Self.example) {
       let field = reader.field(among: fields, ownKeys: ReviewValidator.ownKeys, categories: categories)
       reader.reportUnknownKeys()
-      report(reader.diagnostics)
+      report(reader, of: "fields")
       if let field { fields.append(field) }
     }
     return fields
@@ -71,6 +71,7 @@ extension EntryReader {
   private mutating func fieldType(namesTopics: Bool) -> FieldType? {
     let declarable = FieldType.declarable.filter { namesTopics || !$0.type.namesTopics }
     let names = declarable.map(\.name)
+    expect("type", .choice(names))
     let name = writtenText("type")
     let values = texts("values")
     guard let name else { return values.isEmpty ? .text : .choice(values) }
@@ -114,6 +115,7 @@ extension EntryReader {
 
   /// The categories that `for` names.
   private mutating func owners(among categories: [Category]) -> Set<Int>? {
+    expect("for", .texts)
     guard holdsValue("for") else {
       _ = entry("for")
       return nil

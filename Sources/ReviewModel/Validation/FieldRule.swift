@@ -9,6 +9,7 @@ extension EntryReader {
   mutating func details(_ fields: [Field], category: Int? = nil) -> Details {
     var details = Details()
     for field in fields {
+      expect(field)
       guard field.isFor(category) else {
         reportMisplaced(field)
         continue
@@ -86,6 +87,7 @@ extension EntryReader {
   }
 
   mutating func choice(_ key: String, among texts: [String]) -> String? {
+    expect(key, .choice(texts))
     guard let text = writtenText(key) else { return nil }
     if texts.contains(text.value) { return text.value }
     let message = "'\(text.value)' is none of the values of '\(key)'"

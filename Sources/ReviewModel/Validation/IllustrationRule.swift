@@ -5,6 +5,7 @@ import FrontMatter
 extension EntryReader {
   /// The picture of `image` and `alt`; nil when there is none.
   mutating func illustration() -> Illustration? {
+    expect("image", .picture)
     let path = writtenText("image")
     let alt = alternative()
     guard let path else {
@@ -29,6 +30,7 @@ extension EntryReader {
 
   /// The text of `alt`, which may be empty: that says the picture is decoration.
   private mutating func alternative() -> String? {
+    expect("alt", .alternative)
     guard let entry = entry("alt"), let scalar = scalar(of: entry) else { return nil }
     return cleaned(scalar.text)
   }

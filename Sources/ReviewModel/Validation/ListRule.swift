@@ -8,6 +8,7 @@ extension EntryReader {
 
   /// The texts of a key with their places.
   mutating func writtenTexts(_ key: String) -> [Written<String>] {
+    expect(key, .texts)
     guard let entry = entry(key) else { return [] }
     guard case .sequence(let values, _) = entry.value else {
       reportNotAList(entry)
@@ -42,7 +43,8 @@ extension EntryReader {
 
   /// The mappings of a key that takes a list of them, each as a reader of its own.
   mutating func mappings(_ key: String, example: String) -> [EntryReader] {
-    guard let entry = entry(key) else { return [] }
+    expect(key, .mappings)
+    guard let entry = entry(key) else { return isProbing ? [nested([], at: place)] : [] }
     guard case .sequence(let values, _) = entry.value else {
       report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [\(example)]", at: entry.key.range)
       return []
@@ -56,7 +58,8 @@ extension EntryReader {
 
   /// The entries of a key that holds some of its own; nil when it was not written.
   mutating func mapping(_ key: String, example: String) -> EntryReader? {
-    guard let entry = entry(key) else { return nil }
+    expect(key, .mapping)
+    guard let entry = entry(key) else { return isProbing ? nested([], at: place) : nil }
     if case .mapping(let entries, _) = entry.value { return nested(entries, at: entry.key.range) }
     report(
       .wrongType,

@@ -12,18 +12,29 @@ package struct StandalonePageValidator: Sendable {
     self.slugLetters = slugLetters
   }
 
+  /// What a page may hold.
+  package var expectedKeys: [ExpectedKey] {
+    EntryReader.expectedKeys(KeyExplanations.pages) { _ = page(&$0, path: "") }
+  }
+
   /// The page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil where it is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
     var reader = EntryReader(document, slugLetters)
+    let page = page(&reader, path: path)
+    reader.reportUnknownKeys()
+    return Diagnosed(page, reader.diagnostics)
+  }
+
+  private func page(_ reader: inout EntryReader, path: String) -> StandalonePage? {
     let title = reader.requiredText("title", example: "About")
     let verdict = reader.text("verdict")
     let illustration = reader.illustration()
+    reader.expect("layout", .layout)
     let (language, layout) = (reader.language("lang"), reader.writtenText("layout"))
     let isDraft = reader.condition("draft")
     let components = components(&reader, path: path)
-    reader.reportUnknownKeys()
-    guard let title, let components else { return Diagnosed(nil, reader.diagnostics) }
-    let page = StandalonePage(
+    guard let title, let components else { return nil }
+    return StandalonePage(
       path: path,
       components: components,
       title: title,
@@ -33,7 +44,6 @@ package struct StandalonePageValidator: Sendable {
       layout: layout,
       isDraft: isDraft
     )
-    return Diagnosed(page, reader.diagnostics)
   }
 
   /// The names that a page with faults would have.

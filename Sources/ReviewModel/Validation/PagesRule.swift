@@ -7,7 +7,7 @@ extension EntryReader {
     guard var reader = mapping("pages", example: "statistics: false") else { return [] }
     let unwanted = OptionalPages.allCases.filter { !reader.condition($0.rawValue, default: true) }
     for key in reader.unknownKeys { reader.reportUnknownPages(key) }
-    report(reader.diagnostics)
+    report(reader, of: "pages")
     return unwanted
   }
 

@@ -8,11 +8,12 @@ extension EntryReader {
     guard var reader = mapping("allow", example: "script: [https://plausible.io]") else { return [:] }
     var allowed: [PolicyDirective: [String]] = [:]
     for directive in PolicyDirective.allCases {
+      reader.expect(directive.rawValue, .origins)
       let written = reader.writtenTexts(directive.rawValue)
       allowed[directive] = written.compactMap { reader.origin($0) }
     }
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: "allow")
     return allowed
   }
 

@@ -8,6 +8,7 @@ extension EntryReader {
 
   /// The rating of a key that must be written; nil inside for `unrated`, nil outside for a fault.
   mutating func rating(_ key: String, on scale: RatingScale) -> Rating?? {
+    expect(key, .rating(scale), isRequired: true)
     guard let entry = entry(key) else {
       reportMissingRating(key, scale)
       return .none

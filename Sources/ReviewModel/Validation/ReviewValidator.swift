@@ -18,13 +18,13 @@ package struct ReviewValidator: Sendable {
     slugLetters = configuration.slugLetters
   }
 
-  /// All keys of reviews that no site declares: those that are asked for in a file that has none.
-  package static let ownKeys: [String] = {
-    let source = SourceFile(path: "", bytes: [])
-    var reader = EntryReader([], of: source, missingAt: source.range)
-    _ = ReviewValidator(SiteConfiguration()).review(&reader, path: "")
-    return reader.distinctKnown
-  }()
+  /// All keys of reviews that no site declares.
+  package static let ownKeys = ReviewValidator(SiteConfiguration()).expectedKeys.map(\.key)
+
+  /// What a review may hold.
+  package var expectedKeys: [ExpectedKey] {
+    EntryReader.expectedKeys(KeyExplanations.reviews) { _ = review(&$0, path: "") }
+  }
 
   /// The review in a file at `path` below the content folder; nil where something that it needs is at fault.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
@@ -58,7 +58,9 @@ package struct ReviewValidator: Sendable {
     let verdict = reader.text("verdict")
     let illustration = reader.illustration()
     let subject = reader.text("subject")
+    reader.expect("restaurant", .topic(.restaurants))
     let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
+    reader.expect("tags", .topics(.tags, mayBeOne: false))
     let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
     let slug = reader.slug(fileName: name.name)
     let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))

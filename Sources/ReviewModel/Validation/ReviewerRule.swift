@@ -4,6 +4,7 @@ import FrontMatter
 /// The reviewer, and lists of links.
 extension EntryReader {
   mutating func reviewer() -> Reviewer {
+    expect("reviewer", .mapping, isRequired: true)
     guard var reader = mapping("reviewer", example: "name: Morgan") else {
       if !holdsValue("reviewer") {
         report(
@@ -23,7 +24,7 @@ extension EntryReader {
       links: reader.namedLinks("links", example: "{name: Mastodon, url: \"https://…\"}", allowsPaths: false)
     )
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: "reviewer")
     return reviewer
   }
 
@@ -31,10 +32,11 @@ extension EntryReader {
     mappings(key, example: example).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
+      link.expect("url", .url(allowsPaths: allowsPaths), isRequired: true)
       let url = link.url("url", allowsPaths: allowsPaths)
       if !link.holdsValue("url") { link.reportMissing("url", example: "https://…") }
       link.reportUnknownKeys()
-      report(link.diagnostics)
+      report(link, of: key)
       guard let name, let url else { return nil }
       return NamedLink(name: name, url: url)
     }

@@ -9,11 +9,12 @@ extension EntryReader {
     let known = reader.diagnostics.isEmpty ? scale : .unknown
     let meanings = reader.meanings(on: known)
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: "ratings")
     return (known, meanings)
   }
 
   private mutating func numericScale() -> RatingScale {
+    expect("grades", .texts)
     _ = entry("grades")
     let best = (number("best", in: 1...100, example: 10) ?? 5) * 100
     let worst = worst(below: best)
@@ -22,6 +23,7 @@ extension EntryReader {
   }
 
   private mutating func worst(below best: Int) -> Int {
+    expect("worst", .number(0...100))
     guard let text = writtenText("worst") else { return 0 }
     if let worst = Rating.hundredths(of: text.value), (0..<best).contains(worst) { return worst }
     report(
@@ -35,6 +37,7 @@ extension EntryReader {
 
   /// The step that is written, else half a point, or a whole one where there are more than ten.
   private mutating func step(from worst: Int, to best: Int) -> Int {
+    expect("step", .number(0...100))
     let text = writtenText("step")
     let step = text.map { Rating.hundredths(of: $0.value) ?? 0 } ?? (best > 1000 ? 100 : 50)
     let length = best - worst
@@ -120,6 +123,7 @@ extension EntryReader {
 /// What ratings mean.
 extension EntryReader {
   fileprivate mutating func meanings(on scale: RatingScale) -> [Rating: String] {
+    expect("meanings", .meanings)
     guard let entry = entry("meanings") else { return [:] }
     guard case .mapping(let entries, _) = entry.value else {
       report(

@@ -4,6 +4,7 @@ import FrontMatter
 /// The simple keys of `site.yaml`.
 extension EntryReader {
   mutating func siteURL() -> SiteURL? {
+    expect("url", .siteURL)
     let example = "https://reviews.example"
     guard let text = requiredText("url", example: example) else { return nil }
     if let url = SiteURL(text) {
@@ -26,6 +27,7 @@ extension EntryReader {
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {
+    expect(key, .wholeNumber(range))
     guard let text = writtenText(key) else { return nil }
     if text.value.utf8.allSatisfy(\.isDigit), let number = Int(text.value), range.contains(number) { return number }
     report(
@@ -46,11 +48,12 @@ extension EntryReader {
     guard var reader = mapping("markdown", example: "smart: true") else { return true }
     let smart = reader.condition("smart", default: true)
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: "markdown")
     return smart
   }
 
   mutating func feeds() -> [FeedFormat]? {
+    expect("feeds", .choices(FeedFormat.allCases.map(\.rawValue)))
     guard entry("feeds") != nil else { return nil }
     return writtenTexts("feeds").compactMap { text in
       if let format = FeedFormat(rawValue: text.value.lowercased()) { return format }

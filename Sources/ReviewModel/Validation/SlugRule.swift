@@ -6,6 +6,7 @@ import FrontMatter
 extension EntryReader {
   /// The slug that was written, else the one of the file's name.
   mutating func slug(fileName: String) -> Slug? {
+    expect("slug", .slug)
     if holdsValue("slug") { return writtenSlug() }
     _ = entry("slug")
     if let slug = Slug(of: fileName, slugLetters) { return slug }
@@ -20,6 +21,7 @@ extension EntryReader {
 
   /// The slug that was written, else the one of a name that stands in the entry of `key`.
   mutating func slug(of name: String, in key: String) -> Slug? {
+    expect("slug", .slug)
     if holdsValue("slug") { return writtenSlug() }
     _ = entry("slug")
     if let slug = Slug(of: name, slugLetters) { return slug }
@@ -64,7 +66,8 @@ extension EntryReader {
 
   /// The paths of `aliases`.
   mutating func aliases() -> [Written<String>] {
-    writtenTexts("aliases").compactMap { alias in
+    expect("aliases", .aliases)
+    return writtenTexts("aliases").compactMap { alias in
       if let path = Alias.path(alias.value) { return Written(path, at: alias.range) }
       report(
         .aliasInvalid,

@@ -11,6 +11,7 @@ extension EntryReader {
 
   /// The text of a key that must be written.
   mutating func requiredText(_ key: String, example: String) -> String? {
+    expect(key, .text, isRequired: true)
     if let text = writtenText(key) { return text.value }
     if !isWritten(key) {
       reportMissing(key, example: example)

@@ -12,6 +12,11 @@ package struct TopicFactsValidator: Sendable {
     (kinds, slugLetters) = (configuration.topicKinds, configuration.slugLetters)
   }
 
+  /// What a file about a topic of a kind may hold.
+  package func expectedKeys(of kind: TopicKind) -> [ExpectedKey] {
+    EntryReader.expectedKeys(KeyExplanations.topics) { _ = facts(&$0, of: kind, path: "") }
+  }
+
   /// The facts in a file at `path` below the content folder; nil where the name is at fault. The folder says of which
   /// kind the topic is.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<TopicFacts?> {

@@ -46,7 +46,7 @@ extension EntryReader {
     for var reader in mappings("facts", example: "{key: country}") {
       let field = reader.field(among: fields, ownKeys: ["name", "image", "alt"])
       reader.reportUnknownKeys()
-      report(reader.diagnostics)
+      report(reader, of: "facts")
       if let field { fields.append(field) }
     }
     return fields

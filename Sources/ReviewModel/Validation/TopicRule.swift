@@ -25,22 +25,28 @@ extension EntryReader {
 
   /// A series with the place of the review in it: `{name: The Locked Tomb, number: 1}`, or `The Locked Tomb 1`.
   mutating func series(_ key: String) -> FieldValue? {
-    guard let entry = entry(key) else { return nil }
-    guard case .mapping = entry.value else {
-      guard let text = writtenText(key) else { return nil }
-      let (name, place) = Self.nameAndPlace(text.value)
-      return topic(Written(name, at: text.range), of: key).map { .series($0, place: place) }
-    }
+    if !isMapping(key), !isProbing { return namedSeries(key) }
     guard var reader = mapping(key, example: "name: The Locked Tomb") else { return nil }
     let name = reader.requiredText("name", example: "The Locked Tomb")
     let place = reader.placeInSeries()
     let series = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
     reader.reportUnknownKeys()
-    report(reader.diagnostics)
+    report(reader, of: key)
     return series.map { .series($0, place: place) }
   }
 
+  private mutating func namedSeries(_ key: String) -> FieldValue? {
+    guard let text = writtenText(key) else { return nil }
+    let (name, place) = Self.nameAndPlace(text.value)
+    return topic(Written(name, at: text.range), of: key).map { .series($0, place: place) }
+  }
+
+  private mutating func isMapping(_ key: String) -> Bool {
+    if case .mapping = entry(key)?.value { true } else { false }
+  }
+
   private mutating func placeInSeries() -> Int? {
+    expect("number", .number(0...100_000))
     guard let text = writtenText("number") else { return nil }
     if let place = Self.place(text.value) { return place }
     report(

@@ -6,6 +6,7 @@ import FrontMatter
 extension EntryReader {
   /// The URL of a key: `http`, `https` or `mailto`, or a path of the site where `allowsPaths`.
   mutating func url(_ key: String, allowsPaths: Bool = false) -> String? {
+    expect(key, .url(allowsPaths: allowsPaths))
     guard let text = writtenText(key) else { return nil }
     if isLink(text.value, allowsPaths: allowsPaths) { return text.value }
     report(
@@ -37,6 +38,7 @@ extension EntryReader {
 
   /// The language tag of a key (BCP 47: letters and digits joined by hyphens, a language of two or three letters first).
   mutating func language(_ key: String) -> String? {
+    expect(key, .language)
     guard let text = writtenText(key) else { return nil }
     if Self.isLanguage(text.value) { return text.value }
     let hyphenated = String(text.value.map { $0 == "_" ? "-" : $0 })

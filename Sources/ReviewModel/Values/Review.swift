@@ -117,12 +117,18 @@ package final class Review: Sendable {
 extension Review {
   /// The optional keys of reviews that are shown as they are written.
   package static let fields = [
-    Field("pros", .texts),
-    Field("cons", .texts),
-    Field("spoilers", .condition, name: "hasSpoilers"),
-    Field("lang", .language, name: "language", isListed: true),
+    Field("pros", .texts, explanation: "What speaks for it, a list for the verdict box."),
+    Field("cons", .texts, explanation: "What speaks against it, a list for the verdict box."),
+    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Whether a warning stands above the text."),
+    Field(
+      "lang",
+      .language,
+      name: "language",
+      isListed: true,
+      explanation: "The language of the text where it is not the site's, such as de."
+    ),
     // What `verdict import` knows a review by when it comes again.
-    Field("imported", .text),
+    Field("imported", .text, explanation: "What the place that it was imported from calls it; never shown."),
   ]
 }
 

@@ -64,20 +64,20 @@ extension TopicFacts {
 
   /// The keys of restaurants that are shown as they are written.
   static let restaurantFields = [
-    Field("address", .text),
-    Field("neighbourhood", .text, isListed: true),
-    Field("city", .text, isListed: true),
-    Field("region", .text),
-    Field("country", .text),
-    Field("cuisine", .texts, isListed: true),
-    Field("price", .text),
-    Field("phone", .text),
-    Field("url", .url, name: "website"),
-    Field("map", .url),
-    Field("latitude", .number),
-    Field("longitude", .number),
-    Field("opened", .month),
-    Field("closed", .month),
+    Field("address", .text, explanation: "Street and house number, as on an envelope."),
+    Field("neighbourhood", .text, isListed: true, explanation: "The part of the city."),
+    Field("city", .text, isListed: true, explanation: "The city; tells restaurants of one name apart."),
+    Field("region", .text, explanation: "The state, province or region."),
+    Field("country", .text, explanation: "The country."),
+    Field("cuisine", .texts, isListed: true, explanation: "A list of what is cooked, such as [Japanese, Ramen]."),
+    Field("price", .text, explanation: "What it costs, in your own signs, such as €€."),
+    Field("phone", .text, explanation: "The number to call."),
+    Field("url", .url, name: "website", explanation: "Its website."),
+    Field("map", .url, explanation: "A link to a map, such as one of openstreetmap.org."),
+    Field("latitude", .number, explanation: "Degrees north of the equator, such as -36.8485; only with a longitude."),
+    Field("longitude", .number, explanation: "Degrees east of Greenwich, such as 174.7633; only with a latitude."),
+    Field("opened", .month, explanation: "The month in which it opened."),
+    Field("closed", .month, explanation: "The month in which it closed; then it leaves the ranking."),
   ]
 }
 
