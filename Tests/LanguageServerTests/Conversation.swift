@@ -42,14 +42,23 @@ struct Conversation {
   /// Has the session look at its site, and find what is given; returns what the editor is told.
   mutating func look(_ diagnostics: (SiteLook) -> [Diagnostic]) throws -> [[String: Any]] {
     guard let look = session.nextLook() else { return [] }
-    let news = SiteNews(nil, diagnostics(look), judge: Self.judge)
+    let knowledge = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
+    let news = SiteNews(knowledge, diagnostics(look), judge: Self.judge)
     return try read(session.end(look, news))
   }
 
-  /// Finds fault with every exclamation mark.
+  /// Finds fault with every exclamation mark, for which a full stop stands better.
   @Sendable static func judge(_ source: SourceFile, _ path: Any) -> [Diagnostic] {
     source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "!") }.map {
-      Diagnostic(.unknownKey, "too loud", hint: "be calm", in: source, at: SourceRange($0, $0 + 1))
+      let range = SourceRange($0, $0 + 1)
+      return Diagnostic(
+        .unknownKey,
+        "too loud",
+        hint: "be calm",
+        in: source,
+        at: range,
+        fix: [Replacement(range, with: ".")]
+      )
     }
   }
 
@@ -89,6 +98,7 @@ struct Conversation {
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
+  /// Writes a number.
   public init(integerLiteral number: Int) { self = .number(number) }
 }
 

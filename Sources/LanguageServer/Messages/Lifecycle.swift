@@ -9,7 +9,11 @@ struct Initialization: Decodable {
     let textDocument: TextDocument?
   }
   struct General: Decodable { let positionEncodings: [String]? }
-  struct Workspace: Decodable { let didChangeWatchedFiles: Registration? }
+  struct Workspace: Decodable {
+    let didChangeWatchedFiles: Registration?
+    let workspaceEdit: Edit?
+  }
+  struct Edit: Decodable { let documentChanges: Bool? }
   struct Registration: Decodable { let dynamicRegistration: Bool? }
   struct TextDocument: Decodable {
     let publishDiagnostics: PublishDiagnostics?
@@ -28,6 +32,7 @@ struct EditorAbilities {
   var takesSnippets = false
   var takesRelatedPlaces = false
   var takesSymbolTrees = false
+  var takesVersionedEdits = false
   /// Whether it can be asked to tell of changed files.
   var watches = false
 
@@ -38,6 +43,7 @@ struct EditorAbilities {
     takesSnippets = said.textDocument?.completion?.completionItem?.snippetSupport ?? false
     takesRelatedPlaces = said.textDocument?.publishDiagnostics?.relatedInformation ?? false
     takesSymbolTrees = said.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
+    takesVersionedEdits = said.workspace?.workspaceEdit?.documentChanges ?? false
     watches = said.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
   }
 }
@@ -55,7 +61,17 @@ struct InitializationResult: Encodable {
   struct Capabilities: Encodable {
     let positionEncoding: String
     let textDocumentSync = Sync()
+    let definitionProvider = true
+    let referencesProvider = true
+    let renameProvider = Renaming()
+    let codeActionProvider = Actions()
+    let documentSymbolProvider = true
+    let foldingRangeProvider = true
+    let workspaceSymbolProvider = true
   }
+
+  struct Renaming: Encodable { let prepareProvider = true }
+  struct Actions: Encodable { let codeActionKinds = [CodeAction.quickFix, CodeAction.fixAll] }
 
   /// Texts come as what changed in them (`TextDocumentSyncKind.Incremental`).
   struct Sync: Encodable {

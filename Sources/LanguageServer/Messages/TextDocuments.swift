@@ -4,7 +4,7 @@ struct DocumentIdentifier: Codable {
 }
 
 /// Which text is meant, and which state of it (`OptionalVersionedTextDocumentIdentifier`).
-struct VersionedIdentifier: Codable {
+struct VersionedIdentifier: Codable, Equatable {
   let uri: String
   let version: Int?
   enum CodingKeys: CodingKey { case uri, version }

@@ -34,6 +34,9 @@ struct EditedSite: Sendable {
     path.rest(below: folder + "/" + SiteLook.content).flatMap { ContentPath(path: $0) }
   }
 
+  /// The absolute path of a file below the content folder.
+  func path(ofContent path: String) -> String { "\(folder)/\(SiteLook.content)/\(path)" }
+
   /// Whether the site follows from a file.
   func reads(_ path: String) -> Bool {
     [SiteLook.content, SiteLook.templates].contains { path.rest(below: folder + "/" + $0) != nil }

@@ -39,7 +39,7 @@ extension LanguageSession {
   }
 
   private mutating func judge(_ path: String, _ document: TextDocument, of site: EditedSite) {
-    guard let judge = site.judge, let content = site.contentPath(path), content.kind.isContent else { return }
+    guard let judge = site.judge, let content = site.contentPath(path) else { return }
     publish(judge(document.source, content), path)
   }
 
@@ -60,7 +60,7 @@ extension LanguageSession {
     )
   }
 
-  private func published(_ diagnostic: Diagnostic, _ places: LinePlaces) -> PublishedDiagnostic {
+  func published(_ diagnostic: Diagnostic, _ places: LinePlaces) -> PublishedDiagnostic {
     PublishedDiagnostic(
       range: places.range(of: diagnostic.range ?? places.lines.range(ofLine: 1)),
       severity: diagnostic.severity.number,

@@ -1,6 +1,84 @@
+import Authoring
+import Diagnostics
+import SiteRendering
+
+/// A text that is open, of a site that is known.
+struct KnownText {
+  let document: TextDocument
+  let site: EditedSite
+  let path: ContentPath
+  let assistant: Assistant
+
+  var source: SourceFile { document.source }
+}
+
 extension LanguageSession {
-  /// Answers a request of an editor that is at work.
-  mutating func feature(_ message: Message, _ method: String) throws(ResponseError) -> any Encodable {
-    throw ResponseError(.methodNotFound, "there is no '\(method)' here")
+  /// Answers a request of an editor that is at work. Where nothing is known there is nothing to say.
+  func feature(_ message: Message, _ method: String) throws(ResponseError) -> any Encodable {
+    switch method {
+    case "textDocument/definition": try definition(message.params())
+    case "textDocument/references": try references(message.params())
+    case "textDocument/prepareRename": try renameProposal(message.params())
+    case "textDocument/rename": try renaming(message.params())
+    case "textDocument/codeAction": try actions(message.params())
+    case "textDocument/documentSymbol": try outline(message.params())
+    case "textDocument/foldingRange": try foldings(message.params())
+    case "workspace/symbol": try symbols(message.params())
+    default: throw ResponseError(.methodNotFound, "there is no '\(method)' here")
+    }
+  }
+
+  /// The text that is meant; nil when it is not open, or of no site.
+  func text(_ meant: DocumentIdentifier) -> KnownText? {
+    guard let path = FileURI.path(meant.uri), let document = documents[path], let site = site(of: path),
+      let content = site.contentPath(path), let knowledge = site.knowledge
+    else { return nil }
+    return KnownText(document: document, site: site, path: content, assistant: Assistant(knowledge))
+  }
+
+  /// What reads the files of a site, unsaved where they are open.
+  func reader(of site: EditedSite) -> (_ path: String) -> SourceFile? {
+    { content in
+      let path = site.path(ofContent: content)
+      return documents[path]?.source ?? files.read(path).map { SourceFile(path: path, bytes: $0) }
+    }
+  }
+
+  /// A place as editors name it. The beginning of a file is known without reading it.
+  private func location(_ place: ContentPlace, of site: EditedSite) -> Location {
+    let path = site.path(ofContent: place.path)
+    let beginning = LinePosition(line: 0, character: 0)
+    var range = LineRange(beginning, beginning)
+    if place.range.upperBound > 0, let source = reader(of: site)(place.path) {
+      range = LinePlaces(source, editor.encoding).range(of: place.range)
+    }
+    return Location(uri: uri(path), range: range)
+  }
+
+  private func definition(_ place: NamedPlace) -> Location? {
+    guard let text = text(place.textDocument) else { return nil }
+    let offset = text.document.places.offset(of: place.position)
+    return text.assistant
+      .definition(in: text.source, at: offset, path: text.path, reading: reader(of: text.site))
+      .map { location($0, of: text.site) }
+  }
+
+  private func references(_ place: NamedPlace) -> [Location] {
+    guard let text = text(place.textDocument) else { return [] }
+    let offset = text.document.places.offset(of: place.position)
+    return text.assistant.references(in: text.source, at: offset, path: text.path).map { location($0, of: text.site) }
+  }
+
+  private func symbols(_ query: SymbolQuery) -> [FlatSymbol] {
+    let wanted = query.query.lowercased()
+    return sites.values.sorted { $0.folder < $1.folder }.flatMap { site in
+      let reviews = (site.knowledge?.reviews ?? []).filter {
+        wanted.isEmpty || $0.title.lowercased().contains(wanted)
+      }
+      return reviews.prefix(ServerLimits.symbols).map { review in
+        let place = ContentPlace(path: review.path, range: SourceRange(0, 0))
+        return FlatSymbol(name: review.title, kind: SymbolKind.file, location: location(place, of: site))
+      }
+    }
   }
 }

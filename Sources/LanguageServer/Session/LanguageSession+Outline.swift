@@ -1,0 +1,67 @@
+import Authoring
+import Diagnostics
+
+/// The kinds of symbols that are used (`SymbolKind`).
+enum SymbolKind {
+  static let file = 1
+  static let namespace = 3
+  static let text = 15
+  static let object = 19
+  static let key = 20
+}
+
+extension LanguageSession {
+  /// The parts of a text, as a tree where the editor takes one.
+  func outline(_ named: NamedDocument) -> any Encodable {
+    guard let text = text(named.textDocument) else { return [DocumentSymbol]() }
+    let symbols = outline(of: text).map { symbol($0, text.document.places) }
+    guard !editor.takesSymbolTrees else { return symbols }
+    return symbols.flatMap(\.all).map {
+      FlatSymbol(name: $0.name, kind: $0.kind, location: Location(uri: named.textDocument.uri, range: $0.range))
+    }
+  }
+
+  /// The parts of a text that take several lines.
+  func foldings(_ named: NamedDocument) -> [FoldingRange] {
+    guard let text = text(named.textDocument) else { return [] }
+    return outline(of: text).flatMap(\.all).compactMap { item in
+      let (start, end) = (item.range.lowerBound, max(item.range.lowerBound, item.range.upperBound - 1))
+      let lines = [start, end].map { text.document.places.position(at: $0).line }
+      return lines[0] < lines[1] ? FoldingRange(startLine: lines[0], endLine: lines[1]) : nil
+    }
+  }
+
+  private func outline(of text: KnownText) -> [OutlineItem] {
+    text.assistant.outline(of: text.source, path: text.path)
+  }
+
+  private func symbol(_ item: OutlineItem, _ places: LinePlaces) -> DocumentSymbol {
+    DocumentSymbol(
+      // The protocol takes no name of nothing.
+      name: item.name.isEmpty ? "-" : item.name,
+      kind: item.kind.number,
+      range: places.range(of: item.range),
+      selectionRange: places.range(of: item.nameRange),
+      children: item.children.map { symbol($0, places) }
+    )
+  }
+}
+
+extension DocumentSymbol {
+  fileprivate var all: [DocumentSymbol] { [self] + children.flatMap(\.all) }
+}
+
+extension OutlineItem {
+  fileprivate var all: [OutlineItem] { [self] + children.flatMap(\.all) }
+}
+
+extension OutlineItem.Kind {
+  fileprivate var number: Int {
+    switch self {
+    case .frontMatter: SymbolKind.namespace
+    case .entry: SymbolKind.key
+    case .heading: SymbolKind.text
+    case .spoiler, .gallery: SymbolKind.object
+    }
+  }
+}
