@@ -9,9 +9,10 @@ package struct ReviewText: Sendable {
   package let document: FencedDocument
   private let form: ReviewForm
 
-  /// Takes a file apart; nil where its front matter cannot be understood.
+  /// Takes a file apart; nil where its front matter has a fault of form, which no field could show.
   package init?(_ source: SourceFile, _ form: ReviewForm) {
-    guard let document = FencedDocument.parse(source).value else { return nil }
+    let parsed = FencedDocument.parse(source)
+    guard let document = parsed.value, !parsed.hasErrors else { return nil }
     (self.document, self.form) = (document, form)
   }
 

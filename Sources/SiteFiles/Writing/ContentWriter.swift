@@ -100,6 +100,10 @@ extension ContentWriter {
     try check(path, Self.isReview)
     let (folder, name) = path.folderAndName
     do throws(FileError) {
+      let isThere = try within(project, Self.trash(number, folder)) { (folder) throws(FileError) in
+        try folder.statusIfThere(of: name)?.kind == .file
+      }
+      guard isThere else { return false }
       let isFree = try within(content, folder, making: true) { (folder) throws(FileError) in
         try folder.statusIfThere(of: name) == nil
       }
@@ -142,7 +146,8 @@ extension ContentWriter {
 
   /// Whether it leads nowhere but below a folder, to nothing that is hidden, and a person could type it.
   private static func isOrdinary(_ path: String) -> Bool {
-    path.isPlain && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+    path.isPlain && path.pathComponents.count <= ContentLimits.depth
+      && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
       && path.pathComponents.allSatisfy { $0.utf8.first != UInt8(ascii: ".") && $0.utf8.count < 256 }
   }
 

@@ -1,0 +1,158 @@
+"""Pages of other sites in a real browser, in which one who may write is signed in: nothing that they try writes."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from browsers import chromium
+from desk import Desk, tree
+
+PAGE = "<!doctype html><title>Hostile</title><body></body>"
+
+
+class Hostile(BaseHTTPRequestHandler):
+    """A page of another site, on which a test runs what it likes."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(PAGE.encode())
+
+    def log_message(self, *arguments: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def hostile() -> Iterator[int]:
+    """The port of another site on this machine."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Hostile))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield server.server_port
+    server.shutdown()
+
+
+@pytest.fixture
+def driver(desk: Desk) -> Iterator[Any]:
+    """A browser that is signed in, and in which the names of other sites lead to this machine."""
+    driver = chromium("--host-resolver-rules=MAP *.example 127.0.0.1")
+    driver.get(desk.opening)
+    assert driver.current_url.endswith("/.verdict/write/")
+    yield driver
+    driver.quit()
+
+
+TRY = """
+const [base, fields, done] = arguments;
+const form = () => { const data = new FormData(); for (const [n, v] of fields) data.append(n, v); return data; };
+const wait = (ms) => new Promise((next) => setTimeout(next, ms));
+const read = [];
+const note = async (promise) => { try { const a = await promise; read.push(a.type === 'opaque' ? '' : await a.text()); } catch { read.push(''); } };
+(async () => {
+  for (const action of ['save', 'delete', 'restore', 'judge']) {
+    const url = base + action;
+    for (const credentials of ['include', 'omit', 'same-origin']) {
+      for (const mode of ['cors', 'no-cors']) {
+        for (const headers of [{}, {'Verdict-Write': '1'}, {'Content-Type': 'text/plain'}]) {
+          for (const method of ['POST', 'GET', 'PUT', 'DELETE']) {
+            const init = {method, mode, credentials, headers};
+            if (method !== 'GET') init.body = form();
+            await note((async () => fetch(url, init))());
+          }
+        }
+      }
+    }
+    navigator.sendBeacon(url, form());
+    await new Promise((next) => {
+      const request = new XMLHttpRequest();
+      request.onloadend = () => { read.push(request.responseText ?? ''); next(); };
+      request.withCredentials = true;
+      request.open('POST', url);
+      request.send(form());
+    });
+  }
+  for (const path of ['', 'new', 'page', 'write.js', 'review?file=reviews%2Fnight-train.md']) {
+    await note((async () => fetch(base + path, {credentials: 'include'}))());
+    await note((async () => fetch(base + path, {mode: 'no-cors', credentials: 'include'}))());
+    for (const [name, attribute] of [['iframe', 'src'], ['img', 'src'], ['script', 'src'], ['object', 'data'], ['embed', 'src']]) {
+      const element = document.createElement(name);
+      element[attribute] = base + path;
+      document.body.append(element);
+    }
+  }
+  await wait(500);
+  for (const frame of document.querySelectorAll('iframe')) {
+    try { read.push(frame.contentDocument.body.textContent); } catch { read.push(''); }
+  }
+  done([read.length, read.join('')]);
+})();
+"""
+FORM = """
+const [base, action, fields, type, target] = arguments;
+const form = document.createElement('form');
+form.method = 'post'; form.action = base + action; form.enctype = type; form.target = target;
+for (const [name, value] of fields) {
+  const input = document.createElement('textarea');
+  input.name = name; input.value = value;
+  form.append(input);
+}
+document.body.append(form);
+form.submit();
+"""
+
+
+def fields(desk: Desk) -> list[tuple[str, str]]:
+    """Even one who knows the key of the forms and the hash of the file."""
+    page = desk.page("reviews/night-train.md")
+    return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("title", "Taken over"), ("number", "1")]
+
+
+ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{desk}/"]
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, site: Path, origin: str) -> None:
+    """Forms, fetch with and without CORS, beacons, frames, pictures, scripts; and a name of theirs for this address."""
+    form = fields(desk)
+    before = tree(site / "content")
+    driver.get(origin.format(hostile=hostile, desk=desk.port))
+    if str(desk.port) in driver.current_url:
+        assert "answers only to" in driver.page_source
+    for host in ("localhost", "127.0.0.1"):
+        base = f"http://{host}:{desk.port}/.verdict/write/"
+        count, read = driver.execute_async_script(TRY, base, form)
+        assert count > 200
+        assert "Night Train" not in read and desk.key not in read, "another site reads the page"
+    base = f"http://localhost:{desk.port}/.verdict/write/"
+    for action in ("save", "delete", "restore", "judge"):
+        for kind in ("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"):
+            for target in ("_self", "_blank"):
+                driver.switch_to.window(driver.window_handles[0])
+                driver.get(origin.format(hostile=hostile, desk=desk.port))
+                driver.execute_script(FORM, base, action, form, kind, target)
+                time.sleep(0.1)
+    time.sleep(0.5)
+    assert tree(site / "content") == before
+    assert not (site / ".verdict/trash").exists()
+    assert json.dumps(form)
+
+
+def test_who_may_still_may(desk: Desk, driver: Any, site: Path) -> None:
+    """The same browser, on the page itself."""
+    driver.get(desk.url + ".verdict/write/review?file=reviews%2Fnight-train.md")
+    driver.execute_script("document.getElementById('f-title').value = 'Mine'; document.getElementById('review').submit();")
+    time.sleep(1)
+    assert "title: Mine" in (site / "content/reviews/night-train.md").read_text()
+
+
+def test_pages_of_the_site_may_not_run_scripts_of_others(desk: Desk, driver: Any) -> None:
+    answer = desk.get("/")
+    assert "script-src 'self'" in (answer["content-security-policy"] or "")

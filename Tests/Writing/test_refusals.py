@@ -1,0 +1,314 @@
+"""Nobody else writes: whatever is sent, no file is another one afterwards."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from desk import BOUNDARY, Desk, changed, multipart, png, put_site, tree
+from forms import SEED
+from sites import binary, run
+from tricks import ENDS, SLASHES, UPWARDS
+
+FILE = "reviews/night-train.md"
+FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()
+
+
+@pytest.fixture
+def site(site: Path) -> Path:
+    """The site with links that lead out of it, which a build refuses, too."""
+    (site / "content/reviews/link.md").symlink_to("../../../outside.md")
+    (site / "content/reviews/folder").symlink_to("../../../outside")
+    return site
+
+
+@pytest.fixture
+def untouched(desk: Desk, tmp_path: Path) -> Iterator[None]:
+    """Everything around and in the site, the cache and the preview, too, is afterwards what it was."""
+    desk.look("")
+    before = tree(tmp_path)
+    yield
+    after = tree(tmp_path)
+    messages = {name for name in before if "messages" in name}
+    differing = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)} - messages
+    assert not differing
+
+
+def valid(desk: Desk) -> dict[str, list[tuple[str, str]]]:
+    """What would be done, if only who asks for it might."""
+    page = desk.page(FILE)
+    fields = changed(page.fields(), title="Taken over")
+    known = [("key", desk.key), ("file", FILE), ("base", page.value("base"))]
+    new = [("key", desk.key), ("title", "Foreign"), ("category", "Film"), ("rating", "1"), ("body", "x")]
+    return {"save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")]}
+
+
+def heads(desk: Desk) -> dict[str, bytes]:
+    """Heads that lack something, or say that another page sends them."""
+    host, origin, cookie = desk.host, desk.origin, desk.cookie
+    same = b"Sec-Fetch-Site: same-origin\r\n"
+    port = b"%d" % desk.port
+    half = desk.token[:24].encode()
+    named = b"Cookie: verdict-write-" + port + b"="
+    foreign = {
+        "nothing": host,
+        "no cookie": host + origin + same,
+        "empty cookie": host + origin + same + named + b"\r\n",
+        "half a cookie": host + origin + same + named + half + b"\r\n",
+        "longer cookie": host + origin + same + named + desk.token.encode() + b"0\r\n",
+        "wrong cookie": host + origin + same + named + desk.token.encode()[::-1] + b"\r\n",
+        "cookie of another port": host + origin + same + cookie.replace(port, b"1"),
+        "cookie in capitals": host + origin + same + cookie.upper().replace(b"COOKIE", b"Cookie"),
+        "cookie as a field": host + origin + same + b"Verdict-Write-Token: " + desk.token.encode() + b"\r\n",
+        "authorization": host + origin + same + b"Authorization: Bearer " + desk.token.encode() + b"\r\n",
+        "no origin": host + cookie + same,
+        "null origin": host + b"Origin: null\r\n" + cookie + same,
+        "empty origin": host + b"Origin: \r\n" + cookie + same,
+        "two origins": host + origin + b"Origin: http://evil.example\r\n" + cookie + same,
+        "same origin twice": host + origin + origin + cookie + same,
+        "https": host + origin.replace(b"http:", b"https:") + cookie + same,
+        "origin of another port": host + b"Origin: http://localhost:1\r\n" + cookie + same,
+        "origin without a port": host + b"Origin: http://localhost\r\n" + cookie + same,
+        "origin of another name": host + b"Origin: http://127.0.0.1:" + port + b"\r\n" + cookie + same,
+        "origin with a path": host + origin.replace(b"\r", b"/\r") + cookie + same,
+        "referer alone": host + b"Referer: http://localhost:" + port + b"/\r\n" + cookie + same,
+        "no host": origin + cookie + same,
+        "two hosts": host + host + origin + cookie + same,
+    }
+    for name in (b"evil.example", b"localhost.evil.example", b"evil.example:80", b"[::ffff:127.0.0.1]", b"0.0.0.0", b"127.1"):
+        own = name + b":" + port
+        foreign[f"host {name!r}"] = b"Host: " + own + b"\r\nOrigin: http://" + own + b"\r\n" + cookie + same
+        foreign[f"origin {name!r}"] = host + b"Origin: http://" + own + b"\r\n" + cookie + same
+    for site in (b"cross-site", b"same-site", b"none", b"", b"same-origin, cross-site"):
+        foreign[f"site {site!r}"] = host + origin + cookie + b"Sec-Fetch-Site: " + site + b"\r\n"
+    for script in (b"0", b"", b"2", b"1, 1"):
+        foreign[f"script {script!r}"] = host + origin + cookie + same + b"Verdict-Write: " + script + b"\r\n"
+    return foreign
+
+
+def test_heads(desk: Desk, untouched: None) -> None:
+    """Each thing that says who asks, taken away or made wrong, with a form that is otherwise right."""
+    forms, count = valid(desk), 0
+    for name, head in heads(desk).items():
+        for action, form in forms.items():
+            path = "save" if action == "new" else action
+            answer = desk.send(path, form, head=head)
+            assert answer and answer.status in (400, 403), (name, action, answer)
+            assert "set-cookie" not in answer.headers
+            count += 1
+    assert count >= 200
+
+
+def test_judging_is_for_the_script(desk: Desk, untouched: None) -> None:
+    assert desk.send("judge", valid(desk)["judge"]).status == 403
+    assert desk.send("judge", valid(desk)["judge"], extra=b"Verdict-Write: 1\r\n").status == 200
+
+
+def test_keys_of_forms(desk: Desk, untouched: None) -> None:
+    for action, form in valid(desk).items():
+        extra = b"Verdict-Write: 1\r\n" if action == "judge" else b""
+        for key in ("", "0", desk.key[:-1], desk.key + "0", desk.key.upper(), desk.key[::-1], desk.token):
+            answer = desk.send("save" if action == "new" else action, changed(form, key=key), extra=extra)
+            assert answer and answer.status == 403, (action, key)
+        without = [field for field in form if field[0] != "key"]
+        assert desk.send("save" if action == "new" else action, without, extra=extra).status == 403
+
+
+def test_methods(desk: Desk, untouched: None) -> None:
+    forms = valid(desk)
+    for method in (b"GET", b"HEAD", b"PUT", b"DELETE", b"PATCH", b"OPTIONS", b"TRACE", b"post", b"PROPFIND"):
+        for action in ("save", "delete", "restore", "judge"):
+            answer = desk.send(action, forms[action], method=method)
+            assert answer is None or answer.status in (400, 405), (method, action, answer)
+            if answer:
+                assert not [name for name in answer.headers if name.startswith("access-control")]
+    for action in ("", "new", "review", "page", "write.js", "write.css"):
+        assert desk.send(action, forms["save"]).status == 405
+    query = "&".join(f"{name}={value}" for name, value in forms["delete"]).encode()
+    assert desk.get(b"/.verdict/write/delete?" + query, fields=desk.cookie).status == 405
+
+
+def test_types(desk: Desk, untouched: None) -> None:
+    form = valid(desk)["save"]
+    for kind in (
+        b"application/json", b"text/plain", b"application/x-www-form-urlencoded", b"multipart/mixed; boundary=x",
+        b"multipart/form-data", b"multipart/form-data; boundary=", b"multipart/form-data; boundary=\"\"", b"",
+        b"multipart/form-data; boundary=" + b"x" * 71, FORM + b"\r\nContent-Type: text/plain", b"application/octet-stream",
+    ):
+        answer = desk.send("save", form, type=kind)
+        assert answer and answer.status == 415, (kind, answer)
+
+
+def bodies(desk: Desk) -> Iterator[tuple[bytes, bytes]]:
+    """Bodies that are no form, with the fields of their head."""
+    body = multipart(valid(desk)["save"])
+    mark = b"--" + BOUNDARY.encode()
+    whole = b"Content-Length: %d\r\n"
+    for wrong in (
+        b"", b"x", mark, mark + b"--", body[1:], body[: len(body) // 2], body.replace(b"name=", b"nome="), b"\r\n" + body,
+        body.replace(b"\r\n", b"\n"), body.replace(mark + b"--", mark), body.replace(b"Taken", b"\xff\xfe"),
+        body.replace(b'name="title"', b'name="title"; filename="x"'), mark + b"\r\n" + b"A: b\r\n" * 100_000,
+        (mark + b'\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n') * 1000 + mark + b"--\r\n",
+    ):
+        yield wrong, whole % len(wrong)
+    yield body, b"Transfer-Encoding: chunked\r\n"
+    yield body, b"X-Ength: 0\r\nX-Length: 5\r\n"
+    for length in (b"-1", b"+5", b"1e3", b"0x10", b"99999999999999999999", b"60000000", b"1, 1"):
+        yield body, b"Content-Length: " + length + b"\r\n"
+    yield body, b"Content-Length: 1\r\nContent-Length: 2\r\n"
+
+
+def test_bodies(desk: Desk, untouched: None) -> None:
+    for body, length in bodies(desk):
+        answer = desk.send("save", body, extra=length)
+        assert answer is None or answer.status in (400, 403, 404, 411, 413, 415), (body[:60], length, answer)
+
+
+def test_forms_cut_short(desk: Desk, untouched: None) -> None:
+    """A client that goes away in the middle has changed nothing."""
+    body = multipart(valid(desk)["save"])
+    head = b"POST /.verdict/write/save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
+    head += b"Content-Type: " + FORM + b"\r\nContent-Length: %d\r\n\r\n" % len(body)
+    for end in range(0, len(body), max(1, len(body) // 40)):
+        with desk.connect() as client:
+            client.sendall(head + body[:end])
+    assert desk.look("").status == 200
+
+
+PATHS = [
+    "../outside.md", "reviews/../../outside.md", "reviews/../../../outside.md", "/etc/passwd", "/tmp/x.md", "reviews/link.md",
+    "reviews/folder/x.md", "reviews/.hidden.md", ".verdict/x.md", "reviews/.git/x.md", "site.yaml", "views.json",
+    "pages/about.md", "restaurants/luna.md", "reviews/x.html", "reviews/x.md.html", "reviews/x", "reviews/x.MD",
+    "reviews/x.yaml", "reviews/x.png", "reviews//x.md", "reviews/./x.md", "reviews/x.md/", "reviews\\x.md", "reviews/a\\x.md",
+    "reviews/x\x00.md", "reviews/x.md\x00", "reviews/x\n.md", "reviews/\x1b.md", "static/x.md", "REVIEWS/x.md", "reviews/",
+    "reviews/" + "a" * 300 + ".md", "reviews/" + "a/" * 5000 + "x.md", "~/x.md", "reviews/~root/../../x.md", "-rf", "*",
+    "../content/reviews/night-train.md", "file:///etc/passwd", "http://evil.example/x.md", "reviews%2f..%2f..%2foutside.md",
+    "content/reviews/night-train.md", "templates/review.html", "../templates/x.md", "reviews/..", "reviews/../site.yaml",
+    "reviews/․․/x.md", "reviews/../reviews/../../outside.md",
+]
+
+
+def tricks() -> list[str]:
+    rng = random.Random(SEED)
+    steps = lambda: "".join(rng.choice(UPWARDS) + rng.choice(SLASHES) for _ in range(rng.randint(1, 5)))  # noqa: E731
+    return [f"reviews/{steps()}{rng.choice(ENDS + ['outside.md'])}" for _ in range(100)]
+
+
+def test_paths(desk: Desk, untouched: None) -> None:
+    """Whatever file a form names, what is no review in the content folder is not touched."""
+    base, key = desk.page(FILE).value("base"), desk.key
+    for path in PATHS + tricks():
+        known = [("key", key), ("file", path), ("base", base)]
+        for action, more in (("save", [("title", "x")]), ("save", [("text", "x")]), ("delete", []), ("restore", [("number", "1")])):
+            answer = desk.send(action, known + more)
+            assert answer and answer.status in (400, 404, 409, 500), (action, path, answer)
+            assert b"root:" not in answer.body and not answer["location"]
+
+
+def test_numbers_of_the_trash(desk: Desk, untouched: None) -> None:
+    for number in ("0", "-1", "", "..", "1/../../..", "../content", "999", "99999999999999999999", "1\x00", " 1", "١"):
+        form = [("key", desk.key), ("file", FILE), ("number", number)]
+        assert desk.send("restore", form).status == 409
+
+
+def test_pictures(desk: Desk, untouched: None) -> None:
+    """What is no picture that could be published is not stored, whatever it is called."""
+    script = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    huge = png().replace(b"\0\0\0\x08\0\0\0\x06", b"\0\x01\x86\xa0\0\x01\x86\xa0", 1)
+    fields = changed(desk.page(FILE).fields(), alt="A train")
+    for picture in (b"x", b"<html>", b"GIF89a", png()[:40], script, huge, b"#!/bin/sh\n", b"PK\3\4" + bytes(100)):
+        answer = desk.send("save", fields, picture)
+        assert answer and answer.status == 422, picture[:20]
+    assert desk.send("save", changed(fields, alt=" "), png()).status == 422
+
+
+def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
+    """While files and folders turn into links to the outside and back, nothing outside changes."""
+    done, outside = Event(), tmp_path / "outside"
+    before = tree(outside) | {"outside.md": (tmp_path / "outside.md").read_text()}
+    reviews, away = site / "content/reviews", site / "away"
+
+    def swap() -> None:
+        while not done.is_set():
+            reviews.rename(away)
+            try:
+                reviews.symlink_to(outside)
+                reviews.unlink()
+            except FileExistsError:
+                pass
+            while away.exists():
+                try:
+                    away.rename(reviews)
+                except OSError:
+                    # A review was written in between, into a folder made for it.
+                    shutil.rmtree(reviews, ignore_errors=True)
+
+    swapper = Thread(target=swap)
+    swapper.start()
+    try:
+        for number in range(150):
+            new = [("key", desk.key), ("title", f"New {number}"), ("category", "Film"), ("rating", "1"), ("alt", "x")]
+            desk.send("save", new, png() if number % 3 == 0 else None)
+    finally:
+        done.set()
+        swapper.join()
+    assert tree(outside) | {"outside.md": (tmp_path / "outside.md").read_text()} == before
+
+
+def test_looking(desk: Desk, untouched: None) -> None:
+    """Nothing is shown to one who has no cookie, or whose browser says that another page asks."""
+    for path in ("", "new", f"review?file={FILE}", "page", "write.js", "write.css"):
+        target = f"/.verdict/write/{path}"
+        assert desk.get(target).status == 403
+        for site in (b"cross-site", b"same-site"):
+            assert desk.get(target, fields=desk.cookie + b"Sec-Fetch-Site: " + site + b"\r\n").status == 403
+        assert desk.get(target, fields=b"Host: evil.example\r\n" + desk.cookie).status == 403
+    for token in ("", "0", desk.token[:-1], desk.token + "0", desk.token.upper(), desk.key):
+        answer = desk.get(f"/.verdict/write/?token={token}")
+        assert answer.status == 403 and "set-cookie" not in answer.headers
+    answer = desk.get(f"/.verdict/write/?token={desk.token}")
+    assert answer.status == 303 and answer["location"] == "/.verdict/write/"
+    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=/.verdict/")
+    for path in PATHS:
+        if path.isprintable() and path.isascii():
+            answer = desk.look(f"review?file={path}")
+            assert answer.status in (400, 404, 414, 500), path
+            assert b"root:" not in answer.body
+
+
+def test_without_write(site: Path) -> None:
+    """Where nobody asked for it, there is nothing."""
+    preview = Desk(site)
+    try:
+        for path in ("", "new", "save", "write.js", "?token=0"):
+            assert preview.get(f"/.verdict/write/{path}").status == 404
+        assert preview.send("save", [("title", "x")]).status in (400, 405)
+    finally:
+        preview.stop()
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1", "localhost"])
+def test_never_for_the_network(tmp_path: Path, host: str) -> None:
+    site = put_site(tmp_path / "project")
+    done = run([binary(), "serve", "--write", "--port", "0", "--host", host], site)
+    assert done.status == 2 and "--host" in done.stderr
+    assert not (site / ".verdict").exists()
+
+
+def test_never_for_a_finished_folder(tmp_path: Path) -> None:
+    site = put_site(tmp_path / "project")
+    assert run([binary(), "serve", "--write", "--port", "0", "."], site).status == 2
+
+
+def test_only_this_machine_listens(desk: Desk) -> None:
+    """The sockets are those of the loopback addresses."""
+    sockets = [line.split() for name in ("tcp", "tcp6") for line in open(f"/proc/net/{name}").readlines()[1:]]
+    port = f":{desk.port:04X}"
+    addresses = {entry[1].removesuffix(port) for entry in sockets if entry[1].endswith(port) and entry[3] == "0A"}
+    assert addresses and addresses <= {"0100007F", "00000000000000000000000001000000"}, addresses
+    assert os.environ["VERDICT_PICTURES"] == ""

@@ -1,0 +1,276 @@
+"""What is saved, without a script: the keys that changed, and nothing else; never over what somebody else wrote."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from desk import Desk, Page, changed, png, tree
+from preview import Answer, eventually
+
+FILE = "reviews/odd.md"
+ODD = """\
+\ufeff---
+# What I saw, and where.
+title:   'It''s "odd"'  # quoted so
+rating: 4.50
+
+category: Film
+visited: 2026-01-02   # a Friday
+unknown-to-nobody: &no 1
+verdict: >-
+  One line
+  that is folded.
+tags:
+    - slow   # as ever
+    - "sea"
+pros: [ "one, two",  three ]
+cons:
+- dull
+director: [A. B.]
+year: 1999
+image: night.png
+alt: |
+  A train
+pick: true
+---
+First\tline with a tab.
+
+* A list
+* of two
+
+Last line without an end.""".replace("unknown-to-nobody: &no 1\n", "")
+EDITS = {
+    "title": ("Odd", "-title:   'It''s \"odd\"'  # quoted so", "+title:   'Odd'  # quoted so"),
+    "rating": ("5", "-rating: 4.50", "+rating: 5"),
+    "category": ("Dinner", "-category: Film", "+category: Dinner"),
+    "visited": ("2026-01-03", "-visited: 2026-01-02   # a Friday", "+visited: 2026-01-03   # a Friday"),
+    "tags": ("slow\nocean", '-    - "sea"', '+    - "ocean"'),
+    "pros": ("one, two\nfour", '-pros: [ "one, two",  three ]', '+pros: [ "one, two",  four ]'),
+    "cons": ("bright", "-- dull", "+- bright"),
+    "director": ("A. B.\nC. D.", "-director: [A. B.]", "+director: [A. B., C. D.]"),
+    "year": ("2000", "-year: 1999", "+year: 2000"),
+    "image": ("day.png", "-image: night.png", "+image: day.png"),
+    "restaurant": ("Luna", None, "+restaurant: Luna"),
+    "draft": ("true", None, "+draft: true"),
+    "pick": ("", "-pick: true", None),
+    "slug": ("odd-one", None, "+slug: odd-one"),
+    "updated": ("2026-02-03", None, "+updated: 2026-02-03"),
+    "body": ("First\tline with a tab.\n\n* A list\n* of three\n\nLast line without an end.", "-* of two", "+* of three"),
+}
+ENDINGS = {"lf": "\n", "crlf": "\r\n"}
+
+
+def put_odd(site: Path, ending: str) -> bytes:
+    """The file with every oddity, under version control."""
+    odd = ODD.replace("\n", ending).encode()
+    (site / f"content/{FILE}").write_bytes(odd)
+    for name in ("night.png", "day.png"):
+        (site / f"content/reviews/{name}").write_bytes(png())
+    git(site, "init", "-q")
+    git(site, "add", "content")
+    git(site, "-c", "user.name=a", "-c", "user.email=a@a.example", "commit", "-qm", "before")
+    return odd
+
+
+def git(site: Path, *arguments: str) -> str:
+    command = ["git", "-c", "core.autocrlf=false", "-c", "core.whitespace=cr-at-eol", *arguments]
+    return subprocess.run(command, cwd=site, check=True, capture_output=True).stdout.decode()
+
+
+def difference(site: Path) -> list[str]:
+    """The lines that git shows as changed."""
+    lines = git(site, "diff", "-U0").split("\n")
+    return [line.rstrip("\r") for line in lines if line[:1] in "+-" and line and not line.startswith(("+++", "---"))]
+
+
+def saved(answer: Answer | None, file: str = FILE) -> None:
+    assert answer and answer.status == 303, answer and (answer.status, Page(answer.body.decode()).text[:3000])
+    assert parse_qs(urlsplit(answer["location"]).query) == {"file": [file], "saved": ["1"]}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_one_field_is_one_line(desk: Desk, site: Path, ending: str) -> None:
+    """For each field of the form: saved with it changed, one line of the file is another."""
+    odd = put_odd(site, ENDINGS[ending])
+    page = desk.page(FILE)
+    names = {name for name, _ in page.fields()} - {"key", "file", "base"}
+    assert names - set(EDITS) == {"verdict", "alt", "published", "subject", "lang", "spoilers"}
+    for name, (value, old, new) in EDITS.items():
+        saved(desk.send("save", changed(desk.page(FILE).fields(), **{name: value.replace("\n", "\r\n")})))
+        assert difference(site) == [line for line in (old, new) if line], name
+        (site / f"content/{FILE}").write_bytes(odd)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_texts_on_several_lines(desk: Desk, site: Path, ending: str) -> None:
+    """A folded text keeps its mark; nothing but its own lines is another."""
+    odd = put_odd(site, ENDINGS[ending])
+    for name, value, own in (("verdict", "Another.", ("verdict", "  One", "  that")), ("alt", "A boat", ("alt", "  A train"))):
+        saved(desk.send("save", changed(desk.page(FILE).fields(), **{name: value})))
+        lines = [line[1:] for line in difference(site)]
+        assert any(value in line for line in lines)
+        assert all(line.startswith(own) or value in line for line in lines), lines
+        (site / f"content/{FILE}").write_bytes(odd)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_nothing_changed_is_nothing_written(desk: Desk, site: Path, ending: str) -> None:
+    put_odd(site, ENDINGS[ending])
+    before = (site / f"content/{FILE}").stat()
+    saved(desk.send("save", desk.page(FILE).fields()))
+    after = (site / f"content/{FILE}").stat()
+    assert (after.st_mtime_ns, after.st_ino) == (before.st_mtime_ns, before.st_ino)
+
+
+def new(desk: Desk, **values: str) -> list[tuple[str, str]]:
+    return changed(Page(desk.look("new").body.decode()).fields(), **values)
+
+
+def test_a_new_review(desk: Desk, site: Path) -> None:
+    """It is named after its title, with its picture beside it, and comes into the preview."""
+    form = new(desk, title="Das große Meer: again", category="Film", rating="4.5", alt="Waves", body="Wet.\r\n", visited="2026-03-04")
+    saved(desk.send("save", form, png()), "reviews/das-grosse-meer-again.md")
+    text = (site / "content/reviews/das-grosse-meer-again.md").read_text()
+    assert text == (
+        '---\ntitle: "Das große Meer: again"\nrating: 4.5\ncategory: Film\nvisited: 2026-03-04\n'
+        "image: das-grosse-meer-again.png\nalt: Waves\ndraft: true\n---\nWet.\n"
+    )
+    assert (site / "content/reviews/das-grosse-meer-again.png").read_bytes() == png()
+    assert eventually(lambda: desk.get("/reviews/das-grosse-meer-again/").status == 200)
+    assert "See its page" in desk.page("reviews/das-grosse-meer-again.md").text
+
+
+def test_never_over_another(desk: Desk, site: Path) -> None:
+    before = tree(site / "content")
+    answer = desk.send("save", new(desk, title="Night train", category="Film", body="Mine", alt="x"), png())
+    page = Page(answer.body.decode())
+    assert answer.status == 422 and "there already" in page.faults("title")
+    assert dict(page.fields())["body"] == "Mine"
+    assert tree(site / "content") == before
+
+
+def test_pictures_get_names_of_their_own(desk: Desk, site: Path) -> None:
+    for expected in ("night-train.png", "night-train-2.png", "night-train-3.png"):
+        form = changed(desk.page("reviews/night-train.md").fields(), alt="A train")
+        saved(desk.send("save", form, png()), "reviews/night-train.md")
+        assert f"image: {expected}\n" in (site / "content/reviews/night-train.md").read_text()
+    assert len(list((site / "content/reviews").glob("*.png"))) == 3
+
+
+def test_what_is_missing_is_said_at_its_field(desk: Desk) -> None:
+    for values, key in (({"title": " ", "category": "Film"}, "title"), ({"title": "!?", "category": "Film"}, "title"), ({"title": "T"}, "category")):
+        answer = desk.send("save", new(desk, **values))
+        assert answer.status == 422 and Page(answer.body.decode()).faults(key), key
+
+
+def test_faults_stand_at_their_fields(desk: Desk, site: Path) -> None:
+    """In the words of the terminal."""
+    (site / "content/reviews/wrong.md").write_text(
+        "---\ntitle: Wrong\nrating: 7\nvisited: 2026-13-01\nyear: soon\ncategory: Film\nodd: 1\n---\n[a](b.md)\n"
+    )
+    page = desk.page("reviews/wrong.md")
+    expected = {
+        "rating": "rating '7' is outside 0...5", "visited": "'2026-13-01'", "year": "'soon' is not a year",
+        "body": "b.md", "": "odd",
+    }
+    assert eventually(lambda: "rating '7'" in desk.said())
+    for key, words in expected.items():
+        assert words in page.faults(key), (key, page.faults(key))
+        assert words in desk.said()
+    path = site / "content/reviews/night-train.md"
+    path.write_text(path.read_text().replace("tags:", "image: none.png\nalt: x\ntags:"))
+    assert "none.png" in desk.page("reviews/night-train.md").faults("image")
+
+
+def test_two_at_one_file(desk: Desk, site: Path) -> None:
+    """What another program wrote meanwhile stays, and both are shown; then one can save what is kept of both."""
+    path = site / "content/reviews/night-train.md"
+    form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
+    path.write_text(path.read_text().replace("rating: 4", "rating: 3"))
+    theirs = path.read_bytes()
+    answer = desk.send("save", form)
+    assert answer.status == 409 and path.read_bytes() == theirs
+    page = Page(answer.body.decode())
+    assert "title: Mine" in page.text and "rating: 4" in page.text and "rating: 3" in page.text
+    both = changed(page.fields("plain"), text=page.fields("plain")[-1][1].replace("rating: 4", "rating: 3"))
+    saved(desk.send("save", both), "reviews/night-train.md")
+    assert path.read_bytes() == theirs.replace(b"title: Night Train", b"title: Mine")
+
+
+def test_a_file_that_is_gone(desk: Desk, site: Path) -> None:
+    form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
+    (site / "content/reviews/night-train.md").unlink()
+    assert desk.send("save", form).status == 404
+    assert not (site / "content/reviews/night-train.md").exists()
+
+
+def test_deleted_and_back(desk: Desk, site: Path) -> None:
+    path = site / "content/reviews/films/salt.md"
+    text, page = path.read_bytes(), desk.page("reviews/films/salt.md")
+    known = [("key", desk.key), ("file", "reviews/films/salt.md"), ("base", page.value("base"))]
+    answer = desk.send("delete", known)
+    assert answer.status == 303 and not path.exists()
+    assert (site / ".verdict/trash/1/reviews/films/salt.md").read_bytes() == text
+    said = desk.look(answer["location"].removeprefix("/.verdict/write/")).body.decode()
+    assert "reviews/films/salt.md is deleted" in said
+    back = [("key", desk.key), ("file", Page(said).value("file")), ("number", Page(said).value("number"))]
+    path.write_text("another")
+    assert desk.send("restore", back).status == 409 and path.read_text() == "another"
+    path.unlink()
+    assert desk.send("restore", back).status == 303 and path.read_bytes() == text
+    assert desk.send("restore", back).status == 409
+
+
+def test_what_changed_is_not_deleted(desk: Desk, site: Path) -> None:
+    path = site / "content/reviews/night-train.md"
+    known = [("key", desk.key), ("file", "reviews/night-train.md"), ("base", desk.page("reviews/night-train.md").value("base"))]
+    path.write_text(path.read_text() + "More.\n")
+    assert desk.send("delete", known).status == 409 and path.exists()
+
+
+def test_protected_files_stay(desk: Desk, site: Path) -> None:
+    """Whoever has protected a file means it."""
+    path = site / "content/reviews/night-train.md"
+    form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
+    path.chmod(0o444)
+    answer = desk.send("save", form)
+    assert answer.status == 500 and "Night Train" in path.read_text()
+
+
+BROKEN = "---\r\ntitle: Broken\r\nrating: [4\r\ncategory: Film\r\n---\r\nText.\r\n"
+
+
+@pytest.mark.parametrize("text", [BROKEN, "---\ntitle: &a T\nverdict: *a\n---\nText.\n", "no front matter\n", "---\ntitle: T\ntitle: T\n---\n"])
+def test_files_that_no_form_shows(desk: Desk, site: Path, text: str) -> None:
+    """They open as they are, with what is wrong, and keep what is not touched."""
+    path = site / "content/reviews/broken.md"
+    path.write_bytes(text.encode())
+    page = desk.page("reviews/broken.md")
+    assert page.faults("") and "whole file" in page.text
+    saved(desk.send("save", page.fields("plain")), "reviews/broken.md")
+    assert path.read_bytes() == text.encode()
+    edited = page.fields("plain")[-1][1].replace("T", "U").replace("[4", "4")
+    saved(desk.send("save", changed(desk.page("reviews/broken.md").fields("plain"), text=edited)), "reviews/broken.md")
+    assert path.read_bytes() == text.replace("T", "U").replace("[4", "4").encode()
+
+
+def test_what_is_not_text(desk: Desk, site: Path) -> None:
+    for text in (b"\xff\xfe-\0-\0", b"---\ntitle: \xff\n---\n", b"---\ntitle: a\0b\n---\n"):
+        (site / "content/reviews/bytes.md").write_bytes(text)
+        page = desk.page("reviews/bytes.md")
+        assert "<textarea" not in page.text and "UTF-8" in page.text
+
+
+def test_injection(desk: Desk, site: Path) -> None:
+    """What a review holds is text on the page, whatever it looks like."""
+    for text in ('"><script>x()</script>', "</textarea><script>x()</script>", "' onmouseover='x()", "{{title}}", "&amp;", "<!--"):
+        form = changed(desk.page("reviews/night-train.md").fields(), title=text, verdict=text, tags=text, body=text)
+        saved(desk.send("save", form), "reviews/night-train.md")
+        page = desk.page("reviews/night-train.md")
+        assert "<script>x" not in page.text and dict(page.fields())["title"] == text
+        assert dict(page.fields())["body"] == text
+        listed = desk.look("").body.decode()
+        assert "<script>x" not in listed and "onmouseover='x" not in listed

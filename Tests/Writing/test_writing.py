@@ -1,0 +1,228 @@
+"""Reviews written in a real browser: by the keyboard alone, beside an editor, on a narrow screen, after a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tools
+from browsers import Keyboard, chromium, complaints, in_frame, shown, waits_for
+from desk import Desk, png
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+FILE = ".verdict/write/review?file=reviews%2Fnight-train.md"
+
+
+@pytest.fixture
+def driver() -> Iterator[Any]:
+    driver = chromium()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def keys(desk: Desk, driver: Any) -> Keyboard:
+    """A keyboard at the list of reviews."""
+    driver.get(desk.opening)
+    assert driver.current_url.endswith("/.verdict/write/")
+    return Keyboard(driver)
+
+
+def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, keys: Keyboard, tmp_path: Path) -> None:
+    """With a picture, by the keyboard alone."""
+    (tmp_path / "sea.png").write_bytes(png(60, 40))
+    keys.go("New review")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: driver.find_element(By.ID, "f-title"))
+    keys.fill("f-title", "The Sea, at last")
+    keys.go("rating")
+    assert "Unrated" in driver.execute_script("return document.activeElement.labels[0].textContent")
+    keys.press(Keys.ARROW_RIGHT)
+    assert "5 of 5" in driver.execute_script("return document.activeElement.labels[0].textContent")
+    keys.press(Keys.ARROW_RIGHT)
+    keys.go("f-category")
+    keys.press("Film")
+    keys.fill("f-verdict", "Wet.")
+    assert "4 characters" in shown(driver, "#h-verdict")
+    keys.go("f-alt")
+    keys.press("A green sea")
+    keys.go("f-draft")
+    keys.press(Keys.SPACE)
+    keys.go("f-picture")
+    # How the system asks for a file is not the page's.
+    keys.focused.send_keys(str(tmp_path / "sea.png"))
+    assert waits_for(driver, lambda: driver.execute_script("return document.getElementById('chosen').naturalWidth") == 60)
+    keys.go("Bold")
+    keys.press(Keys.ARROW_RIGHT)
+    assert keys.focused.text == "Italic"
+    keys.go("f-body")
+    keys.press("It is ")
+    keys.hold(Keys.CONTROL, "b")
+    keys.press("wide", Keys.END, " and green.")
+    keys.go("Save")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
+    text = (site / "content/reviews/the-sea-at-last.md").read_text()
+    assert "rating: 4.5\n" in text and "image: the-sea-at-last.png\nalt: A green sea\n" in text
+    assert "draft" not in text and "It is **wide** and green." in text
+    assert waits_for(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
+    assert waits_for(driver, lambda: desk.get("/reviews/the-sea-at-last/").status == 200)
+    keys.go("See its page")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "The Sea, at last" in driver.title and "/reviews/the-sea-at-last/" in driver.current_url)
+    picture = "return [...document.images].some(i => i.alt === 'A green sea' && i.complete && i.naturalWidth)"
+    assert waits_for(driver, lambda: driver.execute_script(picture))
+
+
+def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
+    """Nothing is saved, and yet the page is there, and each fault comes to its field and goes again."""
+    before = (site / "content/reviews/night-train.md").read_bytes()
+    driver.get(desk.url + FILE)
+    assert waits_for(driver, lambda: "goes through the dark" in in_frame(driver, "return document.body.innerText"))
+    keys.fill("f-year", "soon")
+    assert waits_for(driver, lambda: "'soon' is not a year" in shown(driver, "#e-year"))
+    assert driver.find_element(By.ID, "f-year").get_attribute("aria-invalid") == "true"
+    keys.hold(Keys.CONTROL, "a")
+    keys.press("1999")
+    assert waits_for(driver, lambda: shown(driver, "#e-year") == "")
+    keys.go("f-body")
+    keys.hold(Keys.CONTROL, Keys.END)
+    keys.press("A word that nobody has saved.")
+    assert waits_for(driver, lambda: "nobody has saved" in in_frame(driver, "return document.body.innerText"))
+    assert in_frame(driver, "return document.querySelectorAll('link[rel=stylesheet]').length && document.styleSheets[0].cssRules.length")
+    assert (site / "content/reviews/night-train.md").read_bytes() == before
+
+
+def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
+    """What an editor saved stays; both versions are shown; the one that is kept of both is saved."""
+    path = site / "content/reviews/night-train.md"
+    driver.get(desk.url + FILE)
+    keys.fill("f-title", "Mine")
+    path.write_text(path.read_text().replace("It arrives.", "It never arrives."))
+    theirs = path.read_text()
+    assert waits_for(driver, lambda: driver.find_element(By.ID, "f-title"))
+    keys.press("!")
+    assert waits_for(driver, lambda: "Another program has changed the file" in shown(driver, "#page-said"))
+    keys.go("Save")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "Here are both" in shown(driver, "main"))
+    assert path.read_text() == theirs
+    assert "title: Mine!" in driver.find_element(By.ID, "f-text").get_attribute("value")
+    assert "never arrives" in driver.find_element(By.ID, "theirs").get_attribute("value")
+    keys.go("f-text")
+    keys.hold(Keys.CONTROL, Keys.END)
+    keys.press("Or does it?")
+    keys.go("Save")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
+    assert "title: Mine!" in path.read_text() and "Or does it?" in path.read_text()
+
+
+def test_deleted_and_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
+    path = site / "content/reviews/night-train.md"
+    text = path.read_bytes()
+    driver.get(desk.url + FILE)
+    keys.go("Delete this review")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "is deleted" in shown(driver, ".said"))
+    assert not path.exists() and "Night Train" not in shown(driver, ".reviews")
+    keys.go("Undo")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "It is back." in shown(driver, ".said"))
+    assert path.read_bytes() == text and "Night Train" in shown(driver, ".reviews")
+
+
+def test_the_list(desk: Desk, driver: Any, keys: Keyboard) -> None:
+    """Drafts come first, and typing finds."""
+    titles = [link.text for link in driver.find_elements(By.CSS_SELECTOR, ".reviews a")]
+    assert titles == ["Salt", "Night Train"]
+    keys.fill("filter", "night")
+    assert waits_for(driver, lambda: "1 of 2" in shown(driver, "#found"))
+    assert "Salt" not in shown(driver, ".reviews")
+
+
+def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
+    """After a crash the text is offered again, and said so."""
+    driver.get(desk.url + FILE)
+    keys.go("f-body")
+    keys.hold(Keys.CONTROL, Keys.END)
+    keys.press("Not saved yet.")
+    kept = "return (localStorage.getItem('verdict-write reviews/night-train.md') ?? '').includes('Not saved yet.')"
+    assert waits_for(driver, lambda: driver.execute_script(kept))
+    driver.get("about:blank")
+    driver.get(desk.url + FILE)
+    assert "is kept on this device" in shown(driver, "#kept")
+    assert "Not saved" not in driver.find_element(By.ID, "f-body").get_attribute("value")
+    keys.go("Take it")
+    keys.press(Keys.ENTER)
+    assert "Not saved yet." in driver.find_element(By.ID, "f-body").get_attribute("value")
+    keys.go("Save")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
+    assert "Not saved yet." in (site / "content/reviews/night-train.md").read_text()
+    driver.get(desk.url + FILE)
+    assert shown(driver, "#kept") == "" and not driver.execute_script(kept)
+
+
+def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) -> None:
+    throwing = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
+    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": throwing})
+    driver.get(desk.url + FILE)
+    keys.fill("f-title", "Still here")
+    assert waits_for(driver, lambda: "keeps nothing" in shown(driver, "#kept"))
+    keys.go("Save")
+    keys.press(Keys.ENTER)
+    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
+
+
+PAGES = ["", "new", FILE.removeprefix(".verdict/write/"), "review?file=reviews%2Fbroken.md"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_accessible(desk: Desk, driver: Any, keys: Keyboard, site: Path, scheme: str, forced: str) -> None:
+    """Every page, with faults on it, in every look; and nothing sticks out at 320 pixels."""
+    (site / "content/reviews/broken.md").write_text("---\ntitle: [\n---\n")
+    path = site / "content/reviews/night-train.md"
+    path.write_text(path.read_text().replace("rating: 4", "rating: 9"))
+    axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
+    features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    for page in PAGES:
+        driver.get(f"{desk.url}.verdict/write/{page}")
+        if "night" in page:
+            assert waits_for(driver, lambda: "outside" in shown(driver, "#e-rating"))
+        driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        driver.execute_script(axe)
+        run = "const done = arguments[0]; axe.run({iframes: false, rules: {region: {enabled: true}}}).then(done)"
+        result = driver.execute_async_script(run)
+        assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]], page
+        assert result["passes"]
+        driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride", {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+        )
+        assert driver.execute_script("return document.documentElement.scrollWidth") <= 320, page
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert not complaints(driver)
+
+
+def test_without_a_script(desk: Desk, site: Path) -> None:
+    """A form that is sent and comes back, faults and all."""
+    driver = chromium("--blink-settings=scriptEnabled=false")
+    try:
+        driver.get(desk.opening)
+        driver.get(desk.url + FILE)
+        title = driver.find_element(By.ID, "f-title")
+        title.clear()
+        title.send_keys("Plain")
+        year = driver.find_element(By.ID, "f-year")
+        year.send_keys("soon")
+        year.send_keys(Keys.ENTER)
+        assert waits_for(driver, lambda: "saved=1" in driver.current_url)
+        assert "'soon' is not a year" in driver.find_element(By.ID, "e-year").text
+        assert "title: Plain" in (site / "content/reviews/night-train.md").read_text()
+    finally:
+        driver.quit()
