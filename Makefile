@@ -31,7 +31,7 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test pictures-test \
+.PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test write-test pictures-test \
 	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench \
 	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
@@ -45,6 +45,7 @@ help:
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
 	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
+	@echo "make write-test   write reviews in a browser, and try to in the name of others"
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
 	@echo "make publish-test publish to servers and stores on this machine"
@@ -135,6 +136,9 @@ warm-cold: soak-tools
 
 preview-test: acceptance-tools soak-tools
 	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Preview
+
+write-test: acceptance-tools soak-tools
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Writing
 
 pictures-tools:
 	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup pictures

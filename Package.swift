@@ -365,7 +365,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ReviewFormsTests",
-      dependencies: ["Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Authoring", "ReviewForms", "TestSupport"],
+      dependencies: [
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Authoring", "ReviewForms", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

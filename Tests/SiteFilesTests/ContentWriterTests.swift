@@ -1,0 +1,82 @@
+import BinaryCoding
+import Diagnostics
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// What may be written in the browser.
+@Suite struct ContentWriterTests {
+  private let folder: TemporaryFolder
+  private let writer: ContentWriter
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("one", to: "content/reviews/a.md")
+    try folder.write("secret", to: "outside/x.md")
+    writer = ContentWriter(content: folder / "content")
+  }
+
+  private func bytes(_ text: String) -> ContiguousArray<UInt8> { ContiguousArray(text.utf8) }
+
+  @Test func replacesWhatWasRead() throws {
+    let source = try #require(try writer.review("reviews/a.md"))
+    #expect(try writer.replace("reviews/a.md", source, with: bytes("two")))
+    #expect(try !writer.replace("reviews/a.md", source, with: bytes("three")))
+    #expect(try folder.text("content/reviews/a.md") == "two")
+  }
+
+  @Test func addsAndNeverOverwrites() throws {
+    #expect(try writer.add("reviews/films/b.md", bytes("new")))
+    #expect(try !writer.add("reviews/films/b.md", bytes("newer")))
+    #expect(try !writer.add("reviews/a.md", bytes("newer")))
+    #expect(try folder.text("content/reviews/films/b.md") == "new")
+    #expect(try folder.text("content/reviews/a.md") == "one")
+  }
+
+  @Test func deletesAndPutsBack() throws {
+    let source = try #require(try writer.review("reviews/a.md"))
+    let number = try #require(try writer.delete("reviews/a.md", source))
+    #expect(!folder.exists("content/reviews/a.md") && folder.exists(".verdict/trash/\(number)/reviews/a.md"))
+    #expect(try writer.add("reviews/a.md", bytes("other")))
+    #expect(try !writer.restore("reviews/a.md", number: number))
+    try folder.remove("content/reviews/a.md")
+    #expect(try writer.restore("reviews/a.md", number: number))
+    #expect(try !writer.restore("reviews/a.md", number: number))
+    #expect(try folder.text("content/reviews/a.md") == "one")
+  }
+
+  static let others = [
+    "a.md", "pages/a.md", "site.yaml", "reviews/a.txt", "reviews/../a.md", "../outside/x.md", "/reviews/a.md",
+    "reviews//a.md",
+    "reviews/.a.md", "reviews/.git/a.md", "reviews/a\\b.md", "reviews/a\u{0}.md", "reviews/\u{1B}.md",
+    "reviews/" + String(repeating: "a/", count: 100) + "a.md", "reviews/" + String(repeating: "a", count: 300) + ".md",
+  ]
+
+  @Test(arguments: others) func writesNothingElse(_ path: String) throws {
+    #expect(try writer.review(path) == nil)
+    #expect(throws: FileError.self) { try writer.add(path, bytes("x")) }
+    #expect(throws: FileError.self) { try writer.restore(path, number: 1) }
+    let source = SourceFile(path: path, text: "")
+    #expect(throws: FileError.self) { try writer.replace(path, source, with: bytes("x")) }
+    #expect(try writer.delete(path, source) == nil)
+  }
+
+  @Test func followsNoLinks() throws {
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder / "content/reviews/link", withDestinationPath: folder / "outside")
+    try manager.createSymbolicLink(
+      atPath: folder / "content/reviews/x.md",
+      withDestinationPath: folder / "outside/x.md"
+    )
+    try manager.createSymbolicLink(atPath: folder / ".verdict", withDestinationPath: folder / "outside")
+    #expect(try writer.review("reviews/link/x.md") == nil)
+    #expect(try writer.review("reviews/x.md") == nil)
+    #expect(throws: FileError.self) { try writer.add("reviews/link/y.md", bytes("x")) }
+    #expect(try !writer.add("reviews/x.md", bytes("x")))
+    let source = try #require(try writer.review("reviews/a.md"))
+    #expect(throws: FileError.self) { try writer.delete("reviews/a.md", source) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder / "outside") == ["x.md"])
+    #expect(try folder.text("outside/x.md") == "secret" && folder.text("content/reviews/a.md") == "one")
+  }
+}
