@@ -10,6 +10,8 @@ package struct FormField: Sendable {
   /// The names of the categories whose reviews have it; empty for all.
   package var categories: [String] = []
   package var isRequired = false
+  /// What it means, in a sentence.
+  package var explanation = ""
   /// Whether it stands among those that few reviews need.
   package var isRare = false
 
@@ -49,28 +51,35 @@ package struct ReviewForm: Sendable {
   /// Makes the form of a site; `names` are the texts that stand under a key so far.
   package init(_ configuration: SiteConfiguration, names: (TopicKind) -> [String]) {
     let (categories, scale) = (configuration.categories.map(\.name), configuration.scale)
-    var title = FormField("title", "Title", .line)
-    title.isRequired = true
+    let title = FormField("title", "Title", .line)
     let rating = FormField("rating", "Rating", .rating(form: scale.ratingForm, scale.choices(configuration.meanings)))
     var restaurant = FormField("restaurant", "Restaurant", .line)
     restaurant.suggestions = names(.restaurants)
     var tags = FormField("tags", "Tags", .list)
     tags.suggestions = names(.tags)
     let declared = configuration.fields.map { FormField($0, categories, names) }
-    fields =
+    let all =
       [title, rating, FormField("category", "Category", .choice(categories)), FormField("visited", "Day", .day)]
       + [restaurant] + declared + [FormField("verdict", "Verdict", .area), tags]
       + [FormField("image", "Picture", .line), FormField("alt", "What the picture shows", .line)]
       + Review.fields.filter { !Self.keysOfMachines.contains($0.key) }.map { FormField($0, categories, names) }
       + [FormField("pick", "A pick", .condition), FormField("draft", "Draft: not published yet", .condition)]
       + Self.rare
+    let expected = Dictionary(ReviewValidator(configuration).expectedKeys.map { ($0.key, $0) }) { first, _ in first }
+    fields = all.map { field in
+      var field = field
+      field.isRequired = expected[field.key]?.isRequired ?? false
+      field.explanation = expected[field.key]?.explanation ?? ""
+      return field
+    }
   }
 
   /// What nobody writes by hand.
   private static let keysOfMachines: Set<String> = ["imported"]
 
   private static let rare = [
-    FormField("published", "Published", .day), FormField("updated", "Updated", .day),
+    FormField("published", "Published", .day), FormField("date", "Day of both", .day),
+    FormField("updated", "Updated", .day),
     FormField("subject", "What is reviewed, where the title says more", .line),
     FormField("slug", "Name in the address", .line),
   ].map { field in
@@ -87,7 +96,6 @@ extension FormField {
   /// The field of a key that is shown as it is written.
   fileprivate init(_ field: Field, _ categories: [String], _ names: (TopicKind) -> [String]) {
     self.init(field.key, field.label ?? field.key.prefix(1).uppercased() + field.key.dropFirst(), field.type.formKind)
-    isRequired = field.isRequired
     suggestions = field.kind.map(names) ?? []
     let own = categories.indices.filter { field.isFor($0) }.map { categories[$0] }
     self.categories = own.count == categories.count ? [] : own

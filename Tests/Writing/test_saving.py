@@ -97,7 +97,7 @@ def test_one_field_is_one_line(desk: Desk, site: Path, ending: str) -> None:
     odd = put_odd(site, ENDINGS[ending])
     page = desk.page(FILE)
     names = {name for name, _ in page.fields()} - {"key", "file", "base"}
-    assert names - set(EDITS) == {"verdict", "alt", "published", "subject", "lang", "spoilers"}
+    assert names - set(EDITS) == {"verdict", "alt", "published", "date", "subject", "lang", "spoilers"}
     for name, (value, old, new) in EDITS.items():
         saved(desk.send("save", changed(desk.page(FILE).fields(), **{name: value.replace("\n", "\r\n")})))
         assert difference(site) == [line for line in (old, new) if line], name

@@ -33,7 +33,10 @@ extension ShownField {
     }
   }
 
-  var hint: String {
+  /// What it means, and how it is written here.
+  var hint: String { [field.explanation, form].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  private var form: String {
     switch field.kind {
     case .list: "One on each line."
     case .rating(.number, let choices):
