@@ -37,10 +37,12 @@ package struct Suggestions: Sendable {
   /// first of equals. Nil when nothing is near.
   package func nearest(to written: String) -> String? {
     let letters = Self.letters(written)
+    let pattern = LetterPattern(letters)
     var limit = letters.count == 2 ? 1 : letters.count / 3
     var found: String?
     for candidate in candidates {
-      guard let distance = editDistance(letters, candidate.letters, atMost: limit) else { continue }
+      let near = pattern.map { $0.distance(to: candidate.letters, atMost: limit) }
+      guard let distance = near ?? editDistance(letters, candidate.letters, atMost: limit) else { continue }
       if found == nil || distance < limit { found = candidate.name }
       limit = min(limit, distance)
     }

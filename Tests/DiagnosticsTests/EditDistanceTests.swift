@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct EditDistanceTests {
@@ -47,6 +48,22 @@ import Testing
         let distance = Self.definition(Array(one), Array(other))
         #expect(editDistance(one, other, atMost: limit) == (distance <= limit ? distance : nil))
       }
+    }
+  }
+
+  @Test("The nearest of many words is the first of those with the least distance", arguments: [3, 9, 27, 64, 70])
+  func nearest(_ length: Int) {
+    var random = SeededGenerator(seed: UInt64(length))
+    func word() -> String {
+      let letters = (0..<Int.random(in: 1...length, using: &random)).map { _ in "abcdé".randomElement(using: &random) }
+      return String(letters.compactMap(\.self))
+    }
+    for _ in 0..<50 {
+      let (written, others) = (word(), (0..<40).map { _ in word() })
+      let limit = written.count == 2 ? 1 : written.count / 3
+      let distances = others.map { editDistance(written, $0, atMost: limit) ?? .max }
+      let least = distances.min().flatMap { $0 <= limit ? distances.firstIndex(of: $0) : nil }
+      #expect(Suggestions(others).nearest(to: written) == least.map { others[$0] })
     }
   }
 
