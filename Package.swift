@@ -164,7 +164,7 @@ let package = Package(
       name: "Authoring",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "SiteRendering",
+        "Templating", "SiteRendering",
       ],
       swiftSettings: settings
     ),
@@ -353,7 +353,7 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing", "DefaultTheme",
-        "SiteRendering", "SiteFiles", "SiteTestSupport",
+        "SiteRendering", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: settings

@@ -1,6 +1,7 @@
 import Diagnostics
 import ReviewModel
 import SiteRendering
+import Templating
 
 /// What is known of a site, for one who writes a file of it. It is as old as the last look at the content folder; the text
 /// that is being written is never part of it.
@@ -15,25 +16,30 @@ package struct SiteKnowledge: Sendable {
   package let paths: [String]
   /// The layouts that pages may have.
   package let layouts: [String]
-  private let topicsByKey: [String: [KnownTopic]]
+  /// What judges texts; nil where nothing but their own faults can be known.
+  let judging: Judging?
+  private let topicsByKey: Deferred<[String: [KnownTopic]]>
 
-  /// Makes what is known of what was read.
+  /// Makes what is known of what was read; `judging` tells what else a text is judged by.
   package init(
     _ configuration: SiteConfiguration,
     reviews: [Review] = [],
     facts: [TopicFacts] = [],
     pages: [StandalonePage] = [],
     paths: [String] = [],
-    layouts: [String] = []
+    layouts: [String] = [],
+    judging: Judging? = nil
   ) {
     (self.configuration, self.reviews, self.facts, self.pages) = (configuration, reviews, facts, pages)
-    (self.paths, self.layouts) = (paths, layouts)
-    let topics = configuration.topicKinds.map { ($0.key, KnownTopic.all(of: $0, in: reviews, facts)) }
-    topicsByKey = Dictionary(uniqueKeysWithValues: topics)
+    (self.paths, self.layouts, self.judging) = (paths, layouts, judging)
+    topicsByKey = Deferred {
+      let topics = configuration.topicKinds.map { ($0.key, KnownTopic.all(of: $0, in: reviews, facts)) }
+      return Dictionary(uniqueKeysWithValues: topics)
+    }
   }
 
   /// The topics of a kind: those that reviews name, the most frequent first, then those that only have a file.
-  package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey[kind.key, default: []] }
+  package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey.value[kind.key] ?? [] }
 
   /// The paths of the pictures below the content folder.
   package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }

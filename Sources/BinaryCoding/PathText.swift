@@ -15,6 +15,12 @@ extension String {
   /// What stands before each slash: the folders above, from the outermost on.
   package var foldersAbove: [Substring] { utf8.indices.filter { utf8[$0] == slash }.map { self[..<$0] } }
 
+  /// Whether the path comes first where a folder is listed, each folder in it at the place of its name.
+  package func precedesInFolder(_ other: String) -> Bool {
+    // No name holds a slash, so as the lowest of bytes it ends a name before all longer ones.
+    utf8.lazy.map { $0 == slash ? 0 : $0 }.lexicographicallyPrecedes(other.utf8.lazy.map { $0 == slash ? 0 : $0 })
+  }
+
   /// Whether the path leads to something in a folder, or deeper.
   package func lies(in folder: String) -> Bool { rest(below: folder) != nil }
 

@@ -48,6 +48,13 @@ package struct FileStamp: Hashable, Sendable {
   let changed: Int
   let inode: Int
 
+  /// The stamp of a file that is not there.
+  package static let none = FileStamp(size: 0, modified: 0, changed: 0, inode: 0)
+
+  private init(size: Int, modified: Int, changed: Int, inode: Int) {
+    (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
+  }
+
   fileprivate init(_ status: stat) {
     #if canImport(Darwin)
       (modified, changed) = (status.st_mtimespec.nanoseconds, status.st_ctimespec.nanoseconds)

@@ -24,7 +24,7 @@ import Testing
     ],
     "Authoring": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "SiteRendering",
+      "Templating", "SiteRendering",
     ],
     "SiteFiles": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",

@@ -32,14 +32,26 @@ package final class Catalog: Sendable {
   package let picks: Archive<Void>
 
   /// Works out the catalog of reviews, in any order, and of the facts about topics.
-  package init(_ reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) async {
-    let (scale, keys) = (configuration.scale, reviews.map(ReviewKeys.init))
-    let inputNumbers = reviews.newestFirst(keys)
-    let ordered = inputNumbers.map { reviews[$0] }
-    let archiver = Archiver(rated: RatedReviews(ordered, inputNumbers.map { keys[$0] }), scale: scale)
-    async let tags = TopicIndex(.tags, archiver, facts)
-    (self.reviews, self.inputNumbers) = (ordered, inputNumbers)
-    all = archiver.archive((), Array(ordered.indices))
+  package convenience init(_ reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) async {
+    let ordered = OrderedReviews(reviews, configuration.scale)
+    async let tags = TopicIndex(.tags, ordered.archiver, facts)
+    var topics: [TopicIndex] = []
+    for kind in configuration.topicKinds {
+      topics.append(kind === TopicKind.tags ? await tags : TopicIndex(kind, ordered.archiver, facts))
+    }
+    self.init(ordered, topics, configuration)
+  }
+
+  /// The same of so few reviews that another core would be no help.
+  package convenience init(few reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) {
+    let ordered = OrderedReviews(reviews, configuration.scale)
+    self.init(ordered, configuration.topicKinds.map { TopicIndex($0, ordered.archiver, facts) }, configuration)
+  }
+
+  private init(_ ordered: OrderedReviews, _ topics: [TopicIndex], _ configuration: SiteConfiguration) {
+    let (scale, archiver) = (configuration.scale, ordered.archiver)
+    (reviews, inputNumbers) = (archiver.reviews, ordered.inputNumbers)
+    all = archiver.archive((), Array(archiver.reviews.indices))
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
       .map(archiver.archive)
     self.scale = scale
@@ -50,10 +62,6 @@ package final class Catalog: Sendable {
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
     picks = archiver.archive((), archiver.numbers(where: \.isPick))
-    var topics: [TopicIndex] = []
-    for kind in configuration.topicKinds {
-      topics.append(kind === TopicKind.tags ? await tags : TopicIndex(kind, archiver, facts))
-    }
     self.topics = topics
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
@@ -71,6 +79,19 @@ package final class Catalog: Sendable {
 
   /// The number of the restaurant that a review is of.
   package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
+}
+
+/// Reviews, newest first, and where each stood before.
+private struct OrderedReviews: Sendable {
+  let inputNumbers: [Int]
+  let archiver: Archiver
+
+  init(_ reviews: [Review], _ scale: RatingScale) {
+    let keys = reviews.map(ReviewKeys.init)
+    inputNumbers = reviews.newestFirst(keys)
+    let rated = RatedReviews(inputNumbers.map { reviews[$0] }, inputNumbers.map { keys[$0] })
+    archiver = Archiver(rated: rated, scale: scale)
+  }
 }
 
 extension [Review] {

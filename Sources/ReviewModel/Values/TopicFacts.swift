@@ -37,6 +37,11 @@ package struct TopicFacts: Sendable {
   /// Whether it says where on the earth it is.
   package var isLocated: Bool { details["map"] != nil || details["latitude"] != nil }
 
+  /// What else than its own slug may mean it, or be meant by a name that it shares.
+  package var otherSlugs: [Slug] {
+    Set([slugWithCity, fileSlug, sharedSlug].compactMap(\.self)).subtracting([topic.value.slug]).sorted()
+  }
+
   /// Whether it is about a topic of a kind.
   package func isOf(_ kind: TopicKind) -> Bool { path.lies(in: kind.folder) }
 }

@@ -14,6 +14,17 @@ struct FoundFile: Sendable {
   var path: String { content.path }
 }
 
+extension [FoundFile] {
+  /// The same with the files that texts are meant for and that are not there yet.
+  func adding(_ edits: ContentEdits) -> [FoundFile] {
+    let known = Set(map(\.path))
+    let new = edits.keys.filter { !known.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
+    guard !new.isEmpty else { return self }
+    let added = new.map { FoundFile(content: $0, stamp: .none, isLink: false) }
+    return (self + added).sorted { $0.path.precedesInFolder($1.path) }
+  }
+}
+
 /// Finds the files of the content folder, in the order of their names, and names what it will not read.
 struct ContentScanner {
   private let root: String
@@ -137,9 +148,7 @@ struct ContentScanner {
     of root: String,
     kinds: [TopicKind]
   ) -> Diagnosed<[FoundFile]> {
-    let unused = files.filter { file in
-      file.content.kind == .facts && !kinds.contains { file.path.lies(in: $0.folder) }
-    }
+    let unused = files.filter { !$0.content.isUsed(kinds) }
     guard !unused.isEmpty else { return Diagnosed(files) }
     let paths = Set(unused.map(\.path))
     return Diagnosed(
@@ -151,16 +160,5 @@ struct ContentScanner {
   private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String) {
     let source = SourceFile(path: Self.shown(path, in: root), bytes: [])
     diagnostics.append(Diagnostic(code, message, hint: hint, in: source))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unexpectedFile(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .unexpectedFile,
-      "nothing is made of this file",
-      hint: "reviews live in reviews/, restaurants in restaurants/, other pages in pages/, plain files in static/",
-      in: SourceFile(path: path, bytes: [])
-    )
   }
 }

@@ -7,7 +7,7 @@ import ReviewModel
 package final class ContentFile: Sendable {
   /// Its path below the content folder.
   package let path: String
-  let content: Content
+  package let content: Content
   let outline: BodyOutline
   /// The hash of its bytes.
   package let hash: ContentHash

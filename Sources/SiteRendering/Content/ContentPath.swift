@@ -1,5 +1,7 @@
 import BinaryCoding
+import Diagnostics
 import PictureMetadata
+import ReviewModel
 
 /// The path of a file below the content folder, and what is made of the file.
 package struct ContentPath: Hashable, Sendable {
@@ -11,6 +13,21 @@ package struct ContentPath: Hashable, Sendable {
     guard let kind = ContentKind(path) else { return nil }
     self.path = path
     self.kind = kind
+  }
+
+  /// Whether something is made of it in a site with some kinds of topics: facts are about those of one of them.
+  package func isUsed(_ kinds: [TopicKind]) -> Bool { kind != .facts || kinds.contains { path.lies(in: $0.folder) } }
+}
+
+extension Diagnostic {
+  /// What is said of a file of which nothing is made, by the path that a person would type.
+  package static func unexpectedFile(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .unexpectedFile,
+      "nothing is made of this file",
+      hint: "reviews live in reviews/, restaurants in restaurants/, other pages in pages/, plain files in static/",
+      in: SourceFile(path: path, bytes: [])
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import ReviewModel
+import Templating
 
 /// What follows from the front matter of all reviews and restaurants together. A class, so that a site whose reviews say
 /// what those of the site before said can share it.
@@ -8,19 +9,43 @@ final class Aggregates: Sendable {
   let ranks: CategoryRanks
   let shown: ShownPages
   let topicLinks: TopicLinks
+  /// What the topics of each kind of the configuration are called.
+  let names: Deferred<[TopicNames]>
 
   /// Aggregates what is published.
-  init(_ content: SiteContent) async {
+  convenience init(_ content: SiteContent) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },
       facts: content.facts.map(\.facts),
       configuration: content.configuration
     )
     async let neighbours = Neighbours(catalog)
-    (self.catalog, ranks) = (catalog, CategoryRanks(catalog))
-    shown = ShownPages(catalog, content.configuration)
-    topicLinks = TopicLinks(catalog, shown)
-    self.neighbours = await neighbours
+    let shown = ShownPages(catalog, content.configuration)
+    let (ranks, links) = (CategoryRanks(catalog), TopicLinks(catalog, shown))
+    self.init(catalog, await neighbours, ranks, shown, links)
+  }
+
+  /// The same of so little that another core would be no help.
+  convenience init(few content: SiteContent) {
+    let catalog = Catalog(
+      few: content.reviews.map { $0.review },
+      facts: content.facts.map(\.facts),
+      configuration: content.configuration
+    )
+    let shown = ShownPages(catalog, content.configuration)
+    self.init(catalog, Neighbours(catalog), CategoryRanks(catalog), shown, TopicLinks(catalog, shown))
+  }
+
+  private init(
+    _ catalog: Catalog,
+    _ neighbours: Neighbours,
+    _ ranks: CategoryRanks,
+    _ shown: ShownPages,
+    _ topicLinks: TopicLinks
+  ) {
+    (self.catalog, self.neighbours, self.ranks) = (catalog, neighbours, ranks)
+    (self.shown, self.topicLinks) = (shown, topicLinks)
+    names = Deferred { catalog.topics.map(TopicNames.init) }
   }
 }
 

@@ -84,7 +84,7 @@ struct CollisionCheck {
 
 extension WantedNames {
   /// The pages that a file would be without its faults.
-  fileprivate func plans(for file: ContentFile) -> [PagePlan] {
+  func plans(for file: ContentFile) -> [PagePlan] {
     var addresses = aliases.map { PageAddress(url: percentEncoded($0.value), file: file.path, place: $0.range) }
     if let url = components.flatMap({ url($0, of: file) }) {
       addresses.insert(PageAddress(url: url, file: file.path), at: 0)

@@ -6,48 +6,37 @@ import ReviewModel
 
 /// Checks that every link within the site leads somewhere.
 struct LinkCheck {
-  private let links: ContentLinks
-  private let absent: AbsentPages
-  private let table: PathTable
-  private let copies: [CopyPlan]
-  private let heldBack: [String: HeldBack]
-  /// Files that lead to no page only because of another fault, which is reported already.
+  private let targets: LinkTargets
+  /// A file that is judged alone, and what follows from it as it is now; `targets` may know it as it was.
+  private let own: (file: String, targets: LinkTargets)?
   private let faulty: Set<String>
   private let sources: ContentSources
   private var replacer: PathReplacer
+  private var paths: Slips
+  private var fileNames: Slips
   private(set) var diagnostics: [Diagnostic] = []
 
-  private lazy var copied = Set(copies.map(\.url) + links.pictures.values.map(\.url))
-  /// What is surely meant by the path of a file that is not there.
-  private lazy var fileSlips = PathSlips(links.addresses.paths + links.plain.keys + links.pictures.keys)
-  /// The same for the paths of pages.
-  private lazy var pageSlips = Dictionary(table.urls.map { ($0.lowercased(), $0) }, uniquingKeysWith: { one, _ in one })
-  /// What a path that leads nowhere may have been meant for.
-  private lazy var paths = Slips((table.urls + copies.map(\.url)).sorted())
-  /// The same for the names of files.
-  private lazy var fileNames = Slips(
-    (links.addresses.paths + links.plain.keys).map { String($0.lastPathComponent) }.sorted()
-  )
+  init(_ targets: LinkTargets, own: (file: String, targets: LinkTargets)? = nil, _ sources: ContentSources) {
+    (self.targets, self.own, self.sources) = (targets, own, sources)
+    faulty = own.map { targets.faulty.subtracting([$0.file]).union($0.targets.faulty) } ?? targets.faulty
+    (paths, fileNames) = (Slips { targets.paths.value }, Slips { targets.fileNames.value })
+    replacer = PathReplacer(sources)
+  }
 
-  init(
-    _ content: SiteContent,
-    _ site: Site,
-    _ table: PathTable,
-    _ copies: [CopyPlan],
-    _ sources: ContentSources
-  ) {
-    (links, absent, self.table, self.copies) = (site.links, AbsentPages(site), table, copies)
-    (self.sources, replacer) = (sources, PathReplacer(sources))
-    heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
-    faulty = Set(content.faulty.map(\.path))
+  /// Checks the links of all files, and those of the menu.
+  mutating func check(_ content: SiteContent) {
     for (_, file) in content.reviews { check(file) }
     for (_, file) in content.facts { check(file) }
     for (_, file) in content.pages { check(file) }
     for file in content.faulty { check(file) }
-    for entry in content.configuration.menu where entry.url.startsWithBytes(of: "/") { check(entry) }
+    checkMenu(content.configuration)
   }
 
   /// The menu stands on every page, so a path in it must lead somewhere, too.
+  mutating func checkMenu(_ configuration: SiteConfiguration) {
+    for entry in configuration.menu where entry.url.startsWithBytes(of: "/") { check(entry) }
+  }
+
   private mutating func check(_ entry: NamedLink) {
     let path = String(entry.url.prefix { $0 != "?" && $0 != "#" })
     guard faulty.isEmpty, !isTaken(percentEncoded(percentDecoded(path))) else { return }
@@ -57,33 +46,37 @@ struct LinkCheck {
     )
   }
 
-  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`.
-  private mutating func isTaken(_ path: String) -> Bool {
-    table.contains(path) || copied.contains(path) || !path.endsWithBytes(of: "/") && table.contains(path + "/")
+  private func isTaken(_ path: String) -> Bool {
+    targets.isTaken(path, besides: own?.file) || own?.targets.isTaken(path) ?? false
   }
 
   /// What to do about a path that no page has.
   private mutating func hint(_ path: String) -> String {
-    absent.hint(path) ?? paths.nearest(to: path).map { "did you mean '\($0)'?" } ?? "check the path"
+    targets.hint(path) ?? paths.nearest(to: path).map { "did you mean '\($0)'?" } ?? "check the path"
   }
 
-  private mutating func check(_ file: ContentFile) {
+  /// Checks the links of a file.
+  mutating func check(_ file: ContentFile) {
     for reference in file.outline.references where reference.kind == .link {
-      guard let target = links.target(of: reference.destination, from: file.path) else {
+      guard let target = target(of: reference.destination, from: file.path) else {
         if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
         continue
       }
       // Where a file is faulty, its page may be the one that is missing.
       guard !isTaken(target), faulty.isEmpty else { continue }
       let message = "there is no page '\(reference.destination)'"
-      let meant = pageSlips[target.lowercased()]
+      let meant = targets.spelling(of: target)
       report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
     }
   }
 
+  private func target(of destination: String, from file: String) -> String? {
+    own?.targets.links.target(of: destination, from: file) ?? targets.links.target(of: destination, from: file)
+  }
+
   private mutating func reportNoFile(_ reference: MarkdownReference, in file: String) {
     let destination = reference.destination
-    let meant = [destination, destination + ".md"].compactMap { fileSlips.correction(of: $0, in: file) }.first
+    let meant = targets.correction(of: destination, in: file)
     let words = meant.map { ("there is no file '\(destination)'", "write '\($0)'") }
     report(reference, in: file, words ?? reason(destination, file), meant: meant)
   }
@@ -93,12 +86,10 @@ struct LinkCheck {
   }
 
   private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
-    for candidate in ContentLinks.candidates(destination, from: file) {
-      if let held = heldBack[candidate] {
-        return (
-          "'\(destination)' is held back (\(held.reason)), so the link would lead nowhere", "remove the link for now"
-        )
-      }
+    if let held = targets.heldBack(destination, from: file) {
+      return (
+        "'\(destination)' is held back (\(held.reason)), so the link would lead nowhere", "remove the link for now"
+      )
     }
     let similar = fileNames.nearest(to: String(destination.pathComponents.last ?? ""))
     return (
@@ -123,17 +114,17 @@ struct LinkCheck {
 /// What was meant by names that were written wrong. Few are slips; where very many are not there, to compare all with all
 /// would take minutes.
 private struct Slips {
-  private let suggestions: Suggestions
+  private let suggestions: () -> Suggestions
   private var found: [String: String?] = [:]
 
   private static let most = 20
 
-  init(_ names: [String]) { suggestions = Suggestions(names) }
+  init(_ suggestions: @escaping () -> Suggestions) { self.suggestions = suggestions }
 
   mutating func nearest(to written: String) -> String? {
     if let known = found[written] { return known }
     guard found.count < Self.most else { return nil }
-    let name = suggestions.nearest(to: written)
+    let name = suggestions().nearest(to: written)
     found[written] = .some(name)
     return name
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import PictureMetadata
 import ReviewModel
+import Templating
 
 /// Checks that every picture that is used is there and fit to be published.
 struct PictureCheck {
@@ -10,19 +11,18 @@ struct PictureCheck {
 
   private let made: MadePictures
   private let sources: ContentSources
-  private let pictureNames: () -> [String]
-  private lazy var slips = PathSlips(pictureNames())
+  private let slips: Deferred<PathSlips>
   private var replacer: PathReplacer
 
-  /// `pictureNames` gives the paths of all pictures of the content folder.
+  /// `slips` know the paths of all pictures of the content folder.
   init(
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
     _ made: MadePictures,
     _ sources: ContentSources,
-    pictureNames: @escaping () -> [String]
+    slips: Deferred<PathSlips>
   ) {
-    (self.made, self.sources, self.pictureNames) = (made, sources, pictureNames)
+    (self.made, self.sources, self.slips) = (made, sources, slips)
     replacer = PathReplacer(sources)
     for picture in pictures { check(picture) }
     let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -147,7 +147,7 @@ struct PictureCheck {
   }
 
   private mutating func report(missing use: PictureUse) {
-    let meant = slips.correction(of: use.destination, in: use.file)
+    let meant = slips.value.correction(of: use.destination, in: use.file)
     let hint =
       use.mayBePlain
       ? "pictures that pages show lie outside of \(plainFolder)/"

@@ -13,27 +13,44 @@ struct SimilarNames {
     let second: Int
   }
 
+  private typealias Buckets = [ArraySlice<UInt32>: [Int]]
+
+  private let codes: CharacterCodes
   private let names: [FoldedName]
-  /// In the order of the names.
-  private(set) var pairs: [Pair] = []
+  private let beginnings: Buckets
+  private let endings: Buckets
 
   private static let window = 500
+  private static let shortest = 4
 
   init(_ names: [String]) {
     var codes = CharacterCodes()
-    self.names = names.map { FoldedName(codes.codes(of: folded($0))) }
+    let names = names.map { FoldedName(codes.codes(of: folded($0))) }
+    let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
+    beginnings = Dictionary(grouping: compared) { names[$0].beginning }
+    endings = Dictionary(grouping: compared) { names[$0].ending }
+    (self.names, self.codes) = (names, codes)
+  }
+
+  /// All pairs, in the order of the names.
+  var pairs: [Pair] {
     var found: Set<Pair> = []
-    for bucket in buckets(\.beginning).values { compare(ordered(bucket) { $0 }, &found) }
-    for bucket in buckets(\.ending).values { compare(ordered(bucket) { $0.reversed() }, &found) }
-    pairs = found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+    for bucket in beginnings.values { compare(ordered(bucket) { $0 }, &found) }
+    for bucket in endings.values { compare(ordered(bucket) { $0.reversed() }, &found) }
+    return found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  /// The names that a name, which need not be one of them, is similar to.
+  func similar(to name: String) -> [Int] {
+    var codes = codes
+    let name = FoldedName(codes.codes(of: folded(name)))
+    guard name.codes.count >= Self.shortest else { return [] }
+    let near = Set((beginnings[name.beginning] ?? []) + (endings[name.ending] ?? []))
+    return near.filter { names[$0].isNear(name) }.sorted()
   }
 
   /// The number of characters of a name.
   func length(_ name: Int) -> Int { names[name].codes.count }
-
-  private func buckets(_ key: (FoldedName) -> ArraySlice<UInt32>) -> [ArraySlice<UInt32>: [Int]] {
-    Dictionary(grouping: names.indices.filter { length($0) > 3 }) { key(names[$0]) }
-  }
 
   /// A bucket in alphabetical order, if it is too large to compare all with all.
   private func ordered(_ bucket: [Int], _ direction: ([UInt32]) -> [UInt32]) -> [Int] {

@@ -7,16 +7,15 @@ struct SimilarNamesCheck {
   private let catalog: Catalog
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ catalog: Catalog, _ sources: ContentSources) {
-    (self.catalog, self.sources) = (catalog, sources)
-    for topics in catalog.topics { check(topics) }
+  init(_ aggregates: Aggregates, _ sources: ContentSources) {
+    (catalog, self.sources) = (aggregates.catalog, sources)
+    for (topics, names) in zip(catalog.topics, aggregates.names.value) { check(topics, names.similar) }
   }
 
   /// A tag is a common noun, so 'cat' and 'cart' may both be meant: only one that is used once is doubted.
-  private mutating func check(_ topics: TopicIndex) {
+  private mutating func check(_ topics: TopicIndex, _ names: SimilarNames) {
     let (archives, areTags) = (topics.archives, topics.kind === TopicKind.tags)
     let counts = archives.map { $0.reviews.count + ($0.facts == nil ? 0 : 1000) }
-    let names = SimilarNames(archives.map(\.topic.name))
     for pair in names.pairs {
       let (rare, other) = pair.rarerFirst(counts)
       if areTags, counts[rare] != 1 || counts[other] < 2 || names.length(rare) < 5 { continue }

@@ -40,21 +40,29 @@ package struct SitePlanner {
     assets: [String: String],
     layouts: [String] = []
   ) async -> Diagnosed<SitePlan> {
-    let check = PictureCheck(content, pictures, made, sources, pictureNames: pictureNames)
+    let check = PictureCheck(
+      content,
+      pictures,
+      made,
+      sources,
+      slips: Deferred { [pictureNames] in PathSlips(pictureNames()) }
+    )
     let links = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)
     let articles = content.articles(links, earlier: known?.articles(links, content.policy))
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
-    async let similarNames = SimilarNamesCheck(site.catalog, sources)
+    async let similarNames = SimilarNamesCheck(site.aggregates, sources)
     let copies = distinct(pictures.flatMap { made.copies(of: $0, check.published[$0.path]) }) + plain
+    var linkCheck = LinkCheck(LinkTargets(content, site, links, pages.table, copies), sources)
+    linkCheck.check(content)
     let diagnostics =
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
-      + LinkCheck(content, site, pages.table, copies, sources).diagnostics
+      + linkCheck.diagnostics
       + SameVisitCheck(site.catalog, sources).diagnostics
       + SharedNameCheck(site.catalog, sources).diagnostics
-      + ViewsCheck(content, pages.table, sources).diagnostics
+      + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles)

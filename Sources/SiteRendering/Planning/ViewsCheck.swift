@@ -5,8 +5,8 @@ import ReviewModel
 struct ViewsCheck {
   let diagnostics: [Diagnostic]
 
-  init(_ content: SiteContent, _ table: PathTable, _ sources: ContentSources) {
-    let unknown = content.views.paths.filter { !table.contains(ViewCounts.encoded($0.value)) }
+  init(_ views: ViewCounts, _ content: SiteContent, _ table: PathTable, _ sources: ContentSources) {
+    let unknown = views.paths.filter { !table.contains(ViewCounts.encoded($0.value)) }
     // Where a file is faulty, its page may be the one that is missing.
     guard !unknown.isEmpty, content.faulty.isEmpty else {
       diagnostics = []

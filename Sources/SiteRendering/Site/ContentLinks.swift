@@ -17,6 +17,20 @@ package struct ContentLinks: Sendable {
     addresses = content.linksToFiles ? ContentAddresses(content) : ContentAddresses()
   }
 
+  private init(_ addresses: ContentAddresses, _ pictures: [String: PublishedPicture], _ plain: [String: String]) {
+    (self.addresses, self.pictures, self.plain) = (addresses, pictures, plain)
+  }
+
+  /// The same for one who asks where any file leads, whether or not a text links to one.
+  func withAddresses(of content: SiteContent) -> ContentLinks {
+    ContentLinks(content.linksToFiles ? addresses : ContentAddresses(content), pictures, plain)
+  }
+
+  /// The same for a few files of the content and the pictures that they show.
+  func showing(_ pictures: [String: PublishedPicture], _ content: SiteContent) -> ContentLinks {
+    ContentLinks(ContentAddresses(content), pictures, plain)
+  }
+
   /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
   /// begins with `/` is a path of the site already.
   func target(of destination: String, from path: String) -> String? {
