@@ -12,6 +12,8 @@ package struct BuildOptions: Sendable {
   package var usesDefaultTheme = false
   /// What content files are taken to hold, whatever stands on the disk.
   var edits: ContentEdits = [:]
+  /// The same for the files of the last folder of the theme.
+  var themeEdits: ContentEdits = [:]
   /// The folder to write the site into.
   package var output = "site"
   package var policy: PublicationPolicy
@@ -42,8 +44,8 @@ package struct BuildOptions: Sendable {
   }
 }
 
-/// The bytes of content files by their paths below the content folder.
-typealias ContentEdits = [String: ContiguousArray<UInt8>]
+/// The bytes of files by their paths below the content folder, or that of a theme.
+package typealias ContentEdits = [String: ContiguousArray<UInt8>]
 
 /// What a build found and did.
 package struct BuildReport: Sendable {

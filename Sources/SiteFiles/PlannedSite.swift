@@ -11,6 +11,7 @@ final class PlannedSite: Sendable {
   /// What is known now of the content files.
   let cache: ContentCache
   let content: LoadedContent
+  let made: MadePictures
   /// The pictures of which nothing was made yet.
   let pendingPictures: [LoadedPicture]
   /// What there is to tell the author, before anything is written.
@@ -31,7 +32,7 @@ final class PlannedSite: Sendable {
   ) {
     (self.inputs, self.plan, self.bodies, theme) = (inputs, plan.value, bodies, checked.theme)
     self.cache = cache.keeping(loaded.value.files, soundTheme: checked.isSound ? inputs.environment : nil)
-    content = loaded.value
+    (content, self.made) = (loaded.value, made)
     pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checked.diagnostics
     let told = inputs.options.told(diagnostics)

@@ -90,10 +90,18 @@ package struct SiteBuilder: Sendable {
 
   /// What the content and the theme come to; nil when there is no content folder.
   func plan() async throws -> PlannedSite? {
-    guard let inputs = try await SiteInputs.read(options) else { return nil }
+    var memory = SiteMemory()
+    return try await plan(&memory)
+  }
+
+  /// The same, going on from what `memory` holds of a plan before, as `build` does. Nothing is written.
+  func plan(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> PlannedSite? {
+    guard let inputs = try await memory.inputs(options, changed: changed) else { return nil }
     var clock = StageClock()
     let maker = PictureMaker(options.withoutWaiting, tell)
-    return try await plan(inputs, ContentCache(basis: inputs.basis), SiteMemory(), nil, maker, &clock)
+    let planned = try await plan(inputs, memory.cache(for: inputs), memory, nil, maker, &clock)
+    memory.keep(planned)
+    return planned
   }
 
   /// Works the site out. Texts are put into `bodies`, or dropped without it.

@@ -36,6 +36,11 @@ package struct SiteMemory: Sendable {
   /// What was found in the content files.
   func cache(_ state: StateFolder, _ tell: Telling) -> ContentCache { cache ?? state.cache(tell) }
 
+  /// The same where nothing is kept on the disk.
+  func cache(for inputs: SiteInputs) -> ContentCache {
+    cache?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
+  }
+
   /// What the last build left in the output folder. Another process may have built since, or tried to: then it is looked
   /// at.
   func published(_ state: StateFolder, _ options: BuildOptions, _ tell: Telling) async -> PublishedSite {
@@ -74,7 +79,8 @@ package struct SiteMemory: Sendable {
 extension BuildOptions {
   fileprivate func readsTheSame(as other: BuildOptions) -> Bool {
     content == other.content && templates == other.templates && usesDefaultTheme == other.usesDefaultTheme
-      && baseURL == other.baseURL
+      && baseURL == other.baseURL && Set(edits.keys) == Set(other.edits.keys) && themeEdits == other.themeEdits
+      && [configurationPath, viewsPath].allSatisfy { edits[$0] == other.edits[$0] }
   }
 }
 

@@ -61,6 +61,7 @@ struct ContentLoader {
         known: PathCursor(cache.files),
         parser: makeParser(),
         sink: bodies?.sink(number),
+        edits: options.edits,
         now: now
       )
     } body: { worker, files in
@@ -91,6 +92,7 @@ private struct ContentWorker: ~Copyable {
   var known: PathCursor<ContentCache.File>
   let parser: ContentParser
   var sink: BodySink?
+  let edits: ContentEdits
   /// A time before any of the files is read.
   let now: Int
 
@@ -106,7 +108,8 @@ private struct ContentWorker: ~Copyable {
 
   private mutating func load(_ file: FoundFile) throws -> Diagnosed<ContentCache.File?> {
     let kept = known.find(file.path).map { known.items[$0] }
-    if let kept, kept.isSure(of: file), let known = kept.decoded(as: file) { return Diagnosed(known) }
+    let isEdited = edits[file.path] != nil
+    if let kept, !isEdited, kept.isSure(of: file), let known = kept.decoded(as: file) { return Diagnosed(known) }
     var diagnostics: [Diagnostic] = []
     let limit = ContentLimits.size(of: file.content.kind)
     guard let source = try reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
@@ -114,12 +117,12 @@ private struct ContentWorker: ~Copyable {
     }
     let hash = ContentHash(source.bytes)
     if let kept, kept.hash == hash, let known = kept.decoded(as: file) {
-      return Diagnosed(ContentCache.File(file, now, hash, facts: kept.facts, found: known.found))
+      return Diagnosed(ContentCache.File(file, isEdited ? nil : now, hash, facts: kept.facts, found: known.found))
     }
     let found = try find(in: source, hash, file, earlier: kept?.found?.text).taking(into: &diagnostics)
     // What was found in a file with faults is found again, so that they are.
     let facts = diagnostics.isEmpty ? found.facts.bytes[...] : []
-    return Diagnosed(ContentCache.File(file, now, hash, facts: facts, found: found), diagnostics)
+    return Diagnosed(ContentCache.File(file, isEdited ? nil : now, hash, facts: facts, found: found), diagnostics)
   }
 
   private mutating func find(

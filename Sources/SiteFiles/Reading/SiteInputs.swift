@@ -27,7 +27,7 @@ struct SiteInputs: Sendable {
   static func read(_ options: BuildOptions) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     async let loadedTheme = ThemeLoader.load(options)
-    let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
+    let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics).adding(options.edits)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
     let (validated, configurationHash) = try Self.configuration(of: options.content, found, edits: options.edits)
     let files = ContentScanner.used(found, of: options.content, kinds: validated.value.topicKinds)
@@ -35,7 +35,7 @@ struct SiteInputs: Sendable {
     var configuration = validated.taking(into: &diagnostics)
     if let url = options.baseURL { configuration.url = url }
     if options.cards == nil { configuration.unwanted.append(.socialCards) }
-    let views = try Self.views(of: options.content, files).taking(into: &diagnostics)
+    let views = try Self.views(of: options.content, files, options.edits).taking(into: &diagnostics)
     var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     diagnostics += theme.publishAssets()
@@ -59,9 +59,13 @@ struct SiteInputs: Sendable {
     return (ConfigurationValidator.validate(source), ContentHash(source.bytes))
   }
 
-  private static func views(of folder: String, _ files: [FoundFile]) throws(FileError) -> Diagnosed<SourceFile?> {
+  private static func views(
+    of folder: String,
+    _ files: [FoundFile],
+    _ edits: ContentEdits
+  ) throws(FileError) -> Diagnosed<SourceFile?> {
     guard files.contains(where: { $0.content.kind == .views }) else { return Diagnosed(nil) }
-    var reader = try ContentReader(folder)
+    var reader = try ContentReader(folder, edits: edits)
     return try reader.read(viewsPath, limit: ContentLimits.views)
   }
 

@@ -41,7 +41,8 @@ enum ThemeLoader {
     theme.files.folder = folders.last ?? theme.files.folder
     var layers = options.usesDefaultTheme ? defaultFiles : [:]
     for folder in folders {
-      for (path, source) in try read(folder).taking(into: &diagnostics) {
+      let edits = folder == folders.last ? options.themeEdits : [:]
+      for (path, source) in try read(folder, edits).taking(into: &diagnostics) {
         layers[path] = (path.rest(below: "strings") == nil ? [] : layers[path] ?? []) + [source]
       }
     }
@@ -71,10 +72,13 @@ enum ThemeLoader {
   }
 
   /// The files of a folder, by their paths below it.
-  private static func read(_ folder: String) throws(FileError) -> Diagnosed<[(path: String, source: SourceFile)]> {
+  private static func read(
+    _ folder: String,
+    _ edits: ContentEdits
+  ) throws(FileError) -> Diagnosed<[(path: String, source: SourceFile)]> {
     var (sources, diagnostics) = ([(path: String, source: SourceFile)](), [Diagnostic]())
-    var reader = try ContentReader(folder)
-    for path in try files(in: Descriptor.folder(folder), below: "", depth: 0) {
+    var reader = try ContentReader(folder, edits: edits)
+    for path in Set(try files(in: Descriptor.folder(folder), below: "", depth: 0)).union(edits.keys) {
       let read = try reader.read(path, limit: ContentLimits.themeFile)
       if let source = read.taking(into: &diagnostics) { sources.append((path, source)) }
     }

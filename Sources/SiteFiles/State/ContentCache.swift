@@ -65,15 +65,15 @@ struct ContentCache: Sendable {
       (self.facts, self.found) = (facts, found)
     }
 
-    /// What is known of a file that was read after `now`.
+    /// What is known of a file that was read after `now`; of a text that is no file's, without it.
     convenience init(
       _ file: FoundFile,
-      _ now: Int,
+      _ now: Int?,
       _ hash: ContentHash,
       facts: ArraySlice<UInt8>,
       found: FoundContent?
     ) {
-      self.init(file.path, file.stamp, isSettled: file.stamp.isSettled(at: now), hash, facts, found)
+      self.init(file.path, file.stamp, isSettled: now.map(file.stamp.isSettled) ?? false, hash, facts, found)
     }
 
     /// The same with what was found in the file, for a build that will not find texts where an earlier one put them; nil

@@ -1,0 +1,81 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// Looks at a site again and again while its files are written, with texts that are not saved yet in place of files. It
+/// writes nothing.
+///
+/// It finds what a check finds, but for what goes wrong only where every page is rendered.
+package actor AuthoringSession {
+  private let options: BuildOptions
+  private var memory = SiteMemory()
+
+  /// Begins a session on the site that a build with these options would make.
+  package init(_ options: BuildOptions) { self.options = options }
+
+  /// What the site is now: with `edits` in place of content files, also of some that are not there yet, and `templates` in
+  /// place of files of the last folder of the theme, by their paths below it. Since the last look only the files `changed`
+  /// may be others on the disk, spelled below the content folder as the options spell it; any when it is nil. Edits need not
+  /// be named there. Throws what reading throws.
+  package func refresh(
+    edits: ContentEdits,
+    templates: ContentEdits = [:],
+    changed: Set<String>? = nil
+  ) async throws -> AuthoringReport {
+    var options = options
+    (options.edits, options.themeEdits) = (edits, templates)
+    var known = memory
+    let builder = SiteBuilder(options)
+    guard let planned = try await builder.plan(&known, changed: changed) else {
+      let nothing = ConfigurationValidator.unreadable([]).value
+      return AuthoringReport(knowledge: SiteKnowledge(nothing), diagnostics: builder.missingContent.diagnostics)
+    }
+    memory = known
+    return AuthoringReport(knowledge: SiteKnowledge(planned), diagnostics: planned.report.diagnostics)
+  }
+}
+
+/// What a look at a site came to.
+package struct AuthoringReport: Sendable {
+  package let knowledge: SiteKnowledge
+  /// What is wrong with the whole site, as `verdict check` tells it.
+  package let diagnostics: [Diagnostic]
+}
+
+extension SiteKnowledge {
+  fileprivate init(_ planned: PlannedSite) {
+    let (inputs, content) = (planned.inputs, planned.content)
+    let texts = content.files.compactMap(\.found?.text?.content)
+    self.init(
+      inputs.configuration,
+      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
+      facts: content.content.facts.map(\.facts),
+      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
+      paths: inputs.files.map(\.path),
+      layouts: inputs.theme.files.layouts,
+      judging: Judging(planned)
+    )
+  }
+}
+
+extension SiteKnowledge.Judging {
+  fileprivate init(_ planned: PlannedSite) {
+    let (inputs, options) = (planned.inputs, planned.inputs.options)
+    let judge = FileJudge(
+      planned.plan,
+      planned.content.content,
+      made: planned.made,
+      pictures: planned.content.pictures,
+      pictureNames: inputs.files.filter { $0.content.kind == .picture }.map(\.path),
+      layouts: inputs.theme.files.layouts
+    ) { path in
+      var reader = try? ContentReader(options.content)
+      let source = try? reader?.read(path, limit: ContentLimits.picture).value
+      return (source ?? nil).map { LoadedPicture(path: path, hash: ContentHash($0.bytes), bytes: $0.bytes) }
+    }
+    let sources = ContentSources(folder: options.content)
+    self.init(judge, sources, makeParser: inputs.makeParser, isTold: options.isOfInterest)
+  }
+}

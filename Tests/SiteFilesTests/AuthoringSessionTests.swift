@@ -1,0 +1,112 @@
+import Authoring
+import Diagnostics
+import Foundation
+import ReviewModel
+import SiteFiles
+import SiteRendering
+import SiteTestSupport
+import Testing
+
+/// What a session says of texts that are not saved, a check says once they are.
+@Suite struct AuthoringSessionTests {
+  @Test func unsavedTextsCountAsFiles() async throws {
+    let site = try SmallSite(reviews: 3)
+    let session = AuthoringSession(try site.options())
+    #expect(try await session.refresh(edits: [:]).diagnostics.isEmpty)
+    let texts = [
+      "reviews/r1.md": "---\ntitle: One\nrating: 9\ncategory: Film\npublished: 2000-01-02\n---\n[No](r7.md)\n",
+      "reviews/a/new.md":
+        "---\ntitle: New\nslug: review-r2\nrating: 1\ncategory: Film\npublished: 2000-01-02\n---\nText.\n",
+      "site.yaml": SmallSite.configuration + "menu: [{name: Nowhere, url: /nowhere/}]\nodd: 1\n",
+      "views.json": "{\"/no/\": 1}",
+    ]
+    let report = try await session.refresh(edits: texts.mapValues { ContiguousArray($0.utf8) }, changed: [])
+    #expect(!site.folder.exists("content/views.json") && !site.folder.exists(".verdict"))
+    for (path, text) in texts { try site.folder.write(text, to: "content/" + path) }
+    let check = try await SiteBuilder(try site.options()).check()
+    #expect(report.diagnostics == check.diagnostics)
+    #expect(check.diagnostics.map(\.code.rawValue).count > 2)
+    #expect(report.knowledge.paths.contains("reviews/a/new.md"))
+  }
+
+  @Test func unsavedTextsAreForgotten() async throws {
+    let site = try SmallSite(reviews: 2)
+    let session = AuthoringSession(try site.options())
+    let wrong = ContiguousArray("---\ntitle: One\n---\n".utf8)
+    for _ in 0..<2 {
+      #expect(try await session.refresh(edits: ["reviews/r1.md": wrong], changed: []).diagnostics.hasErrors)
+      #expect(try await session.refresh(edits: [:], changed: []).diagnostics.isEmpty)
+      #expect(try await session.refresh(edits: ["reviews/new.md": wrong]).diagnostics.hasErrors)
+      let report = try await session.refresh(edits: [:], changed: [])
+      #expect(report.diagnostics.isEmpty && report.knowledge.reviews.count == 2)
+    }
+  }
+
+  @Test func savedTextsAreRead() async throws {
+    let site = try SmallSite(reviews: 2)
+    let session = AuthoringSession(try site.options())
+    _ = try await session.refresh(edits: [:])
+    try site.writeReview("r1", head: "rank: 7")
+    let path = try site.options().content + "/reviews/r1.md"
+    #expect(try await session.refresh(edits: [:], changed: [path]).diagnostics.map(\.code) == [.unknownKey])
+    try site.folder.remove("content/reviews/r1.md")
+    #expect(try await session.refresh(edits: [:], changed: [path]).knowledge.reviews.count == 1)
+  }
+
+  @Test func templatesAreEditedToo() async throws {
+    let site = try SmallSite(reviews: 1)
+    let session = AuthoringSession(try site.options())
+    let edits: ContentEdits = ["review.html": ContiguousArray("{{ page.nothing }}".utf8)]
+    let found = try await session.refresh(edits: [:], templates: edits).diagnostics
+    #expect(found.contains { $0.source.path.hasSuffix("templates/review.html") && $0.severity == .error })
+    #expect(try await session.refresh(edits: [:]).diagnostics.isEmpty)
+  }
+
+  @Test func draftsAreKnown() async throws {
+    let site = try SmallSite(reviews: 1)
+    try site.writeReview("draft", head: "draft: true\ntags: [secret]")
+    let known = try await AuthoringSession(try site.options()).refresh(edits: [:]).knowledge
+    #expect(known.reviews.map(\.path) == ["reviews/draft.md", "reviews/r0.md"])
+    #expect(known.topics(of: .tags).map(\.topic.name) == ["secret"])
+  }
+
+  @Test func faultyFilesHideNoOthers() async throws {
+    let site = try SmallSite(reviews: 2)
+    try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/faulty.md")
+    try site.folder.write("{{", to: "templates/review.html")
+    let report = try await AuthoringSession(try site.options()).refresh(edits: [:])
+    #expect(report.diagnostics.hasErrors && report.knowledge.reviews.count == 2)
+  }
+
+  @Test func nothingIsKnownWithoutAFolder() async throws {
+    let folder = try TemporaryFolder()
+    let report = try await AuthoringSession(try BuildOptions(in: folder)).refresh(edits: [:])
+    #expect(report.diagnostics.map(\.code) == [.contentMissing])
+    let text = SourceFile(path: "reviews/a.md", text: "")
+    let path = try #require(ContentPath(path: "reviews/a.md"))
+    #expect(ContentJudge(report.knowledge).diagnostics(of: text, at: path).isEmpty)
+  }
+
+  #if os(Linux)
+    @Test func memoryStaysAsItIs() async throws {
+      let site = try SmallSite(reviews: 20)
+      let session = AuthoringSession(try site.options(jobs: 1))
+      func refresh(_ number: Int) async throws {
+        let text =
+          "---\ntitle: Title \(number)\nrating: 1\ncategory: Film\npublished: 2000-01-01\ntags: [t\(number)]\n---\nText.\n"
+        let report = try await session.refresh(edits: ["reviews/r3.md": ContiguousArray(text.utf8)], changed: [])
+        #expect(report.diagnostics.isEmpty)
+      }
+      for number in 0..<200 { try await refresh(number) }
+      let before = try Self.residentPages()
+      for number in 200..<2_200 { try await refresh(number) }
+      #expect(try Self.residentPages() - before < 2_000)
+    }
+
+    /// Pages of memory that the process has; a page is 4 KiB on most machines.
+    private static func residentPages() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+      return try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    }
+  #endif
+}
