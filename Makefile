@@ -32,7 +32,7 @@ export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a
 FONTS := .build/fonts
 
 .PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test write-test pictures-test \
-	pictures-tools import-test publish-tools publish-test docs-test fuzz screenshots preview bench \
+	pictures-tools import-test lsp-test publish-tools publish-test docs-test fuzz screenshots preview bench \
 	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -48,6 +48,7 @@ help:
 	@echo "make write-test   write reviews in a browser, and try to in the name of others"
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
+	@echo "make lsp-test     write in an editor with a real client; SOAK=short takes a minute"
 	@echo "make publish-test publish to servers and stores on this machine"
 	@echo "make docs-test    run the commands of the documentation, follow its links"
 	@echo "make screenshots  photograph the finished site"
@@ -148,6 +149,10 @@ pictures-test: acceptance-tools pictures-tools
 
 import-test: acceptance-tools soak-tools
 	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Import
+
+# What editors are told while somebody writes.
+lsp-test: acceptance-tools
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/LanguageServer
 
 PUBLISHING_VENV ?= .build/publishing-venv
 

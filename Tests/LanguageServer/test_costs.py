@@ -1,0 +1,75 @@
+"""What answers cost in large sites, and that memory does not grow with what is written."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from editor import Editor, editor
+from forms import is_short
+from sources import REPOSITORY
+
+
+def resident(one: Editor) -> float:
+    """The memory that the server holds, in MB."""
+    status = Path(f"/proc/{one.process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
+
+
+async def write(one: Editor, uri: str, count: int) -> list[float]:
+    """Types and takes back, again and again; the time that each answer took."""
+    offset, times = one.texts[uri].index("rating: ") + len("rating: "), []
+    for number in range(count):
+        start = time.perf_counter()
+        one.type(uri, offset, number % 2, "" if number % 2 else "9")
+        found = await one.answer(uri)
+        times.append(time.perf_counter() - start)
+        assert bool(found) != bool(number % 2)
+    return times
+
+
+# The goals are for a machine that does nothing else; a test fails where an answer would be felt.
+@pytest.mark.parametrize("reviews, goal", [(1_000, 20), (10_000, 40)])
+def test_answers_come_at_once(tmp_path: Path, reviews: int, goal: int, measured: Callable[[str], None]) -> None:
+    content = tmp_path / "content"
+    subprocess.run([sys.executable, REPOSITORY / "Benchmarks/make-corpus", str(reviews), content], check=True)
+    review = min((content / "reviews").glob("*.md"))
+
+    async def run() -> tuple[float, list[float]]:
+        async with editor() as one:
+            start = time.perf_counter()
+            uri = one.open(review)
+            await one.answer(uri)
+            first = time.perf_counter() - start
+            before = {str(diagnostic.code) for diagnostic in one.published[uri].diagnostics}
+            assert before == set(), before
+            return first, await write(one, uri, 200)
+
+    first, times = asyncio.run(run())
+    median, worst = statistics.median(times) * 1000, max(times) * 1000
+    measured(f"{reviews} reviews: first answer {first:.2f} s, median {median:.1f} ms, longest {worst:.0f} ms")
+    assert median < 4 * goal
+
+
+def test_memory_stays_flat(folder: Path, measured: Callable[[str], None]) -> None:
+    count = 3_000 if is_short() else 10_000
+
+    async def run() -> tuple[float, float]:
+        async with editor() as one:
+            uri = one.open(folder / "content/reviews/ravioli.md")
+            await one.shows(folder / "content/reviews/ravioli.md")
+            await write(one, uri, count // 5)
+            before = resident(one)
+            await write(one, uri, count - count // 5)
+            return before, resident(one)
+
+    before, after = asyncio.run(run())
+    measured(f"{count} changes: {before:.1f} MB, then {after:.1f} MB")
+    assert after - before < 8

@@ -1,0 +1,159 @@
+"""What an editor asks for: names, places, changes of several files, parts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from editor import Editor, editor
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+Scenario = Callable[[Editor, str], Awaitable[None]]
+
+
+def in_review(folder: Path, scenario: Scenario) -> None:
+    """Runs a scenario in which a review of a site that is known is open."""
+
+    async def run() -> None:
+        async with editor() as one:
+            uri = one.open(folder / "content/reviews/ravioli.md")
+            await one.shows(folder / "content/reviews/ravioli.md")
+            await scenario(one, uri)
+
+    asyncio.run(run())
+
+
+def at(one: Editor, uri: str, words: str, within: int = 1) -> types.Position:
+    """A place in some words of a text."""
+    return one.place(one.texts[uri], one.texts[uri].index(words) + within)
+
+
+def document(uri: str) -> types.TextDocumentIdentifier:
+    return types.TextDocumentIdentifier(uri)
+
+
+def changed(one: Editor, text: str, edits: list[types.TextEdit]) -> str:
+    """A text with changes made, as editors make them."""
+    for edit in sorted(edits, key=lambda edit: (edit.range.start.line, edit.range.start.character), reverse=True):
+        bounds = [offset(one, text, place) for place in (edit.range.start, edit.range.end)]
+        text = text[: bounds[0]] + edit.new_text + text[bounds[1] :]
+    return text
+
+
+def offset(one: Editor, text: str, place: types.Position) -> int:
+    lines = text.split("\n")
+    before = sum(len(line) + 1 for line in lines[: place.line])
+    line = lines[place.line]
+    return before + next(n for n in range(len(line) + 1) if one.units(line[:n]) >= place.character)
+
+
+def test_links_lead_to_files(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        for words, path in (("first.md", "reviews/first.md"), ("plate.png", "reviews/plate.png")):
+            found = await one.client.text_document_definition_async(
+                types.DefinitionParams(document(uri), at(one, uri, words))
+            )
+            assert isinstance(found, types.Location)
+            assert found.uri == (folder / "content" / path).as_uri()
+
+    in_review(folder, scenario)
+
+
+def test_a_restaurant_leads_to_its_file_and_to_its_reviews(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        place = at(one, uri, "Trattoria")
+        found = await one.client.text_document_definition_async(types.DefinitionParams(document(uri), place))
+        assert isinstance(found, types.Location)
+        assert found.uri == (folder / "content/restaurants/aurora.md").as_uri()
+        context = types.ReferenceContext(include_declaration=False)
+        places = await one.client.text_document_references_async(types.ReferenceParams(context, document(uri), place))
+        assert len({place.uri for place in places or []}) == 7
+
+    in_review(folder, scenario)
+
+
+def test_a_tag_is_renamed_in_all_files(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        # Not saved yet, and one line further down.
+        one.type(uri, one.texts[uri].index("tags:"), 0, "spoilers: true\n")
+        await one.answer(uri)
+        place = at(one, uri, "pasta")
+        proposal = await one.client.text_document_prepare_rename_async(types.PrepareRenameParams(document(uri), place))
+        assert isinstance(proposal, types.PrepareRenamePlaceholder)
+        assert proposal.placeholder == "pasta"
+        assert one.marked(uri, proposal.range) == "pasta"
+        edit = await one.client.text_document_rename_async(types.RenameParams(document(uri), place, "fresh pasta: all"))
+        assert edit and edit.document_changes
+        texts = {}
+        for change in edit.document_changes:
+            assert isinstance(change, types.TextDocumentEdit)
+            path = Path(change.text_document.uri.removeprefix("file://").replace("%20", " "))
+            assert change.text_document.version == (2 if change.text_document.uri == uri else None)
+            old = one.texts.get(change.text_document.uri) or path.read_text()
+            texts[path.name] = (old, changed(one, old, list(change.edits)))
+        assert set(texts) == {"ravioli.md", "first.md", *(f"visit-{number}.md" for number in range(2, 7))}
+        for old, new in texts.values():
+            assert new == old.replace("[pasta,", '["fresh pasta: all",')
+
+    in_review(folder, scenario)
+
+
+def test_what_has_no_name_is_not_renamed(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        place = at(one, uri, "quiet")
+        prepare = types.PrepareRenameParams(document(uri), place)
+        assert await one.client.text_document_prepare_rename_async(prepare) is None
+        with pytest.raises(JsonRpcException):
+            await one.client.text_document_rename_async(types.RenameParams(document(uri), place, "x"))
+
+    in_review(folder, scenario)
+
+
+def test_faults_are_mended(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        one.write(uri, one.texts[uri].replace("category: Dinner", "category: dinner"))
+        found = {str(diagnostic.code): diagnostic for diagnostic in await one.answer(uri)}
+        fault = found["unknown-category"]
+        context = types.CodeActionContext([fault])
+        actions = await one.client.text_document_code_action_async(
+            types.CodeActionParams(document(uri), fault.range, context)
+        )
+        kinds = [action.kind for action in actions or [] if isinstance(action, types.CodeAction)]
+        assert kinds == [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]
+        for action in actions or []:
+            assert isinstance(action, types.CodeAction) and action.edit and action.edit.document_changes
+            change = action.edit.document_changes[0]
+            assert isinstance(change, types.TextDocumentEdit)
+            text = changed(one, one.texts[uri], list(change.edits))
+            assert "category: Dinner" in text
+        one.write(uri, text)
+        assert await one.answer(uri) == []
+
+    in_review(folder, scenario)
+
+
+def test_parts_and_folds(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        one.write(uri, one.texts[uri] + "\n## After 🍝\n\n:::spoiler\nx\n:::\n")
+        symbols = await one.client.text_document_document_symbol_async(types.DocumentSymbolParams(document(uri)))
+        names = [symbol.name for symbol in symbols or []]
+        assert names[0] == "front matter" and "After 🍝" in names
+        front = (symbols or [])[0]
+        assert isinstance(front, types.DocumentSymbol)
+        assert [child.name for child in front.children or []][:3] == ["title", "rating", "category"]
+        folds = await one.client.text_document_folding_range_async(types.FoldingRangeParams(document(uri)))
+        starts = [one.texts[uri].split("\n")[fold.start_line] for fold in folds or []]
+        assert "---" in starts and "## After 🍝" in starts and ":::spoiler" in starts
+
+    in_review(folder, scenario)
+
+
+def test_reviews_are_found_by_their_titles(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        found = await one.client.workspace_symbol_async(types.WorkspaceSymbolParams("FIRST"))
+        assert [symbol.name for symbol in found or []] == ["The first visit"]
+
+    in_review(folder, scenario)

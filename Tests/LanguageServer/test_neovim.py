@@ -1,0 +1,66 @@
+"""The settings that the documentation gives for Neovim, in Neovim."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sites import binary
+from sources import REPOSITORY
+
+NEOVIM = Path(sys.prefix) / "bin/nvim"
+SETTINGS = re.findall(r"```lua\n(.*?)```", (REPOSITORY / "Documentation/editors.md").read_text(), re.DOTALL)
+
+# Waits for the fault of the file, looks where its link leads, mends the fault by writing, and tells what was seen.
+CONVERSATION = """
+local seen = {}
+local function wait(holds) return vim.wait(15000, holds, 20) end
+local function faults() return vim.tbl_map(function(d) return d.code end, vim.diagnostic.get(0)) end
+seen.attached = wait(function() return #vim.lsp.get_clients({ bufnr = 0 }) == 1 end)
+seen.faulty = wait(function() return #faults() > 0 end)
+seen.codes = faults()
+local place = vim.diagnostic.get(0)[1]
+seen.marked = place and vim.api.nvim_buf_get_text(0, place.lnum, place.col, place.end_lnum, place.end_col, {})[1]
+local line = vim.fn.search('first.md')
+vim.fn.cursor(line, vim.fn.getline(line):find('first.md') + 1)
+local here = vim.lsp.util.make_position_params(0, vim.lsp.get_clients({ bufnr = 0 })[1].offset_encoding)
+local found = vim.lsp.buf_request_sync(0, 'textDocument/definition', here, 9000)
+for _, answer in pairs(found or {}) do seen.target = answer.result and answer.result.uri end
+vim.cmd('%s/rating: 9/rating: 3/')
+seen.mended = wait(function() return #faults() == 0 end)
+io.stdout:write(vim.json.encode(seen))
+vim.cmd('qa!')
+"""
+
+
+@pytest.mark.skipif(not NEOVIM.exists(), reason="there is no Neovim")
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_settings_do_what_they_should(folder: Path, tmp_path: Path, settings: str) -> None:
+    review = folder / "content/reviews/ravioli.md"
+    review.write_text(review.read_text(encoding="utf-8").replace("rating: 4", "rating: 9"), encoding="utf-8")
+    (tmp_path / "init.lua").write_text(settings)
+    (tmp_path / "talk.lua").write_text(CONVERSATION)
+    command = [NEOVIM, "--headless", "-n", "-i", "NONE", "-u", tmp_path / "init.lua"]
+    done = subprocess.run(
+        [*command, review, "-c", f"luafile {tmp_path / 'talk.lua'}"],
+        cwd=folder,
+        env={"PATH": f"{binary().parent}:{os.environ['PATH']}", "HOME": str(tmp_path), "LANG": "C.UTF-8"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    seen = json.loads(done.stdout)
+    assert seen["attached"], done.stderr
+    assert (seen["codes"], seen["marked"]) == (["rating-out-of-range"], "9")
+    assert seen["target"] == (folder / "content/reviews/first.md").as_uri()
+    assert seen["mended"]
+
+
+def test_both_settings_are_tried() -> None:
+    assert len(SETTINGS) == 2
