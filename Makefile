@@ -31,8 +31,9 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test write-test pictures-test \
-	pictures-tools import-test lsp-test publish-tools publish-test docs-test fuzz screenshots preview bench \
+.PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test \
+	write-test pictures-test pictures-tools import-test lsp-test publish-tools publish-test docs-test fuzz screenshots preview bench \
+	schema-test \
 	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -49,6 +50,7 @@ help:
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
 	@echo "make lsp-test     write in an editor with a real client; SOAK=short takes a minute"
+	@echo "make schema-test  hold schemas against right and wrong sites"
 	@echo "make publish-test publish to servers and stores on this machine"
 	@echo "make docs-test    run the commands of the documentation, follow its links"
 	@echo "make screenshots  photograph the finished site"
@@ -153,6 +155,8 @@ import-test: acceptance-tools soak-tools
 # What editors are told while somebody writes.
 lsp-test: acceptance-tools
 	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/LanguageServer
+schema-test: acceptance-tools
+	$(SOAK_PYTEST) Tests/Schema
 
 PUBLISHING_VENV ?= .build/publishing-venv
 

@@ -19,7 +19,8 @@ package struct VerdictCommand: AsyncParsableCommand {
     version: verdictVersion,
     subcommands: [
       InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, PublishCommand.self,
-      ImportForwarding.self, ListCommand.self, ExportCommand.self, ThemeCommand.self, TemplateCommand.self,
+      ImportForwarding.self, ListCommand.self, ExportCommand.self, SchemaCommand.self, ThemeCommand.self,
+      TemplateCommand.self,
       CleanCommand.self, LanguageServerCommand.self,
     ]
   )

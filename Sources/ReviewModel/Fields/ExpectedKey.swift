@@ -61,6 +61,8 @@ package enum ExpectedValue: Sendable {
   /// A layout of pages that the theme has.
   case layout
   case mapping, mappings
+  /// A mapping of conditions; any other key in it is a fault.
+  case switches
 }
 
 extension Field {
@@ -125,7 +127,7 @@ extension ExpectedValue {
     case .slug: "lower-case letters, digits and hyphens"
     case .aliases: "a list of paths, such as /2019/04/old-name/"
     case .layout: "the name of a layout"
-    case .mapping: "entries of its own"
+    case .mapping, .switches: "entries of its own"
     case .mappings: "a list of entries"
     }
   }

@@ -4,6 +4,7 @@ import FrontMatter
 /// Pages that a site does without.
 extension EntryReader {
   mutating func unwantedPages() -> [OptionalPages] {
+    expect("pages", .switches)
     guard var reader = mapping("pages", example: "statistics: false") else { return [] }
     let unwanted = OptionalPages.allCases.filter { !reader.condition($0.rawValue, default: true) }
     for key in reader.unknownKeys { reader.reportUnknownPages(key) }

@@ -22,6 +22,12 @@ package enum NewFile {
     return try create(path, below: folder, bytes)
   }
 
+  /// Writes a file at a path below a folder that is made if need be, also over an earlier one.
+  package static func replace(_ path: String, below folder: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
+    try Descriptor.makeFolders(folder)
+    try Descriptor.folder(folder).writeWhole(path, bytes.span, through: temporaryName)
+  }
+
   static func create(
     _ path: String,
     below root: borrowing Descriptor,

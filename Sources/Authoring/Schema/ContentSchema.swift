@@ -1,0 +1,96 @@
+import Notation
+import ReviewModel
+
+/// What a kind of file may hold, as a JSON Schema (https://json-schema.org/draft/2020-12), made of the keys that validators
+/// expect.
+///
+/// It takes whatever a build takes of values as tools read them by the core schema of YAML (YAML 1.2.2, 10.3), or all as
+/// text: `rating: 4.5` is a number to them, `title: 1984` as well. What only the whole site can tell, it does not refuse.
+package struct ContentSchema {
+  private let knowledge: SiteKnowledge
+
+  /// Makes schemas for a site.
+  package init(_ knowledge: SiteKnowledge) { self.knowledge = knowledge }
+
+  /// All schemas, by the folder whose files they are for, or `site` for `site.yaml`.
+  package var all: [(name: String, schema: JSON)] {
+    let configuration = knowledge.configuration
+    let facts = TopicFactsValidator(configuration)
+    let topics = configuration.topicKinds.map { ($0.folder, "A file of \($0.folder)", facts.expectedKeys(of: $0)) }
+    let others = [
+      ("reviews", "A review", ReviewValidator(configuration).expectedKeys),
+      ("pages", "A page", StandalonePageValidator(configuration.slugLetters).expectedKeys),
+      ("site", "The site's settings", ConfigurationValidator.expectedKeys),
+    ]
+    return (others + topics).map { name, title, keys in (name, document(title, keys)) }
+  }
+
+  private func document(_ title: String, _ keys: [ExpectedKey]) -> JSON {
+    let head: [(String, JSON)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .text(title)),
+    ]
+    return .object(head + members(keys))
+  }
+
+  /// A mapping with these keys. Others are no fault to a build, which warns of them, so they are none here.
+  private func members(_ keys: [ExpectedKey], isClosed: Bool = false) -> [(String, JSON)] {
+    let required = keys.filter { $0.isRequired && $0.categories == nil }.map { JSON.text($0.key) }
+    var members: [(String, JSON)] = [
+      ("type", "object"), ("properties", .object(keys.map { ($0.key, property($0)) })), ("required", .list(required)),
+    ]
+    if isClosed { members.append(("additionalProperties", .condition(false))) }
+    let conditions = keys.filter { $0.isRequired }.compactMap(requirement)
+    if !conditions.isEmpty { members.append(("allOf", .list(conditions))) }
+    return members
+  }
+
+  /// That reviews of some categories must have a key.
+  private func requirement(_ key: ExpectedKey) -> JSON? {
+    guard let categories = key.categories else { return nil }
+    let names = categories.sorted().map { JSON.text(knowledge.configuration.categories[$0].name) }
+    let something: JSON = ["not": ["type": "null"]]
+    return [
+      "if": ["properties": ["category": ["enum": .list(names)]], "required": ["category"]],
+      "then": ["required": [.text(key.key)], "properties": .object([(key.key, something)])],
+    ]
+  }
+
+  /// A key that need not be written may hold nothing.
+  private func property(_ key: ExpectedKey) -> JSON {
+    let mayBeNothing = !key.isRequired || key.categories != nil
+    let forms = forms(of: key) + (mayBeNothing ? [["type": "null"]] : [])
+    let value: [(String, JSON)] = forms.count == 1 ? forms[0].members : [("anyOf", .list(forms))]
+    return .object([("description", .text(key.explanation))] + value)
+  }
+
+  private func forms(of key: ExpectedKey) -> [JSON] {
+    switch key.value {
+    case .mapping: [.object(members(key.keys))]
+    case .switches: [.object(members(key.keys, isClosed: true))]
+    case .mappings: [["type": "array", "items": .object(members(key.keys))]]
+    case .series(let kind): names(of: kind) + [.object(members(key.keys))]
+    case .topic(let kind): names(of: kind)
+    case .topics(let kind, let mayBeOne): [list(of: names(of: kind))] + (mayBeOne ? names(of: kind) : [])
+    case .layout: SchemaValue.suggestions(knowledge.layouts)
+    case .texts: [list(of: [SchemaValue.text])]
+    case .origins: [list(of: [SchemaValue.origin])]
+    case .aliases: [list(of: [SchemaValue.pattern("/.+")])]
+    case .choices(let names): [list(of: names.map { SchemaValue.pattern(SchemaValue.anyCase($0)) })]
+    case .meanings: [["type": "object", "additionalProperties": SchemaValue.text]]
+    default: SchemaValue.forms(of: key.value)
+    }
+  }
+
+  /// Any name, and those that are known.
+  private func names(of kind: TopicKind) -> [JSON] {
+    SchemaValue.suggestions(knowledge.topics(of: kind).map(\.topic.name))
+  }
+
+  private func list(of forms: [JSON]) -> JSON {
+    ["type": "array", "items": forms.count == 1 ? forms[0] : ["anyOf": .list(forms)]]
+  }
+}
+
+extension JSON {
+  fileprivate var members: [(String, JSON)] { if case .object(let members) = self { members } else { [] } }
+}

@@ -1,0 +1,112 @@
+import Notation
+import ReviewModel
+
+/// Schemas of single values, in each form that a tool may read them in.
+enum SchemaValue {
+  /// Any text that is not empty; a number and a condition are texts, too.
+  static let text: JSON = ["type": ["string", "number", "boolean"], "pattern": "\\S"]
+
+  /// A text of a form, whatever spaces stand around it.
+  static func pattern(_ pattern: String) -> JSON { ["type": "string", "pattern": .text("^\\s*(?:\(pattern))\\s*$")] }
+
+  static let origin = pattern("[Hh][Tt][Tt][Pp][Ss]://(?:\\*\\.)?[A-Za-z0-9.-]+(?::\\d+)?")
+
+  /// Any text, and those that are known, which editors offer.
+  static func suggestions(_ names: [String]) -> [JSON] {
+    names.isEmpty ? [text] : [["enum": .list(names.map(JSON.text))], text]
+  }
+
+  /// The text in any letter case.
+  static func anyCase(_ text: String) -> String {
+    text.map { letter in
+      let (lower, upper) = (letter.lowercased(), letter.uppercased())
+      return lower == upper ? escaped(String(letter)) : "(?:\(escaped(lower))|\(escaped(upper)))"
+    }.joined()
+  }
+
+  /// One of some texts; those that look like numbers or conditions are read as such.
+  static func oneOf(_ names: [String]) -> [JSON] {
+    let numbers = names.filter { exactDecimal($0) != nil && JSON.isNumber($0) }.map(JSON.decimal)
+    let conditions = names.filter { ["true", "false"].contains($0.lowercased()) }
+      .map { JSON.condition($0.lowercased() == "true") }
+    return [["enum": .list(names.map(JSON.text) + numbers + conditions)]]
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { "\\^$.|?*+()[]{}/-".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}
+
+extension SchemaValue {
+  private static let leapYear = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
+  private static let day = [
+    "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])", "\\d{4}-(?:0[13-9]|1[0-2])-(?:29|30)",
+    "\\d{4}-(?:0[13578]|1[02])-31", "\(leapYear)-02-29",
+  ].joined(separator: "|")
+  private static let link = "(?:[Hh][Tt][Tt][Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo]:)[^\\s\"<>\\\\]+"
+  private static let words = ["true", "false", "yes", "no", "on", "off"]
+
+  /// The forms of a value that is no list and has no entries of its own.
+  static func forms(of value: ExpectedValue) -> [JSON] {
+    switch value {
+    case .day: [pattern("(?:\(day))(?:[Tt ].*)?")]
+    case .month: [pattern("\\d{4}-(?:0[1-9]|1[0-2])(?:-.*)?")]
+    case .year: [pattern("\\d{4}"), whole(0...9999)]
+    case .duration: [pattern("[\\d\\s:hminutespHMINUTESPT]+"), whole(1...60_000)]
+    case .condition: [["type": "boolean"], pattern(words.map(anyCase).joined(separator: "|"))]
+    case .number(let range): [number(range), pattern("-?\\d+(?:\\.\\d+)?")]
+    case .wholeNumber(let range): [whole(range), pattern("\\d+")]
+    case .url(let allowsPaths): [pattern(allowsPaths ? "\(link)|/(?!/)[^\\s\"<>\\\\]*" : link)]
+    case .siteURL: [pattern("[Hh][Tt][Tt][Pp][Ss]?://[^\\s?#@]+")]
+    case .language: [pattern("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")]
+    case .colour: [pattern("#[0-9A-Fa-f]{6}")]
+    case .slug: [pattern("[a-z0-9]+(?:-[a-z0-9]+)*"), whole(0...Int.max)]
+    case .rating(let scale): rating(on: scale)
+    case .category(let names), .choice(let names): names.isEmpty ? [text] : oneOf(names)
+    case .suggestion(let names): suggestions(names)
+    case .alternative: [["type": ["string", "number", "boolean"]]]
+    default: [text]
+    }
+  }
+
+  private static func number(_ range: ClosedRange<Int>?) -> JSON {
+    guard let range else { return ["type": "number"] }
+    return ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+  }
+
+  private static func whole(_ range: ClosedRange<Int>) -> JSON {
+    ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+  }
+
+  /// Up to so many ratings are listed, so that one between two steps is refused and editors offer all.
+  private static let mostRatings = 201
+
+  private static func rating(on scale: RatingScale) -> [JSON] {
+    let unrated = pattern(anyCase("unrated"))
+    guard scale.isKnown else { return [text] }
+    guard scale.grades.isEmpty else {
+      let names = scale.grades.map(\.name)
+      return oneOf(names) + [pattern(names.map(anyCase).joined(separator: "|")), unrated]
+    }
+    let range: [(String, JSON)] = [
+      ("type", "number"), ("minimum", .decimal("\(scale.worst)")), ("maximum", .decimal("\(scale.best)")),
+    ]
+    let texts = scale.count > mostRatings ? [] : scale.ratings.map { "\($0)" }
+    let numbers: JSON = texts.isEmpty ? .object(range) : ["enum": .list(texts.map(JSON.decimal))]
+    let written = texts.map(digits).joined(separator: "|")
+    return [numbers, pattern(texts.isEmpty ? "\\d+(?:\\.\\d+)?" : written), unrated]
+  }
+
+  /// The ways to write a number, with zeros before it and after its decimals.
+  private static func digits(_ number: String) -> String {
+    "0*\(escaped(number))\(number.contains(".") ? "" : "(?:\\.0+)?")\(number.contains(".") ? "0*" : "")"
+  }
+}
+
+extension JSON {
+  /// Whether JSON has a number in this form: without needless zeros before it.
+  fileprivate static func isNumber(_ text: String) -> Bool {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    return !digits.hasPrefix("0") || digits == "0" || digits.hasPrefix("0.")
+  }
+}
