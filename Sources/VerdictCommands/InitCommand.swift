@@ -12,8 +12,10 @@ struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Make a new site, with a few reviews to learn from.",
-    usage:
-      "verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>] [--host <host>]",
+    usage: """
+      verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>] [--host <host>] \
+      [--editor <editor>]
+      """,
     discussion: "Asks on a terminal for the names that are not given. Files that are there already are left alone."
   )
 
@@ -35,6 +37,9 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: "Write what this service builds and publishes the site by, also where there is a site already.")
   var host: NewSiteHost?
 
+  @Option(help: "Write what this editor checks the site by, also where there is a site already.")
+  var editor: NewSiteEditor?
+
   func validate() throws {
     if let url, let complaint = NewSite.complaint(aboutURL: url) { throw ValidationError(complaint) }
   }
@@ -46,7 +51,7 @@ struct InitCommand: AsyncParsableCommand {
         let path = printable(folder.joined(file.path))
         Terminal.message(wasAdded ? "made \(path)\n" : "left \(path) as it is\n")
       }
-      if let host { Terminal.message(host.advice + "\n") }
+      for advice in [host?.advice, editor?.advice].compactMap(\.self) { Terminal.message(advice + "\n") }
       let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
       Terminal.message("see it with: \(enter)verdict serve\n")
     }
@@ -54,9 +59,9 @@ struct InitCommand: AsyncParsableCommand {
 
   /// A site with reviews of its own wants no examples.
   private func files() throws -> [ContentExample] {
-    let hosting = host?.files ?? []
-    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return asked.files + hosting }
-    guard hosting.isEmpty else { return hosting }
+    let added = (host?.files ?? []) + (editor?.files ?? [])
+    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return asked.files + added }
+    guard added.isEmpty else { return added }
     let place = folder == "." ? "this folder" : "'\(folder)'"
     throw Misuse(
       text: "there is a site in \(place) already",

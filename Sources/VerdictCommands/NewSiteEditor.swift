@@ -1,0 +1,75 @@
+import ArgumentParser
+
+/// The editors for which `verdict init` writes how they check a site while one writes.
+enum NewSiteEditor: String, CaseIterable, ExpressibleByArgument {
+  case vscode
+
+  /// What it reads.
+  var files: [ContentExample] {
+    [
+      ContentExample(".vscode/settings.json", Self.settings),
+      ContentExample(".vscode/tasks.json", Self.tasks),
+    ]
+  }
+
+  /// What is to be done in the editor.
+  var advice: String {
+    "in Visual Studio Code, run the task 'verdict check'; with the extension 'YAML', site.yaml is checked and completed"
+  }
+
+  private static let settings = """
+    {
+      "yaml.schemas": {
+        "./.verdict/schema/site.json": "content/site.yaml"
+      }
+    }
+
+    """
+
+  /// The schemas are written before the first check, and so are as old as the task.
+  private static let tasks = #"""
+    {
+      "version": "2.0.0",
+      "tasks": [
+        {
+          "label": "verdict check",
+          "type": "process",
+          "command": "verdict",
+          "args": ["check", "--watch", "--all"],
+          "options": {"env": {"NO_COLOR": "1"}},
+          "dependsOn": "verdict schema",
+          "isBackground": true,
+          "group": {"kind": "build", "isDefault": true},
+          "presentation": {"reveal": "silent"},
+          "problemMatcher": {
+            "owner": "verdict",
+            "fileLocation": ["relative", "${workspaceFolder}"],
+            "pattern": {
+              "regexp": "^(.+?):(\\d+):(\\d+): (error|warning|note): (.+) \\[([a-z0-9-]+)\\]$",
+              "file": 1,
+              "line": 2,
+              "column": 3,
+              "severity": 4,
+              "message": 5,
+              "code": 6
+            },
+            "background": {
+              "activeOnStart": true,
+              "beginsPattern": "^checking$",
+              "endsPattern": "^checked$"
+            }
+          }
+        },
+        {
+          "label": "verdict schema",
+          "type": "process",
+          "command": "verdict",
+          "args": ["schema", "--output", ".verdict/schema"],
+          "presentation": {"reveal": "silent"},
+          "problemMatcher": []
+        }
+      ]
+    }
+
+    """#
+}
