@@ -24,7 +24,7 @@ struct KnownSite {
       - name: Dinner
         plural: Dinners
     fields:
-      - {key: director, type: topic, categories: [Film], required: true}
+      - {key: director, type: topic, for: [Film], required: true}
       - {key: cycle, type: series}
       - {key: format, type: choice, values: [Blu-ray, "no: stream"]}
 
@@ -66,7 +66,7 @@ struct KnownSite {
     published: 2026-01-04
     director: Zoe Aether
     cycle: {name: Sea, number: 3}
-    tags: blue
+    tags: [blue]
     ---
     Text
     """,

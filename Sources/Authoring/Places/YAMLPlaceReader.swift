@@ -22,24 +22,23 @@ struct YAMLPlaceReader {
   private var textColumn: Int?
   /// Where brackets were opened that are not closed yet, and the node that they are the value of.
   private var brackets: (start: Int, node: Int?)?
+  /// Whether the line below the place belongs to what is written there; nil before that line.
+  private var hasBelow: Bool?
   private var found: (place: YAMLPlace, parent: Int?)?
 
   /// What belongs at an offset of the YAML in a range; nil where nothing is known to.
   static func place(at offset: Int, in zone: SourceRange, of source: SourceFile) -> YAMLPlace? {
     var reader = YAMLPlaceReader(source, offset)
-    var start = zone.lowerBound
-    repeat {
-      let line = source.lineRange(at: start)
-      reader.take(YAMLLine(SourceRange(start, min(line.upperBound, zone.upperBound)), in: source))
-      start = source.offsetOfNextLine(after: line)
-    } while start < zone.upperBound || start == offset && start == source.bytes.count && source.endsWithLine
+    for line in source.lines(in: zone) { reader.take(YAMLLine(line.clamped(to: zone.upperBound), in: source)) }
+    let isLastLine = offset == source.bytes.count && source.endsWithLine
+    if isLastLine { reader.take(YAMLLine(SourceRange(offset, offset), in: source)) }
     return reader.place
   }
 
   private init(_ source: SourceFile, _ offset: Int) { (self.source, self.offset) = (source, offset) }
 
   private var place: YAMLPlace? {
-    guard let (place, parent) = found else { return nil }
+    guard let (place, parent) = found, hasBelow != true else { return nil }
     let line = source.lineRange(at: offset).lowerBound
     let others = nodes.filter { $0.parent == parent && $0.line != line }.compactMap(\.key)
     return place.adding(siblings: place.isInBrackets ? [] : others)
@@ -47,6 +46,9 @@ struct YAMLPlaceReader {
 
   private mutating func take(_ line: YAMLLine) {
     let holdsPlace = line.range.touches(offset) && found == nil
+    if let (place, parent) = found, !line.isBlank(in: source), line.range.lowerBound > offset {
+      hasBelow = hasBelow ?? (parent.map { isBelow(line, nodes[$0]) } ?? false) && place.part == .value
+    }
     if let column = textColumn {
       if line.isBlank(in: source) && !holdsPlace || line.column > column && !line.isBlank(in: source) { return }
       if !line.isBlank(in: source) { textColumn = nil }
@@ -61,10 +63,15 @@ struct YAMLPlaceReader {
     if line.key == nil, !line.dashes.isEmpty { noteValue(line) } else if line.key != nil { noteValue(line) }
   }
 
-  /// Goes on within brackets that were opened on an earlier line; a key that stands no further in ends them.
+  private func isBelow(_ line: YAMLLine, _ node: Node) -> Bool {
+    line.column > node.column || line.column == node.column && !line.dashes.isEmpty
+  }
+
+  /// Goes on within brackets that were opened on an earlier line; what stands no further in than their key ends them.
   private mutating func takeBrackets(_ line: YAMLLine, holdsPlace: Bool) -> Bool {
     guard let (start, node) = brackets else { return false }
-    if line.key != nil, line.column <= (node.map { nodes[$0].column } ?? -1) {
+    let closes = line.start < line.end && "]}".utf8.contains(source.bytes[line.start])
+    if !closes, !line.isBlank(in: source), line.column <= (node.map { nodes[$0].column } ?? -1) {
       brackets = nil
       return false
     }
@@ -110,6 +117,9 @@ struct YAMLPlaceReader {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let flow = FlowPlace(source, from: line.value, to: line.end)
       if !flow.openings.isEmpty { brackets = (line.value, open.last) }
+    case let quote where "\"'".utf8.contains(quote):
+      let isClosed = line.end - line.value > 1 && source.bytes[line.end - 1] == quote
+      if !isClosed { textColumn = line.column }
     default: break
     }
   }
@@ -124,6 +134,7 @@ extension YAMLPlaceReader {
     close(from: column, isItem: false)
     let parent = open.last
     open = around
+    if parent == nil, let first = nodes.first, first.column != column { return }
     found = (place(.keyOrValue, SourceRange(offset, offset), parent, column), parent)
   }
 
@@ -163,7 +174,9 @@ extension YAMLPlaceReader {
     let flow = FlowPlace(source, from: start, to: offset)
     guard let opening = flow.openings.last else { return }
     let keys = flow.openings.compactMap(\.key)
-    let range = SourceRange(flow.start, source.endOfItem(from: max(flow.start, offset)))
+    let isKey = !opening.isList && opening.key == nil
+    guard let end = source.endOfItem(SourceRange(flow.start, max(flow.start, offset)), isKey: isKey) else { return }
+    let range = SourceRange(flow.start, end)
     let place = YAMLPlace(
       part: opening.isList ? .keyOrValue : opening.key == nil ? .key : .value,
       path: path(to: node) + keys,
@@ -226,12 +239,19 @@ extension SourceFile {
     }
   }
 
-  /// Where the item in brackets ends that goes on at an offset.
-  fileprivate func endOfItem(from offset: Int) -> Int {
-    let line = lineRange(at: offset)
-    let end = (offset..<max(offset, line.upperBound)).first { ",]}".utf8.contains(bytes[$0]) } ?? line.upperBound
-    var trimmed = end
-    while trimmed > offset, bytes[trimmed - 1].isWhitespace { trimmed -= 1 }
+  /// Where the item in brackets ends of which a part is given; nil where brackets follow.
+  fileprivate func endOfItem(_ part: SourceRange, isKey: Bool) -> Int? {
+    let rest = SourceRange(part.upperBound, lineRange(at: part.upperBound).upperBound)
+    if let quote = bytes[part.lowerBound...].first, "\"'".utf8.contains(quote), part.lowerBound < rest.upperBound {
+      let end = (max(part.lowerBound + 1, part.upperBound)..<max(part.lowerBound + 1, rest.upperBound)).first {
+        bytes[$0] == quote
+      }
+      return end.map { $0 + 1 } ?? part.upperBound
+    }
+    let end = rest.indices.first { ",]}[{".utf8.contains(bytes[$0]) || isKey && bytes[$0] == UInt8(ascii: ":") }
+    if let end, "[{".utf8.contains(bytes[end]) { return nil }
+    var trimmed = end ?? rest.upperBound
+    while trimmed > part.upperBound, bytes[trimmed - 1].isWhitespace { trimmed -= 1 }
     return trimmed
   }
 }

@@ -1,0 +1,105 @@
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// What there is to know about something that is written.
+package struct Explanation: Equatable, Sendable {
+  /// In Markdown.
+  package let text: String
+  /// What it is about.
+  package let range: SourceRange
+}
+
+extension Assistant {
+  /// What stands at an offset: what a key means, what a rating is worth here, what is known of a topic or a linked file.
+  package func explanation(in source: SourceFile, at offset: Int, path: ContentPath) -> Explanation? {
+    if let file = linkedFile(in: source, at: offset, path) {
+      return title(of: file.path).map { Explanation(text: $0, range: file.range) }
+    }
+    if let named = topicPlace(in: source, at: offset, path) {
+      return Explanation(text: text(about: named), range: named.range)
+    }
+    guard let place = yamlPlace(in: source, at: offset, path), place.range.count > 0 else { return nil }
+    return explanation(of: place, in: source, path)
+  }
+
+  private func explanation(of place: YAMLPlace, in source: SourceFile, _ path: ContentPath) -> Explanation? {
+    let (keys, text) = (expected(in: source, path), source.unquotedText(in: place.range))
+    if place.part != .value, let key = keys.key(at: place.path + [text]) {
+      return Explanation(text: key.text, range: place.range)
+    }
+    guard let key = keys.key(at: place.path) else { return nil }
+    let words: String? =
+      switch key.value {
+      case .rating(let scale): scale.ratings.first { scale.text($0) == text }.map(self.text)
+      case .category: self.text(aboutCategory: text)
+      default: nil
+      }
+    return words.map { Explanation(text: $0, range: place.range) }
+  }
+}
+
+/// Words.
+extension Assistant {
+  private func text(about rating: Rating) -> String {
+    let count = knowledge.reviews.count { $0.rating == rating }
+    let meaning = knowledge.configuration.meanings[rating].map { ": \(escaped($0))" } ?? ""
+    return "**\(escaped(knowledge.configuration.scale.text(rating)))**\(meaning)\n\n\(Self.reviews(count)) with it."
+  }
+
+  private func text(aboutCategory name: String) -> String? {
+    let categories = knowledge.configuration.categories
+    guard let number = categories.firstIndex(where: { folded($0.name) == folded(name) }) else { return nil }
+    return "**\(escaped(categories[number].name))**\n\n"
+      + summary(of: knowledge.reviews.filter { $0.category == number })
+  }
+
+  private func text(about named: TopicPlace) -> String {
+    let reviews = knowledge.reviews.filter { review in
+      review.mentions(of: named.kind).contains { $0.value.slug == named.topic.slug }
+    }
+    let facts = known(named.topic.slug, named.kind)?.facts
+    let details = named.kind.fields.filter(\.isListed).compactMap { facts?.details[$0.key] }
+    let words = details.flatMap { $0.text.map { [$0] } ?? $0.texts ?? [] }.map(escaped)
+    let name = "**\(escaped(facts?.name ?? named.topic.name))** (\(named.kind.name))"
+    return ([name] + (words.isEmpty ? [] : [words.joined(separator: ", ")]) + [summary(of: reviews)])
+      .joined(separator: "\n\n")
+  }
+
+  /// How many reviews there are, and their average.
+  private func summary(of reviews: [Review]) -> String {
+    let ratings = reviews.compactMap(\.rating)
+    let scale = knowledge.configuration.scale
+    guard let average = Average(sum: ratings.reduce(0) { $0 + $1.hundredths }, count: ratings.count) else {
+      return Self.reviews(reviews.count)
+    }
+    let shown = scale.grade(nearestTo: average)?.name ?? "\(average.tenths / 10).\(average.tenths % 10)"
+    return "\(Self.reviews(reviews.count)), \(escaped(shown)) on average"
+  }
+
+  private static func reviews(_ count: Int) -> String { count == 1 ? "1 review" : "\(count) reviews" }
+
+  /// What a file is called, and what a review gives.
+  private func title(of path: String) -> String? {
+    if let review = knowledge.reviews.first(where: { $0.path == path }) {
+      let rating = review.rating.map { knowledge.configuration.scale.text($0) } ?? "unrated"
+      return "**\(escaped(review.title))** (\(escaped(rating)))"
+    }
+    if let facts = knowledge.facts.first(where: { $0.path == path }) { return "**\(escaped(facts.name))**" }
+    let page = knowledge.pages.first { $0.path == path }
+    return "**\(escaped(page?.title ?? path))**"
+  }
+}
+
+extension ExpectedKey {
+  /// What it means and takes, in Markdown.
+  fileprivate var text: String {
+    let takes = "Takes \(escaped(value.summary))" + (isRequired ? "; must be written." : ".")
+    return [explanation.isEmpty ? nil : escaped(explanation), takes].compactMap { $0 }.joined(separator: "\n\n")
+  }
+}
+
+/// A text as Markdown that shows it.
+private func escaped(_ text: String) -> String {
+  String(text.flatMap { "\\`*_[]<>&#|~!".contains($0) ? ["\\", $0] : [$0] })
+}

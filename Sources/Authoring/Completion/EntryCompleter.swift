@@ -1,0 +1,163 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+import SiteRendering
+
+/// What may be written at a place of front matter or of `site.yaml`.
+struct EntryCompleter {
+  let assistant: Assistant
+  let source: SourceFile
+  let place: YAMLPlace
+  let path: ContentPath
+  let today: CalendarDay?
+  private let expected: [ExpectedKey]
+
+  init(
+    _ assistant: Assistant,
+    _ source: SourceFile,
+    _ place: YAMLPlace,
+    _ expected: [ExpectedKey],
+    _ path: ContentPath,
+    _ today: CalendarDay?
+  ) {
+    (self.assistant, self.source, self.place, self.expected) = (assistant, source, place, expected)
+    (self.path, self.today) = (path, today)
+  }
+
+  var completions: [Completion] {
+    guard !place.path.isEmpty else { return place.part == .value ? [] : keys(expected) }
+    guard let parent = expected.key(at: place.path) else { return [] }
+    switch place.part {
+    case .key: return isMeanings(place.path) ? meanings : keys(parent.keys)
+    case .value: return values(of: parent)
+    case .keyOrValue: return (isMeanings(place.path) ? meanings : keys(parent.keys)) + values(of: parent)
+    }
+  }
+}
+
+/// Keys.
+extension EntryCompleter {
+  private func keys(_ keys: [ExpectedKey]) -> [Completion] {
+    let written = place.siblings
+    let left = keys.filter { !written.contains($0.key) }
+    let ordered = left.filter(\.isRequired) + left.filter { !$0.isRequired }
+    return TypedFilter(filter).chosen(ordered, by: \.key).map(completion)
+  }
+
+  private func completion(of key: ExpectedKey) -> Completion {
+    let needsDash = place.part == .keyOrValue && !place.isItem && !place.isInBrackets && isList(place.path)
+    let lead = gap + (needsDash ? "- " : "")
+    let isNamed = source.bytes[place.range.upperBound...].first == UInt8(ascii: ":")
+    let needsBraces = place.isInBrackets && place.isItem && place.part == .keyOrValue
+    let text = "\(key.key):" + (key.value.isBelow && !place.isInBrackets ? "" : " ")
+    return Completion(
+      kind: .key,
+      label: key.key,
+      detail: key.value.summary + (key.isRequired ? "; required" : ""),
+      explanation: key.explanation,
+      range: place.range,
+      text: lead + (isNamed ? key.key : needsBraces ? "{\(text)}" : text),
+      snippet: isNamed || needsBraces ? nil : lead + key.snippet(isInBrackets: place.isInBrackets)
+    )
+  }
+
+  /// Whether a key holds a list of mappings.
+  private func isList(_ path: [String]) -> Bool {
+    if case .mappings? = expected.key(at: path)?.value { true } else { false }
+  }
+
+  private func isMeanings(_ path: [String]) -> Bool {
+    if case .meanings? = expected.key(at: path)?.value { true } else { false }
+  }
+
+  private var meanings: [Completion] {
+    let scale = assistant.knowledge.configuration.scale
+    let texts = scale.ratings.map(scale.text).filter { !place.siblings.contains($0) }
+    return TypedFilter(filter).chosen(texts) { $0 }.map { text in
+      Completion(
+        kind: .rating,
+        label: text,
+        range: place.range,
+        text: gap + "\(YAML.text(text).written(inside: true)): "
+      )
+    }
+  }
+}
+
+/// Values.
+extension EntryCompleter {
+  private func values(of key: ExpectedKey) -> [Completion] {
+    let values = ValueCandidates(assistant, key, place, path, today).all
+    return TypedFilter(filter).chosen(values, by: \.label).map { candidate in
+      Completion(
+        kind: candidate.kind,
+        label: candidate.label,
+        detail: candidate.detail,
+        range: place.range,
+        text: gap + written(candidate.value, of: key)
+      )
+    }
+  }
+
+  /// What has been typed, without the quote that it may begin with.
+  private var filter: String { place.typed.trimmed(of: "\"'") }
+
+  /// The space that a mark before the place still lacks.
+  private var gap: String {
+    let marks = place.isInBrackets ? ":" : ":-"
+    let start = place.range.lowerBound
+    return start > 0 && marks.utf8.contains(source.bytes[start - 1]) ? " " : ""
+  }
+
+  private func written(_ value: YAML, of key: ExpectedKey) -> String {
+    if key.value.isList, !place.isItem {
+      if place.part == .value { return YAML.list([value]).description }
+      if place.part == .keyOrValue, !place.isInBrackets { return "- \(value)" }
+    }
+    return value.written(inside: place.isInBrackets)
+  }
+}
+
+extension [ExpectedKey] {
+  /// The key at the end of a path, through those that hold others.
+  func key(at path: [String]) -> ExpectedKey? {
+    guard let first = path.first, let found = self.first(where: { $0.key == first }) else { return nil }
+    let rest = [String](path[1...])
+    // The name in a series is that of the series.
+    if case .series = found.value, rest == ["name"] { return found }
+    return rest.isEmpty ? found : found.keys.key(at: rest)
+  }
+}
+
+extension ExpectedKey {
+  /// The key with places to fill in.
+  fileprivate func snippet(isInBrackets: Bool) -> String {
+    let first = keys.first(where: \.isRequired).map { $0.key + ": $1" } ?? "$1"
+    switch value {
+    case .texts, .topics(_, mayBeOne: false), .choices, .origins, .aliases: return "\(key): [$1]"
+    case .mapping where !isInBrackets: return "\(key):\n  \(first)"
+    case .mappings where !isInBrackets: return "\(key):\n  - \(first)"
+    case .colour: return "\(key): \"#$1\""
+    default: return "\(key): $1"
+    }
+  }
+}
+
+extension ExpectedValue {
+  /// Whether it is written on lines below its key.
+  fileprivate var isBelow: Bool {
+    switch self {
+    case .mapping, .mappings, .meanings: true
+    default: false
+    }
+  }
+
+  /// Whether a single value has to stand in a list.
+  fileprivate var isList: Bool {
+    switch self {
+    case .texts, .choices, .origins, .aliases, .topics(_, mayBeOne: false): true
+    default: false
+    }
+  }
+}

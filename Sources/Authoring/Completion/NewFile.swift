@@ -1,0 +1,26 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewModel
+import SiteRendering
+
+extension Assistant {
+  /// A whole new file, in the place of one that holds nothing: the keys that it must have, and the first that takes a day.
+  func newFile(_ source: SourceFile, _ path: ContentPath, _ today: CalendarDay?) -> Completion? {
+    let keys = expected(in: source, path)
+    let day = today == nil ? nil : keys.first(where: \.takesDay)?.key
+    let needed = keys.filter { $0.isRequired && $0.categories == nil || $0.key == day }
+    guard !needed.isEmpty else { return nil }
+    let lines = needed.enumerated().map { number, key in
+      "\(key.key): " + (key.key == day ? "${\(number + 1):\(today.map { "\($0)" } ?? "")}" : "$\(number + 1)")
+    }
+    let snippet = (["---"] + lines + ["---", "$0"]).joined(separator: "\n")
+    let name = path.kind == .review ? "new review" : "new file"
+    let text = snippet.withoutPlaces
+    return Completion(kind: .snippet, label: name, range: source.range, text: text, snippet: snippet)
+  }
+}
+
+extension ExpectedKey {
+  fileprivate var takesDay: Bool { if case .day = value { true } else { false } }
+}

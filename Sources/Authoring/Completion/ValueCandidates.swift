@@ -1,0 +1,84 @@
+import FrontMatter
+import Notation
+import ReviewModel
+import SiteRendering
+
+/// A value that a key may have.
+struct ValueCandidate {
+  let kind: Completion.Kind
+  let label: String
+  var detail: String?
+  let value: YAML
+}
+
+/// The values that a key may have, as far as they are known.
+struct ValueCandidates {
+  private let knowledge: SiteKnowledge
+  private let key: ExpectedKey
+  private let path: ContentPath
+  private let today: CalendarDay?
+
+  init(_ assistant: Assistant, _ key: ExpectedKey, _ place: YAMLPlace, _ path: ContentPath, _ today: CalendarDay?) {
+    (knowledge, self.key, self.path, self.today) = (assistant.knowledge, key, path, today)
+  }
+
+  var all: [ValueCandidate] {
+    switch key.value {
+    case .category(let names), .choice(let names), .choices(let names), .suggestion(let names): names.map(text)
+    case .condition: ["true", "false"].map(plain)
+    case .rating(let scale): ratings(of: scale)
+    case .topic(let kind), .topics(let kind, _), .series(let kind): topics(of: kind)
+    case .picture: pictures
+    case .layout: knowledge.layouts.map(text)
+    case .language: languages.map(text)
+    case .day: days
+    case .month: today.map { [plain("\(CalendarMonth(of: $0))")] } ?? []
+    case .year: today.map { [plain("\($0.year)")] } ?? []
+    default: []
+    }
+  }
+
+  private func text(_ text: String) -> ValueCandidate { ValueCandidate(kind: .value, label: text, value: .text(text)) }
+
+  private func plain(_ text: String) -> ValueCandidate {
+    ValueCandidate(kind: .value, label: text, value: .plain(text))
+  }
+
+  private func ratings(of scale: RatingScale) -> [ValueCandidate] {
+    scale.ratings.map { rating in
+      let (text, meaning) = (scale.text(rating), knowledge.configuration.meanings[rating])
+      return ValueCandidate(kind: .rating, label: text, detail: meaning, value: .text(text))
+    } + [ValueCandidate(kind: .rating, label: "unrated", detail: "counts in no average", value: .plain("unrated"))]
+  }
+
+  private func topics(of kind: TopicKind) -> [ValueCandidate] {
+    knowledge.topics(of: kind).map { known in
+      let count = known.count == 1 ? "1 review" : "\(known.count) reviews"
+      return ValueCandidate(kind: .topic, label: known.topic.name, detail: count, value: .text(known.topic.name))
+    }
+  }
+
+  private var pictures: [ValueCandidate] {
+    knowledge.pictures.map { picture in
+      let relative = RelativePath(to: picture, from: path.path).text
+      let written =
+        relative.contains("%")
+        ? relative.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25") : relative
+      return ValueCandidate(kind: .picture, label: relative, value: .text(written))
+    }
+  }
+
+  /// Those of the site and of its texts, then those that the default theme speaks.
+  private var languages: [String] {
+    let used =
+      [knowledge.configuration.language] + knowledge.reviews.compactMap(\.language)
+      + knowledge.pages.compactMap(\.language)
+    var seen: Set<String> = []
+    return (used + ["en", "de", "es", "fr"]).filter { seen.insert($0).inserted }
+  }
+
+  private var days: [ValueCandidate] {
+    guard let today else { return [] }
+    return [ValueCandidate(kind: .value, label: "\(today)", detail: "today", value: .plain("\(today)"))]
+  }
+}
