@@ -29,6 +29,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
       compare(report, report.knowledge, path, text, folder)
+      guard ContentPath(path: path)?.kind.isContent ?? false else { continue }
       for _ in 0..<3 {
         let edited = Self.edit(text, texts, &random)
         let complete = try await session.refresh(edits: [path: ContiguousArray(edited.utf8)])
@@ -53,7 +54,7 @@ import Testing
 
   /// The texts of the content files, by their paths.
   private static func texts(in folder: TemporaryFolder, _ knowledge: SiteKnowledge) throws -> [String: String] {
-    let paths = knowledge.paths.filter { ContentPath(path: $0)?.kind.isContent ?? false }
+    let paths = knowledge.paths.filter { $0.hasSuffix(".md") || [configurationPath, viewsPath].contains($0) }
     let texts = paths.compactMap { path in (try? folder.data("content/" + path)).map { (path, $0) } }
     return Dictionary(
       uniqueKeysWithValues: texts.compactMap { path, data in String(data: data, encoding: .utf8).map { (path, $0) } }

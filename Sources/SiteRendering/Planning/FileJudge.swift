@@ -93,14 +93,15 @@ package final class FileJudge: Sendable {
     return check.diagnostics
   }
 
-  /// Files come before pages that every site has only where their kinds do, so the order of kinds is kept.
+  /// A page that was made of no file may be the one that the file is about now.
   private func checkPaths(of small: SmallSite, _ sources: ContentSources) -> [Diagnostic] {
     var known = Set(small.pages.pages.filter { $0.file == nil }.map(\.url))
-    let met = small.written.flatMap(pages.pages(meeting:))
-    let others = met.filter { $0.file == nil && known.insert($0.url).inserted }
-    let all = small.pages.pages + others
-    let ordered = others.isEmpty ? all : all.filter(\.kind.isDetail) + all.filter { !$0.kind.isDetail }
-    return CollisionCheck(PathTable(ordered), [], small.content, sources).diagnostics
+    let others = small.written.flatMap { page in
+      pages.pages(meeting: page).filter {
+        $0.file == nil && !($0.kindNumber == page.kindNumber && $0.url == page.url) && known.insert($0.url).inserted
+      }
+    }
+    return CollisionCheck(PathTable(small.pages.pages + others), [], small.content, sources).diagnostics
   }
 }
 
