@@ -121,6 +121,7 @@ extension EditorFiles {
     siteFolder: { path in
       path.foldersAbove.reversed().map(String.init).first { resolvedPath("\($0)/content/site.yaml") != nil }
     },
-    read: { (try? NamedFiles.read($0, limit: ContentLimits.contentFile))?.value?.bytes }
+    read: { (try? NamedFiles.read($0, limit: ContentLimits.contentFile))?.value?.bytes },
+    today: { Machine.today }
   )
 }

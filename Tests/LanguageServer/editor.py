@@ -22,9 +22,10 @@ ENCODINGS = {"utf-16": types.PositionEncodingKind.Utf16, "utf-8": types.Position
 class Editor:
     """A client and the texts that are open in it."""
 
-    def __init__(self, encoding: str) -> None:
+    def __init__(self, encoding: str, watches: bool) -> None:
         self.client = LanguageClient("tests", "1")
         self.encoding = encoding
+        self.watches = watches
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
         self.published: dict[str, types.PublishDiagnosticsParams] = {}
@@ -45,7 +46,7 @@ class Editor:
         return types.ClientCapabilities(
             general=types.GeneralClientCapabilities(position_encodings=[ENCODINGS[self.encoding]]),
             workspace=types.WorkspaceClientCapabilities(
-                did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True),
+                did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=self.watches),
                 workspace_edit=types.WorkspaceEditClientCapabilities(document_changes=True),
             ),
             text_document=types.TextDocumentClientCapabilities(
@@ -148,9 +149,11 @@ class Editor:
 
 
 @asynccontextmanager
-async def editor(encoding: str = "utf-16", *, cwd: Path | None = None) -> AsyncIterator[Editor]:
+async def editor(
+    encoding: str = "utf-16", *, watches: bool = True, cwd: Path | None = None
+) -> AsyncIterator[Editor]:
     """An editor with a server, which ends as editors end it."""
-    one = Editor(encoding)
+    one = Editor(encoding, watches)
     await one.client.start_io(os.fspath(binary()), "lsp", "--verbose", cwd=cwd)
     try:
         await one.begin()

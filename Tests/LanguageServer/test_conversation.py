@@ -174,6 +174,21 @@ def test_watched_files_are_looked_at_again(folder: Path) -> None:
     asyncio.run(run())
 
 
+def test_files_are_watched_where_the_editor_does_not(folder: Path) -> None:
+    other = folder / "content/reviews/first.md"
+
+    async def run() -> None:
+        async with editor(watches=False) as one:
+            one.open(folder / "content/reviews/ravioli.md")
+            await one.shows(folder / "content/reviews/ravioli.md")
+            other.write_text(other.read_text().replace("rating: 3.5", "rating: 7"))
+            await one.shows(other, "rating-out-of-range")
+            other.unlink()
+            await one.shows(other)
+
+    asyncio.run(run())
+
+
 def test_unsaved_texts_count_for_all_files(folder: Path) -> None:
     settings = folder / "content/site.yaml"
     review = folder / "content/reviews/ravioli.md"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -48,6 +49,65 @@ def offset(one: Editor, text: str, place: types.Position) -> int:
     before = sum(len(line) + 1 for line in lines[: place.line])
     line = lines[place.line]
     return before + next(n for n in range(len(line) + 1) if one.units(line[:n]) >= place.character)
+
+
+async def offered(one: Editor, uri: str, place: types.Position) -> list[types.CompletionItem]:
+    found = await one.client.text_document_completion_async(types.CompletionParams(document(uri), place))
+    assert isinstance(found, types.CompletionList)
+    return list(found.items)
+
+
+def accepted(one: Editor, uri: str, item: types.CompletionItem) -> str:
+    """The text after a completion was chosen; places to fill in are left empty."""
+    assert isinstance(item.text_edit, types.TextEdit)
+    edit = types.TextEdit(item.text_edit.range, re.sub(r"\$\{\d+:?|\}|\$\d+", "", item.text_edit.new_text))
+    return changed(one, one.texts[uri], [edit])
+
+
+def test_keys_and_values_are_completed(folder: Path) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        right = one.texts[uri]
+        for old, typed, label, new in (
+            ("category: Dinner\n", "cate\n", "category", "category: "),
+            ("category: Dinner", "category: Din", "Dinner", "category: Dinner\n"),
+            ("Trattoria Aurora", "trat", "Trattoria Aurora", "restaurant: Trattoria Aurora\n"),
+            ("[pasta, queues]", "[queues, pa]", "pasta", "tags: [queues, pasta]\n"),
+            ("format: Hardback", "format: Pa", "Paperback", "format: Paperback\n"),
+            ("image: plate.png", "image: pl", "plate.png", "image: plate.png\n"),
+            ("(first.md)", "(fir)", "first.md", "(first.md)"),
+        ):
+            one.write(uri, right.replace(old, typed))
+            end = right.index(old) + len(typed.rstrip("\n)]"))
+            items = {item.label: item for item in await offered(one, uri, one.place(one.texts[uri], end))}
+            assert label in items, (typed, list(items))
+            assert new in accepted(one, uri, items[label]), typed
+
+    in_review(folder, scenario)
+
+
+def test_a_new_file_is_offered_whole(folder: Path) -> None:
+    path = folder / "content/reviews/new.md"
+    path.write_text("")
+
+    async def scenario(one: Editor, _: str) -> None:
+        uri = one.open(path)
+        items = await offered(one, uri, types.Position(0, 0))
+        assert [item.insert_text_format for item in items] == [types.InsertTextFormat.Snippet]
+        assert accepted(one, uri, items[0]).startswith("---\ntitle:")
+
+    in_review(folder, scenario)
+
+
+@pytest.mark.parametrize("words", ["rating", "Trattoria", "pasta", "first.md", "category"])
+def test_what_is_written_is_explained(folder: Path, words: str) -> None:
+    async def scenario(one: Editor, uri: str) -> None:
+        place = at(one, uri, words)
+        found = await one.client.text_document_hover_async(types.HoverParams(document(uri), place))
+        assert found and isinstance(found.contents, types.MarkupContent)
+        assert found.contents.value
+        assert found.range and words in one.marked(uri, found.range)
+
+    in_review(folder, scenario)
 
 
 def test_links_lead_to_files(folder: Path) -> None:

@@ -15,7 +15,8 @@ struct Conversation {
     session = LanguageSession(
       EditorFiles(
         siteFolder: { $0.hasPrefix("/site/") ? "/site" : nil },
-        read: { files[$0].map { ContiguousArray($0.utf8) } }
+        read: { files[$0].map { ContiguousArray($0.utf8) } },
+        today: { nil }
       ),
       version: "1"
     )

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "definition", "references", "prepareRename", "rename", "documentSymbol", "foldingRange",
+    "hover", "definition", "references", "prepareRename", "rename", "documentSymbol", "foldingRange",
   ])
   func nothingIsKnownOfWhatIsNotOpen(method: String) throws {
     var conversation = try Self.conversation()

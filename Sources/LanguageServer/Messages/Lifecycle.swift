@@ -61,6 +61,8 @@ struct InitializationResult: Encodable {
   struct Capabilities: Encodable {
     let positionEncoding: String
     let textDocumentSync = Sync()
+    let completionProvider = Completion()
+    let hoverProvider = true
     let definitionProvider = true
     let referencesProvider = true
     let renameProvider = Renaming()
@@ -70,6 +72,8 @@ struct InitializationResult: Encodable {
     let workspaceSymbolProvider = true
   }
 
+  /// The characters after which something else may be written: those that end a key, or begin an item or a path.
+  struct Completion: Encodable { let triggerCharacters = [" ", ":", "-", "[", ",", "(", "/", "\""] }
   struct Renaming: Encodable { let prepareProvider = true }
   struct Actions: Encodable { let codeActionKinds = [CodeAction.quickFix, CodeAction.fixAll] }
 

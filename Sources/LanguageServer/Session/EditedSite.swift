@@ -1,6 +1,7 @@
 import Authoring
 import BinaryCoding
 import Diagnostics
+import Notation
 import SiteRendering
 
 /// A site of which a text is open.
@@ -111,12 +112,15 @@ package struct SiteNews: Sendable {
 package struct EditorFiles: Sendable {
   let siteFolder: @Sendable (_ path: String) -> String?
   let read: @Sendable (_ path: String) -> ContiguousArray<UInt8>?
+  let today: @Sendable () -> CalendarDay?
 
-  /// `siteFolder` finds the nearest folder around a file that holds a site, `read` reads a file of one.
+  /// `siteFolder` finds the nearest folder around a file that holds a site, `read` reads a file of one, and `today` is the day
+  /// that new texts are of.
   package init(
     siteFolder: @escaping @Sendable (_ path: String) -> String?,
-    read: @escaping @Sendable (_ path: String) -> ContiguousArray<UInt8>?
+    read: @escaping @Sendable (_ path: String) -> ContiguousArray<UInt8>?,
+    today: @escaping @Sendable () -> CalendarDay?
   ) {
-    (self.siteFolder, self.read) = (siteFolder, read)
+    (self.siteFolder, self.read, self.today) = (siteFolder, read, today)
   }
 }

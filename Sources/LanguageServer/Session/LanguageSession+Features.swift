@@ -16,6 +16,8 @@ extension LanguageSession {
   /// Answers a request of an editor that is at work. Where nothing is known there is nothing to say.
   func feature(_ message: Message, _ method: String) throws(ResponseError) -> any Encodable {
     switch method {
+    case "textDocument/completion": try completions(message.params())
+    case "textDocument/hover": try hover(message.params())
     case "textDocument/definition": try definition(message.params())
     case "textDocument/references": try references(message.params())
     case "textDocument/prepareRename": try renameProposal(message.params())

@@ -4,7 +4,7 @@ import LanguageServer
 extension FuzzTarget {
   /// What an editor sends: as it comes, and as changes of a text.
   static let editor = FuzzTarget(name: "Editor") { bytes in
-    let files = EditorFiles(siteFolder: { _ in "/site" }, read: { _ in nil })
+    let files = EditorFiles(siteFolder: { _ in "/site" }, read: { _ in nil }, today: { nil })
     var session = LanguageSession(files, version: "")
     let beginning = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
     _ = try? session.receive(MessageReader.framed(beginning.utf8))
