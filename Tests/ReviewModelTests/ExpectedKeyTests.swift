@@ -1,9 +1,8 @@
 import Diagnostics
 import Foundation
 import FrontMatter
+import ReviewModel
 import Testing
-
-@testable import ReviewModel
 
 @Suite struct ExpectedKeyTests {
   private static let site = """
