@@ -60,7 +60,8 @@ package struct KnownTopic: Sendable {
   /// What its file says of it, if it has one.
   package let facts: TopicFacts?
 
-  fileprivate static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [KnownTopic] {
+  /// The topics of a kind that some reviews name or some files are about, the most frequent first.
+  package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [KnownTopic] {
     let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.slug)
     let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.slug, $0) }) { first, _ in first }
     let others = files.filter { named[$0.key] == nil }.map { KnownTopic(topic: $1.topic.value, count: 0, facts: $1) }

@@ -1,3 +1,4 @@
+import Authoring
 import BinaryCoding
 import Diagnostics
 import FileSystem
@@ -14,6 +15,11 @@ package struct SiteContents: Sendable {
   package let facts: [TopicFacts]
   /// The paths of all files below the folder, in their order.
   package let paths: [String]
+}
+
+extension SiteContents {
+  /// The names of a kind of topics, the most frequent in reviews first, then those that only have a file.
+  package func names(of kind: TopicKind) -> [String] { KnownTopic.all(of: kind, in: reviews, facts).map(\.topic.name) }
 }
 
 extension SiteBuilder {

@@ -14,11 +14,16 @@ package struct TriedReview: Sendable {
 }
 
 extension SiteBuilder {
-  /// Works the site out as if the review at a path below the content folder held other bytes; writes nothing.
-  package func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
+  /// Works the site out as if the review at a path below the content folder held other bytes, going on from what `memory`
+  /// holds of the last time; writes nothing.
+  package func trying(
+    _ path: String,
+    _ bytes: ContiguousArray<UInt8>,
+    _ memory: inout SiteMemory
+  ) async throws -> TriedReview {
     var options = options
     options.edits[path] = bytes
-    guard let planned = try await SiteBuilder(options).plan() else {
+    guard let planned = try await SiteBuilder(options).plan(&memory) else {
       return TriedReview(diagnostics: missingContent.diagnostics, page: nil, url: nil)
     }
     let shown = ContentSources(folder: options.content).shownPath(path)

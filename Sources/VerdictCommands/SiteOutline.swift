@@ -52,15 +52,3 @@ struct SiteOutline {
         : TopicFactsValidator(configuration).validate(parsed, path: path).diagnostics)
   }
 }
-
-extension SiteContents {
-  /// The topics of a kind that reviews name, the most frequent first, then those that only have a file.
-  fileprivate func names(of kind: TopicKind) -> [String] {
-    let named = reviews.flatMap { $0.mentions(of: kind) }.map(\.value)
-    let groups = Dictionary(grouping: named, by: \.slug).values.sorted {
-      ($1.count, $0[0].name) < ($0.count, $1[0].name)
-    }
-    let names = groups.map { $0[0].name }
-    return names + facts.filter { $0.isOf(kind) }.map(\.name).filter { !names.contains($0) }
-  }
-}

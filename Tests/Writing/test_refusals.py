@@ -45,7 +45,8 @@ def valid(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     fields = changed(page.fields(), title="Taken over")
     known = [("key", desk.key), ("file", FILE), ("base", page.value("base"))]
     new = [("key", desk.key), ("title", "Foreign"), ("category", "Film"), ("rating", "1"), ("body", "x")]
-    return {"save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")]}
+    rename = [("key", desk.key), ("kind", "tags"), ("old", "slow"), ("new", "fast")]
+    return {"save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename}
 
 
 def heads(desk: Desk) -> dict[str, bytes]:

@@ -40,23 +40,32 @@ extension Assistant {
     reading: ContentReader
   ) throws(RenamingFault) -> Renaming {
     guard let place = topicPlace(in: source, at: offset, path) else { throw .nothingToRename }
-    guard let new = Topic(name: cleaned(name), knowledge.configuration.slugLetters) else { throw .nameWithoutLetters }
-    let renamer = TopicRenamer(
-      kind: place.kind,
-      old: place.topic.slug,
-      new: new.name,
-      letters: knowledge.configuration.slugLetters
-    )
-    let facts = knowledge.facts.filter { $0.isOf(place.kind) && $0.topic.value.slug == place.topic.slug }.map(\.path)
-    let paths = Set(knowledge.mentions(of: place.topic.slug, place.kind).map(\.path) + facts + [path.path])
-    var replacements: [String: [Replacement]] = [:]
-    for file in paths {
-      guard let text = file == path.path ? source : reading(file) else { continue }
-      let changes = renamer.replacements(in: text, isFacts: ContentPath(path: file)?.kind == .facts)
-      if !changes.isEmpty { replacements[file] = changes }
+    return try renaming(place.topic.slug, of: place.kind, to: name, also: [path.path]) { file in
+      file == path.path ? source : reading(file)
     }
-    let isMerge = new.slug != place.topic.slug && known(new.slug, place.kind) != nil
-    return Renaming(replacements: replacements, isMerge: isMerge)
+  }
+
+  /// What gives a topic another name in all reviews, in the file about it, and in some more files.
+  package func renaming(
+    _ old: Slug,
+    of kind: TopicKind,
+    to name: String,
+    also files: Set<String> = [],
+    reading: ContentReader
+  ) throws(RenamingFault) -> Renaming {
+    let letters = knowledge.configuration.slugLetters
+    guard let new = Topic(name: cleaned(name), letters) else { throw .nameWithoutLetters }
+    let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)
+    let facts = knowledge.facts.filter { $0.isOf(kind) && $0.topic.value.slug == old }.map(\.path)
+    let paths = files.union(knowledge.mentions(of: old, kind).map(\.path) + facts)
+    guard !paths.isEmpty else { throw .nothingToRename }
+    var replacements: [String: [Replacement]] = [:]
+    for path in paths {
+      guard let text = reading(path) else { continue }
+      let changes = renamer.replacements(in: text, isFacts: ContentPath(path: path)?.kind == .facts)
+      if !changes.isEmpty { replacements[path] = changes }
+    }
+    return Renaming(replacements: replacements, isMerge: new.slug != old && known(new.slug, kind) != nil)
   }
 }
 

@@ -69,7 +69,7 @@ extension WritingDesk {
   }
 
   private func slug(_ title: String) async throws -> String? {
-    Slug(of: cleaned(title), try await configuration().slugLetters)?.value
+    Slug(of: cleaned(title), try await knowledge().configuration.slugLetters)?.value
   }
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
@@ -138,7 +138,7 @@ extension WritingDesk {
     guard let now = try writer.review(path) else { return json(["faults": []]) }
     let base = source(opened: form["base"]) ?? now
     let new = try await changed(base, by: form, picture: nil)
-    let (reviewForm, tried) = (try await self.form(), try await builder.trying(path, new))
+    let (reviewForm, tried) = (try await self.form(), try await trying(path, new))
     guard let review = ReviewText(SourceFile(path: now.path, bytes: new), reviewForm) else {
       return json(["faults": []])
     }

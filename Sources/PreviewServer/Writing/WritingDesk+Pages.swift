@@ -9,10 +9,10 @@ import SiteRendering
 /// What is looked at.
 extension WritingDesk {
   func list(_ query: FormValues) async throws -> PreviewResponse {
-    let contents = try await contents()
-    let configuration = try await configuration()
-    let reviews = Dictionary(contents.reviews.map { ($0.path, $0) }) { first, _ in first }
-    let paths = contents.paths.filter(ContentWriter.isReview)
+    let knowledge = try await knowledge()
+    let configuration = knowledge.configuration
+    let reviews = Dictionary(knowledge.reviews.map { ($0.path, $0) }) { first, _ in first }
+    let paths = knowledge.paths.filter(ContentWriter.isReview)
     // Those that nobody can read yet come first, with the drafts.
     let faulty = paths.filter { reviews[$0] == nil }.map { path in
       ShownReview(path: path, title: path, about: "", isDraft: false, isFaulty: true)
@@ -30,6 +30,10 @@ extension WritingDesk {
     var page = ListPage(site: configuration.title, key: keys.formKey, faulty + rows)
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
     if query["restored"] != nil { page.said = "It is back." }
+    if let said = query["renamed"] { page.said = said }
+    for kind in configuration.topicKinds {
+      page.add(kind, names: knowledge.topics(of: kind).map(\.topic.name))
+    }
     return html(templates.html(page))
   }
 
@@ -63,7 +67,7 @@ extension WritingDesk {
     said: String?,
     _ status: HTTPResponseStatus = .ok
   ) async throws -> PreviewResponse {
-    let (form, tried) = (try await form(), try await builder.trying(path, source.bytes))
+    let (form, tried) = (try await form(), try await trying(path, source.bytes))
     guard let review = ReviewText(source, form) else { return plain(source, at: path, tried.diagnostics, said: said) }
     var page = ReviewPage(
       form,
@@ -108,14 +112,5 @@ private struct NewReview: FormReading {
 
   func text(_ name: String) -> String? {
     ["visited": "\(today)", "rating": "unrated", "draft": "true"][name]
-  }
-}
-
-extension SiteContents {
-  /// The names of a kind of topics that stand in the site so far, the most frequent first.
-  func names(of kind: TopicKind) -> [String] {
-    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.slug).values
-    let names = named.sorted { ($1.count, $0[0].name) < ($0.count, $1[0].name) }.map { $0[0].name }
-    return names + facts.filter { $0.isOf(kind) }.map(\.name).filter { !names.contains($0) }
   }
 }

@@ -16,8 +16,11 @@ package actor WritingDesk {
   let today: CalendarDay
   let writer: ContentWriter
   let templates = FormTemplates()
-  /// What stands in the content folder; nil when it may have changed.
-  private var known: SiteContents?
+  private let session: AuthoringSession
+  /// What is known of the site; nil when it may have changed.
+  private var known: SiteKnowledge?
+  /// What was worked out of the site when a text was tried.
+  private var memory = SiteMemory()
   /// What forms were made of, the last ones, so that two changes of one file can be told apart.
   private var opened: [(hash: String, source: SourceFile)] = []
   /// The page of the text that was looked at last.
@@ -28,7 +31,8 @@ package actor WritingDesk {
 
   /// Makes a desk for a site.
   package init(_ options: BuildOptions) {
-    (builder, today, writer) = (SiteBuilder(options), options.policy.today, ContentWriter(content: options.content))
+    (builder, session) = (SiteBuilder(options), AuthoringSession(options))
+    (today, writer) = (options.policy.today, ContentWriter(content: options.content))
   }
 
   /// Takes note that the site was built anew.
@@ -64,6 +68,7 @@ package actor WritingDesk {
     case .judge: try await judge(form)
     case .delete: try delete(form)
     case .restore: try restore(form)
+    case .rename: try await rename(form)
     }
   }
 
@@ -91,23 +96,27 @@ package actor WritingDesk {
 
 /// What is known.
 extension WritingDesk {
-  func contents() async throws -> SiteContents {
+  func knowledge() async throws -> SiteKnowledge {
     if let known { return known }
-    let contents = try await builder.contents().value
-    known = contents
-    return contents
+    let knowledge = try await session.refresh(edits: [:]).knowledge
+    guard knowledge.paths.contains(configurationPath) else {
+      throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
+    }
+    known = knowledge
+    return knowledge
   }
 
   func form() async throws -> ReviewForm {
-    let contents = try await contents()
-    return try await ReviewForm(configuration()) { contents.names(of: $0) }
+    let knowledge = try await knowledge()
+    return ReviewForm(knowledge.configuration) { knowledge.topics(of: $0).map(\.topic.name) }
   }
 
-  func configuration() async throws -> SiteConfiguration {
-    guard let configuration = try await contents().configuration else {
-      throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
-    }
-    return configuration
+  /// The review in a file as it would be with other bytes.
+  func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
+    var known = memory
+    let tried = try await builder.trying(path, bytes, &known)
+    memory = known
+    return tried
   }
 
   /// Takes note that files have changed.

@@ -92,10 +92,10 @@ package enum WritingAction: String, Sendable {
   case review, new, page
   case script = "write.js"
   case style = "write.css"
-  case save, delete, restore, judge
+  case save, delete, restore, rename, judge
 
   /// Whether it comes with a form, to change something or to be judged.
-  package var takesForm: Bool { [.save, .delete, .restore, .judge].contains(self) }
+  package var takesForm: Bool { [.save, .delete, .restore, .rename, .judge].contains(self) }
   /// Whether only the page's own script asks for it.
   var isForScripts: Bool { self == .judge }
 }

@@ -1,3 +1,4 @@
+import ReviewModel
 import Templating
 
 /// The list of all reviews.
@@ -8,10 +9,17 @@ package struct ListPage: TemplateRecord {
   package var said: String?
   /// What was deleted just now, and by which number it can be had again.
   package var deleted: (path: String, number: String)?
+  /// What can be renamed.
+  private var kinds: [ShownKind] = []
 
   /// Makes the list; `key` is what forms are known by.
   package init(site: String, key: String, _ reviews: [ShownReview]) {
     (self.site, self.key, self.reviews) = (site, key, reviews)
+  }
+
+  /// Offers the names of a kind to be renamed.
+  package mutating func add(_ kind: TopicKind, names: [String]) {
+    if !names.isEmpty { kinds.append(ShownKind(key: kind.key, name: kind.name, names: names)) }
   }
 
   package static let schema = RecordSchema<ListPage>("list") { page in
@@ -20,9 +28,23 @@ package struct ListPage: TemplateRecord {
     page.text("said") { $0.said }
     page.condition("hasReviews") { !$0.reviews.isEmpty }
     page.list("reviews", of: ShownReview.self) { $0.reviews }
+    page.list("kinds", of: ShownKind.self) { $0.kinds }
     page.record("deleted", of: DeletedReview.self) {
       $0.deleted.map { DeletedReview(path: $0.path, number: $0.number) }
     }
+  }
+}
+
+/// A kind of what reviews name.
+struct ShownKind: TemplateRecord {
+  let key: String
+  let name: String
+  let names: [String]
+
+  static let schema = RecordSchema<ShownKind>("kind") { kind in
+    kind.text("kind") { $0.key }
+    kind.text("name") { $0.name }
+    kind.texts("names") { $0.names }
   }
 }
 

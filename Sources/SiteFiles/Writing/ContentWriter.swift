@@ -4,8 +4,8 @@ import FileSystem
 import PictureMetadata
 import SiteRendering
 
-/// Writes what is written in the browser: reviews and pictures below the content folder, and nothing else. Every write is
-/// made whole and takes its place in one step; no link is followed, and nothing takes the place of what nobody has seen.
+/// Writes what is written in the browser: reviews, files about what they name, and pictures, all below the content folder, and nothing
+/// else. Every write is made whole and takes its place in one step; no link is followed, and nothing takes the place of what nobody has seen.
 package struct ContentWriter: Sendable {
   private let content: String
   /// The folder that holds the content folder.
@@ -19,8 +19,11 @@ package struct ContentWriter: Sendable {
   }
 
   /// A review as it is now; nil where there is none that could be written again.
-  package func review(_ path: String) throws(FileError) -> SourceFile? {
-    guard Self.isReview(path) else { return nil }
+  package func review(_ path: String) throws(FileError) -> SourceFile? { Self.isReview(path) ? try text(path) : nil }
+
+  /// A review, or a file about what reviews name, as it is now; nil where there is none that could be written again.
+  package func text(_ path: String) throws(FileError) -> SourceFile? {
+    guard Self.isText(path) else { return nil }
     do throws(FileError) {
       return try within(content, path.folderAndName.folder) { (folder) throws(FileError) in
         let file = try folder.file(path.folderAndName.name)
@@ -35,9 +38,9 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Puts new bytes in the place of a review that was read; false where it holds others by now.
+  /// Puts new bytes in the place of a text that was read; false where it holds others by now.
   package func replace(_ path: String, _ old: SourceFile, with new: ContiguousArray<UInt8>) throws(FileError) -> Bool {
-    try check(path, Self.isReview)
+    try check(path, Self.isText)
     return try within(content, path.folderAndName.folder) { (folder) throws(FileError) in
       try folder.exchange(path.folderAndName.name, old.bytes, for: new, isDurable: true)
     }
@@ -143,6 +146,10 @@ extension ContentWriter {
 extension ContentWriter {
   /// Whether a path is one of a review that may be written.
   package static func isReview(_ path: String) -> Bool { ContentPath(path: path)?.kind == .review && isOrdinary(path) }
+
+  private static func isText(_ path: String) -> Bool {
+    isReview(path) || ContentPath(path: path)?.kind == .facts && isOrdinary(path)
+  }
 
   /// Whether it leads nowhere but below a folder, to nothing that is hidden, and a person could type it.
   private static func isOrdinary(_ path: String) -> Bool {

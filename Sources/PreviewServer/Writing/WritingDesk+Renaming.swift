@@ -1,0 +1,61 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import Notation
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+extension WritingDesk {
+  /// Gives a restaurant, a tag or another topic a new name in every file that names it.
+  func rename(_ form: FormValues) async throws -> PreviewResponse {
+    let files = try await renamed(form)
+    let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
+    forget()
+    guard left.isEmpty else {
+      let reason = "Changed meanwhile, and left as they are: \(left.joined(separator: ", ")). Rename once more."
+      throw Refusal(.conflict, reason)
+    }
+    let said = "\(files.count) file\(files.count == 1 ? " says" : "s say") '\(cleaned(form["new"] ?? ""))' now."
+    return redirect(to: WritingGuard.folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
+  }
+
+  private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)
+
+  /// The files that change, in the order of their paths.
+  private func renamed(_ form: FormValues) async throws -> [RenamedFile] {
+    let knowledge = try await knowledge()
+    let kind = knowledge.configuration.topicKinds.first { $0.key == form["kind"] }
+    guard let kind, let old = Topic(name: form["old"] ?? "", knowledge.configuration.slugLetters) else {
+      throw Refusal(.notFound, "It is not known what is to be renamed.")
+    }
+    var sources: [String: SourceFile] = [:]
+    do throws(RenamingFault) {
+      let renaming = try Assistant(knowledge).renaming(old.slug, of: kind, to: form["new"] ?? "") { path in
+        sources[path] = (try? writer.text(path)) ?? nil
+        return sources[path]
+      }
+      return renaming.replacements.sorted { $0.key < $1.key }.compactMap { path, replacements in
+        sources[path].map { (path, $0, MendedFile($0, replacements).bytes) }
+      }
+    } catch {
+      throw Refusal(error, of: old.name)
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate init(_ fault: RenamingFault, of name: String) {
+    switch fault {
+    case .nothingToRename: self.init(.notFound, "No file names '\(name)'.")
+    case .nameWithoutLetters: self.init(.unprocessableEntity, "The new name needs a letter or a digit.")
+    }
+  }
+}
+
+extension MendedFile {
+  fileprivate init(_ source: SourceFile, _ replacements: [Replacement]) {
+    self.init(source)
+    replace(replacements)
+  }
+}

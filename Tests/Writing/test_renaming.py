@@ -1,0 +1,75 @@
+"""A restaurant or a tag gets another name in every file that names it, and nothing else changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsers import Keyboard, chromium, shown, waits_for
+from desk import REVIEW, Desk, tree
+from preview import eventually
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+VISIT = REVIEW.replace("Night Train", "A late plate").replace("category: Film", "category: Dinner\nrestaurant: 'luna'  # again")
+
+
+@pytest.fixture
+def visit(site: Path) -> Path:
+    """A review of a restaurant that has a file of its own."""
+    file = site / "content/reviews/a-late-plate.md"
+    file.write_bytes(VISIT.replace("\n", "\r\n").encode())
+    return file
+
+
+def sent(desk: Desk, **fields: str) -> int:
+    answer = desk.send("rename", [("key", desk.key), *fields.items()])
+    assert answer
+    return answer.status
+
+
+def test_all_files_say_the_new_name(visit: Path, desk: Desk, site: Path) -> None:
+    """The review keeps its quotes, its comment and its line endings; the file about the restaurant has the name, too."""
+    before = tree(site / "content")
+    assert sent(desk, kind="restaurant", old="Luna", new="Luna: the bar") == 303
+    expected = VISIT.replace("restaurant: 'luna'  # again", "restaurant: 'Luna: the bar'  # again")
+    assert visit.read_bytes() == expected.replace("\n", "\r\n").encode()
+    assert (site / "content/restaurants/luna.md").read_text() == '---\nname: "Luna: the bar"\n---\nA place.\n'
+    after = tree(site / "content")
+    changed = {path for path in before if before[path] != after[path]}
+    assert changed == {"reviews/a-late-plate.md", "restaurants/luna.md"} and before.keys() == after.keys()
+
+
+def test_what_makes_no_sense_changes_nothing(visit: Path, desk: Desk, site: Path) -> None:
+    before = tree(site)
+    assert sent(desk, kind="restaurant", old="Luna", new="!?") == 422
+    assert sent(desk, kind="restaurant", old="Nobody's", new="Somebody's") == 404
+    assert sent(desk, kind="chef", old="Luna", new="Sol") == 404
+    assert sent(desk, kind="tags", old="slow") == 422
+    assert tree(site) == before
+
+
+def test_two_names_become_one(visit: Path, desk: Desk, site: Path) -> None:
+    """Where the new name is there already, it stands once."""
+    assert sent(desk, kind="tags", old="slow", new="quiet") == 303
+    assert "tags: [quiet]" in (site / "content/reviews/night-train.md").read_text()
+    assert "tags: [quiet]" in visit.read_text()
+
+
+def test_renaming_by_keyboard(visit: Path, desk: Desk, site: Path) -> None:
+    driver: Any = chromium()
+    try:
+        driver.get(desk.opening)
+        keys = Keyboard(driver)
+        keys.go("Rename: Tag")
+        keys.press(Keys.ENTER)
+        keys.go("old-tags")
+        keys.press("slow")
+        keys.go("new-tags")
+        keys.press("unhurried", Keys.ENTER)
+        assert waits_for(driver, lambda: "3 files say 'unhurried' now." in shown(driver, ".said"))
+        assert not driver.find_elements(By.XPATH, "//option[.='slow']")
+    finally:
+        driver.quit()
+    assert eventually(lambda: desk.get("/tags/unhurried/").status == 200)
