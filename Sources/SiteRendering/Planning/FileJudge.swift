@@ -129,7 +129,7 @@ extension FileJudge {
     for mention in review.mentions(of: names.kind) {
       let meant = names.meant(by: mention.value.slug)
       for topic in meant { near.add(facts(of: topic, names)) }
-      let others = meant.flatMap { reviews(of: $0, names) }.filter { !$0.review.path.hasBytes(of: review.path) }
+      let others = meant.flatMap { reviews(of: $0, names, besides: review) }
       if names.kind === TopicKind.restaurants {
         for other in others where other.review.visited == review.visited { near.add(other.file) }
       }
@@ -156,12 +156,12 @@ extension FileJudge {
     for topic in similar {
       near.add(facts(of: topic, names))
       // Which of two has more reviews is all that counts.
-      for other in reviews(of: topic, names).prefix(others.count + 2) { near.add(other.file) }
+      for other in reviews(of: topic, names, besides: review).prefix(others.count + 2) { near.add(other.file) }
     }
   }
 
-  private func reviews(of topic: Int, _ names: TopicNames) -> [Article] {
-    archives(names)[topic].reviews.map { site.articles[$0] }
+  private func reviews(of topic: Int, _ names: TopicNames, besides review: Review) -> [Article] {
+    archives(names)[topic].reviews.map { site.articles[$0] }.filter { !$0.review.path.hasBytes(of: review.path) }
   }
 
   private func archives(_ names: TopicNames) -> [TopicArchive] {
