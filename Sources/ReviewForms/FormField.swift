@@ -42,6 +42,12 @@ package struct RatingChoice: Hashable, Sendable {
   let value: String
   /// As one says it: `4 of 5`.
   let label: String
+  /// As one sees it: `4 ★★★★`.
+  let shown: String
+
+  init(value: String, label: String, shown: String? = nil) {
+    (self.value, self.label, self.shown) = (value, label, shown ?? value)
+  }
 }
 
 /// The fields of the form of a site's reviews, in the order in which one would tell.
@@ -131,7 +137,8 @@ extension RatingScale {
     guard isKnown else { return [] }
     let ratings = ratings.map { rating in
       let words = grades.isEmpty ? "\(text(rating)) of \(text(best))" : text(rating)
-      return RatingChoice(value: text(rating), label: meanings[rating].map { "\(words): \($0)" } ?? words)
+      let label = meanings[rating].map { "\(words): \($0)" } ?? words
+      return RatingChoice(value: text(rating), label: label, shown: form == .stars ? title(rating) : nil)
     }
     return ratings + [RatingChoice(value: "unrated", label: "Unrated")]
   }

@@ -26,11 +26,13 @@ package struct ShownFault: TemplateRecord {
 struct ShownChoice: TemplateRecord {
   let value: String
   let label: String
+  let shown: String
   let isChosen: Bool
 
   static let schema = RecordSchema<ShownChoice>("choice") { choice in
     choice.text("value") { $0.value }
     choice.text("label") { $0.label }
+    choice.text("shown") { $0.shown }
     choice.condition("isChosen") { $0.isChosen }
   }
 }

@@ -60,7 +60,9 @@ extension ShownField {
     let isKnown = known.contains { $0.value == value } || value.isEmpty
     let other = isKnown ? [] : [RatingChoice(value: value, label: "\(value) (as it is written)")]
     let none = withNone ? [RatingChoice(value: "", label: "–")] : []
-    return (none + other + known).map { ShownChoice(value: $0.value, label: $0.label, isChosen: $0.value == value) }
+    return (none + other + known).map {
+      ShownChoice(value: $0.value, label: $0.label, shown: $0.shown, isChosen: $0.value == value)
+    }
   }
 }
 

@@ -107,3 +107,28 @@ extension RatingScale {
   /// The ratings from the worst to the best, in words.
   package var summary: String { "\(text(worst)) to \(text(best))" }
 }
+
+/// What is shown of ratings.
+extension RatingScale {
+  /// The number of half stars of so many hundredths, rounded half up; nil where no stars are shown.
+  package func halves(hundredths: Int) -> Int? { form == .stars ? (hundredths + 25) / 50 : nil }
+
+  /// Stars as text: `★★★★½`, `☆` for none; nil where no stars are shown.
+  package func stars(hundredths: Int) -> String? {
+    halves(hundredths: hundredths).map { halves in
+      halves == 0 ? "☆" : String(repeating: "★", count: halves / 2) + (halves % 2 == 1 ? "½" : "")
+    }
+  }
+
+  /// A rating in a list of pages, which shows nothing around it: `4.5 ★★★★½`, `94/100`, `B+`.
+  package func title(_ rating: Rating) -> String {
+    stars(hundredths: rating.hundredths).map { "\(rating) \($0)" } ?? score(rating)
+  }
+
+  /// A rating where there is only text: `★★★★½ 4.5/5`, `94/100`, `B+`.
+  package func score(_ rating: Rating) -> String {
+    if let grade = grade(of: rating) { return grade.name }
+    let stars = stars(hundredths: rating.hundredths).map { $0 + " " } ?? ""
+    return "\(stars)\(rating)/\(best)"
+  }
+}

@@ -24,31 +24,6 @@ extension TemplateNumber {
   init(_ average: Average) { self.init(units: average.tenths, decimals: 1) }
 }
 
-/// What pages show of ratings on a scale.
-extension RatingScale {
-  /// The number of half stars of so many hundredths, rounded half up; nil where no stars are shown.
-  func halves(hundredths: Int) -> Int? { form == .stars ? (hundredths + 25) / 50 : nil }
-
-  /// Stars as text: `★★★★½`, `☆` for none.
-  func stars(hundredths: Int) -> String? {
-    halves(hundredths: hundredths).map { halves in
-      halves == 0 ? "☆" : String(repeating: "★", count: halves / 2) + (halves % 2 == 1 ? "½" : "")
-    }
-  }
-
-  /// A rating in a list of pages, which shows nothing around it: `4.5 ★★★★½`, `94/100`, `B+`.
-  func title(_ rating: Rating) -> String {
-    stars(hundredths: rating.hundredths).map { "\(rating) \($0)" } ?? score(rating)
-  }
-
-  /// A rating where there is only text: `★★★★½ 4.5/5`, `94/100`, `B+`.
-  func score(_ rating: Rating) -> String {
-    if let grade = grade(of: rating) { return grade.name }
-    let stars = stars(hundredths: rating.hundredths).map { $0 + " " } ?? ""
-    return "\(stars)\(rating)/\(best)"
-  }
-}
-
 extension TemplateStrings {
   /// A rating in the words of the language: its name, or the number.
   func label(_ rating: Rating, on scale: RatingScale) -> String {
