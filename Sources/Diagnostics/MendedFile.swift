@@ -63,3 +63,12 @@ package struct MendedFile: Sendable {
     return changes
   }
 }
+
+extension SourceFile {
+  /// The file with some places replaced, which do not touch each other.
+  package func replacing(_ replacements: [Replacement]) -> SourceFile {
+    var file = MendedFile(self)
+    file.replace(replacements)
+    return SourceFile(path: path, bytes: file.bytes)
+  }
+}

@@ -32,15 +32,10 @@ package struct ReviewText: Sendable {
 
   /// The file once a form is sent: what differs from what was shown is changed, and nothing else.
   package func changed(by form: some FormReading) -> ContiguousArray<UInt8> {
-    var file = MendedFile(document.source)
-    if let text = form.text("body") {
-      file.replace(WrittenLines(document.source, document.body).replacements(by: text))
-    }
-    let source = SourceFile(path: document.source.path, bytes: file.bytes)
+    let lines = WrittenLines(document.source, document.body)
+    let source = document.source.replacing(form.text("body").map { lines.replacements(by: $0) } ?? [])
     guard let document = FencedDocument.parse(source).value else { return source.bytes }
-    var changed = MendedFile(source)
-    changed.replace(EntryChange.replacements(setting: values(form), in: document, order: self.form.order))
-    return changed.bytes
+    return source.replacing(EntryChange.replacements(setting: values(form), in: document, order: self.form.order)).bytes
   }
 
   /// The keys whose fields say something else than was shown.

@@ -71,10 +71,9 @@ class Keyboard:
 
 
 def shown(driver: Any, selector: str) -> str:
-    """The text of what is seen; nothing where there is none."""
-    return driver.execute_script(
-        "return [...document.querySelectorAll(arguments[0])].map(e => e.innerText).join('\\n')", selector
-    )
+    """The text of what is seen; nothing where there is none, or while a page makes way for another."""
+    script = "return [...document.querySelectorAll(arguments[0])].map(e => e.innerText).join('\\n')"
+    return driver.execute_script(script, selector) or ""
 
 
 def waits_for(driver: Any, condition: Callable[[], Any], seconds: float = 10) -> Any:
@@ -94,6 +93,6 @@ def in_frame(driver: Any, script: str) -> Any:
     """What a script says in the page beside the form."""
     driver.switch_to.frame(driver.find_element(By.ID, "page"))
     try:
-        return driver.execute_script(script)
+        return driver.execute_script(script) or ""
     finally:
         driver.switch_to.default_content()

@@ -10,17 +10,33 @@ import pytest
 import tools
 from browsers import Keyboard, chromium, complaints, in_frame, shown, waits_for
 from desk import Desk, png
+from firefox import firefox
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 FILE = ".verdict/write/review?file=reviews%2Fnight-train.md"
 
 
-@pytest.fixture
-def driver() -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def fox() -> Iterator[Any]:
+    """One Firefox for all tests, since it takes long to start; each has a server, and so an origin, of its own."""
+    with firefox() as driver:
+        yield driver
+
+
+@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.xdist_group("firefox"))])
+def driver(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A browser; those tests that need what only one has name it."""
+    if request.param == "firefox":
+        yield request.getfixturevalue("fox")
+        return
     driver = chromium()
     yield driver
     driver.quit()
+
+
+only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
+"""For what the debugging protocol has to pretend."""
 
 
 @pytest.fixture
@@ -167,6 +183,7 @@ def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, 
     assert shown(driver, "#kept") == "" and not driver.execute_script(kept)
 
 
+@only_chromium
 def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) -> None:
     throwing = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
     driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": throwing})
@@ -181,6 +198,7 @@ def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) ->
 PAGES = ["", "new", FILE.removeprefix(".verdict/write/"), "review?file=reviews%2Fbroken.md"]
 
 
+@only_chromium
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_accessible(desk: Desk, driver: Any, keys: Keyboard, site: Path, scheme: str, forced: str) -> None:

@@ -70,9 +70,7 @@ package enum EntryChange {
     _ value: YAML?,
     in document: FencedDocument
   ) -> Bool {
-    var file = MendedFile(document.source)
-    file.replace(replacements)
-    let changed = SourceFile(path: document.source.path, bytes: file.bytes)
+    let changed = document.source.replacing(replacements)
     guard let after = FencedDocument.parse(changed).value, after.body.count == document.body.count else { return false }
     return after.reading(of: key) == (value.map { Reading($0) } ?? .nothing)
       && after.readings(without: key) == document.readings(without: key)

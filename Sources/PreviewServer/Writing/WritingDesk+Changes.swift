@@ -38,11 +38,7 @@ extension WritingDesk {
 
   /// The file as it is with what a form says.
   func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
-    if let text = form["text"] {
-      var file = MendedFile(source)
-      file.replace(WrittenLines(source).replacements(by: text))
-      return file.bytes
-    }
+    if let text = form["text"] { return source.replacing(WrittenLines(source).replacements(by: text)).bytes }
     guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
     return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }

@@ -36,7 +36,7 @@ extension WritingDesk {
         return sources[path]
       }
       return renaming.replacements.sorted { $0.key < $1.key }.compactMap { path, replacements in
-        sources[path].map { (path, $0, MendedFile($0, replacements).bytes) }
+        sources[path].map { (path, $0, $0.replacing(replacements).bytes) }
       }
     } catch {
       throw Refusal(error, of: old.name)
@@ -50,12 +50,5 @@ extension Refusal {
     case .nothingToRename: self.init(.notFound, "No file names '\(name)'.")
     case .nameWithoutLetters: self.init(.unprocessableEntity, "The new name needs a letter or a digit.")
     }
-  }
-}
-
-extension MendedFile {
-  fileprivate init(_ source: SourceFile, _ replacements: [Replacement]) {
-    self.init(source)
-    replace(replacements)
   }
 }
