@@ -78,6 +78,8 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     keys.press("It is ")
     keys.hold(Keys.CONTROL, "b")
     keys.press("wide", Keys.END, " and green.")
+    assert waits_for(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
+    assert not (site / "content/reviews/the-sea-at-last.md").exists()
     keys.go("Save")
     keys.press(Keys.ENTER)
     assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))

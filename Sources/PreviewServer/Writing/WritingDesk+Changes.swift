@@ -130,8 +130,7 @@ extension WritingDesk {
 
   /// Says what is wrong with a text that is not saved, and shows its page.
   func judge(_ form: FormValues) async throws -> PreviewResponse {
-    let path = form["file"] ?? ""
-    guard let now = try writer.review(path) else { return json(["faults": []]) }
+    guard let (path, now) = try await judged(form) else { return json(["faults": []]) }
     let base = source(opened: form["base"]) ?? now
     let new = try await changed(base, by: form, picture: nil)
     let (reviewForm, tried) = (try await self.form(), try await trying(path, new))
@@ -144,8 +143,16 @@ extension WritingDesk {
     return json([
       "faults": .list(told.map { ["key": .text($0), "severity": .text($1.severity), "text": .text($1.text)] }),
       "page": JSON(keep(tried: tried.page)),
-      "isOutdated": .condition(form["base"] != "\(ContentHash(now.bytes))"),
+      "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
+  }
+
+  /// The file that a form is about; for a review that is not written yet, an empty one of the name that it would have.
+  private func judged(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
+    let path = form["file"] ?? ""
+    guard path.isEmpty else { return try writer.review(path).map { (path, $0) } }
+    let new = "reviews/\(try await slug(form["title"] ?? "") ?? "new").md"
+    return (new, ReviewText.new(at: new))
   }
 
   private func json(_ value: JSON) -> PreviewResponse {

@@ -224,7 +224,7 @@
         const { faults, page, isOutdated } = await answer.json();
         showFaults(form, faults);
         if (page) frame.src = `/.verdict/write/page?${page}`;
-        said.textContent = page ? "" : "There is a fault, so this is the page before.";
+        said.textContent = page ? "" : "There is a fault, so this is not the page yet.";
         if (isOutdated) said.textContent += " Another program has changed the file; saving shows both.";
       } catch {
         said.textContent = "The preview is not there any more: is verdict serve still running?";
@@ -232,7 +232,8 @@
       isAsking = false;
       if (isDue) ask();
     };
-    ask();
+    // A form in which nothing was written has no faults worth a word.
+    if (form.dataset.base) ask();
     return () => {
       clearTimeout(timer);
       timer = setTimeout(ask, 500);
