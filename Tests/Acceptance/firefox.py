@@ -25,11 +25,11 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """What marks an element (WebDriver, section 12.1)."""
 
 COMMANDS = {
-    ("POST", "url"): "Navigate", ("GET", "url"): "GetCurrentURL", ("GET", "title"): "GetTitle",
+    ("POST", "url"): "Navigate", ("GET", "url"): "GetCurrentURL", ("GET", "title"): "GetTitle", ("GET", "source"): "GetPageSource",
     ("POST", "back"): "Back", ("POST", "forward"): "Forward", ("POST", "refresh"): "Refresh",
     ("POST", "timeouts"): "SetTimeouts", ("GET", "timeouts"): "GetTimeouts",
     ("GET", "window"): "GetWindowHandle", ("GET", "window/handles"): "GetWindowHandles",
-    ("POST", "window"): "SwitchToWindow", ("POST", "window/rect"): "SetWindowRect", ("GET", "window/rect"): "GetWindowRect",
+    ("POST", "window"): "SwitchToWindow", ("DELETE", "window"): "CloseWindow", ("POST", "window/rect"): "SetWindowRect", ("GET", "window/rect"): "GetWindowRect",
     ("POST", "frame"): "SwitchToFrame", ("POST", "frame/parent"): "SwitchToParentFrame",
     ("POST", "element"): "FindElement", ("POST", "elements"): "FindElements", ("GET", "element/active"): "GetActiveElement",
     ("GET", "element/*/text"): "GetElementText", ("GET", "element/*/name"): "GetElementTagName",
@@ -115,23 +115,23 @@ class Translator(BaseHTTPRequestHandler):
         return self.browser.ask(name, body)
 
 
-def program() -> str | None:
-    """Firefox, if it is there."""
-    return tools.program("firefox-esr", "firefox", variable="FIREFOX")
-
-
 @contextmanager
-def firefox() -> Iterator[Any]:
-    """A headless Firefox, driven by Selenium."""
+def firefox(*others: str) -> Iterator[Any]:
+    """A headless Firefox, driven by Selenium, to which names of other sites lead to this machine."""
     tools.python_module("selenium")
     from selenium import webdriver
     from selenium.webdriver.remote.file_detector import UselessFileDetector
 
-    binary = tools.required(program(), "firefox")
+    binary = tools.required(tools.firefox(), "firefox")
     profile = Path(tempfile.mkdtemp(prefix="firefox-"))
-    (profile / "user.js").write_text('user_pref("marionette.port", 0);\n')
+    (profile / "user.js").write_text(
+        f'user_pref("marionette.port", 0);\nuser_pref("network.dns.localDomains", "{",".join(others)}");\n'
+    )
     process = subprocess.Popen(
-        [binary, "--headless", "--marionette", "--no-remote", "--profile", os.fspath(profile), "about:blank"],
+        [
+            binary, "--headless", "--marionette", "--remote-debugging-port", "0", "--no-remote",
+            "--profile", os.fspath(profile), "about:blank",
+        ],
         env={**os.environ, "HOME": os.fspath(profile)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -142,7 +142,9 @@ def firefox() -> Iterator[Any]:
         handler = type("Handler", (Translator,), {"browser": marionette, "lock": threading.Lock()})
         server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        driver = webdriver.Remote(f"http://127.0.0.1:{server.server_port}", options=webdriver.FirefoxOptions())
+        options = webdriver.FirefoxOptions()
+        options.enable_bidi = True
+        driver = webdriver.Remote(f"http://127.0.0.1:{server.server_port}", options=options)
         driver.file_detector = UselessFileDetector()
         driver.set_page_load_timeout(PATIENCE_SECONDS)
         driver.set_script_timeout(PATIENCE_SECONDS)

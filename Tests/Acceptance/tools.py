@@ -67,6 +67,11 @@ def chromedriver() -> str | None:
     return program("chromedriver", variable="CHROMEDRIVER")
 
 
+def firefox() -> str | None:
+    """The browser of another maker, which speaks Marionette itself."""
+    return program("firefox-esr", "firefox", variable="FIREFOX")
+
+
 def packaged_file(package: str, name: str) -> Path | None:
     """A data file that a Python package carries, found without importing the package."""
     spec = find_spec(package)
@@ -101,6 +106,7 @@ def availability() -> dict[str, object | None]:
         "zbarimg": program("zbarimg"),
         "chromium": chromium(),
         "chromedriver": chromedriver(),
+        "firefox": firefox(),
         "axe.min.js": axe_script(),
         "lychee": program("lychee"),
     }

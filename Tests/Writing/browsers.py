@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import tools
@@ -87,6 +88,53 @@ def waits_for(driver: Any, condition: Callable[[], Any], seconds: float = 10) ->
             return False
 
     return eventually(holds, seconds)
+
+
+def keep_one_window(driver: Any) -> None:
+    """Closes what a test has opened, and leaves its page."""
+    first, *others = driver.window_handles
+    for window in others:
+        driver.switch_to.window(window)
+        driver.close()
+    driver.switch_to.window(first)
+    driver.get("about:blank")
+
+
+@contextmanager
+def narrow(driver: Any) -> Iterator[None]:
+    """A window of 320 pixels; in Chromium that of a phone, which heeds what a page says of its width."""
+    if driver.name == "firefox":
+        handle = driver.current_window_handle
+        driver.browsing_context.set_viewport(handle, {"width": 320, "height": 640})
+        try:
+            yield
+        finally:
+            driver.browsing_context.set_viewport(handle, None)
+        return
+    phone = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+    try:
+        yield
+    finally:
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@contextmanager
+def without_storage(driver: Any) -> Iterator[None]:
+    """Pages opened inside may keep nothing on the device."""
+    throwing = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
+    if driver.name == "firefox":
+        script = driver.script.add_preload_script(f"() => {{ {throwing} }}")["script"]
+        try:
+            yield
+        finally:
+            driver.script.remove_preload_script(script)
+        return
+    script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": throwing})
+    try:
+        yield
+    finally:
+        driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 def in_frame(driver: Any, script: str) -> Any:

@@ -12,7 +12,6 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from browsers import chromium
 from desk import Desk, tree
 
 PAGE = "<!doctype html><title>Hostile</title><body></body>"
@@ -40,14 +39,11 @@ def hostile() -> Iterator[int]:
     server.shutdown()
 
 
-@pytest.fixture
-def driver(desk: Desk) -> Iterator[Any]:
-    """A browser that is signed in, and in which the names of other sites lead to this machine."""
-    driver = chromium("--host-resolver-rules=MAP *.example 127.0.0.1")
+@pytest.fixture(autouse=True)
+def signed_in(desk: Desk, driver: Any) -> None:
+    """The browser may write."""
     driver.get(desk.opening)
     assert driver.current_url.endswith("/.verdict/write/")
-    yield driver
-    driver.quit()
 
 
 TRY = """

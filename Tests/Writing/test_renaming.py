@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import Keyboard, chromium, shown, waits_for
+from browsers import Keyboard, shown, waits_for
 from desk import REVIEW, Desk, tree
 from preview import eventually
 from selenium.webdriver.common.by import By
@@ -57,19 +57,15 @@ def test_two_names_become_one(visit: Path, desk: Desk, site: Path) -> None:
     assert "tags: [quiet]" in visit.read_text()
 
 
-def test_renaming_by_keyboard(visit: Path, desk: Desk, site: Path) -> None:
-    driver: Any = chromium()
-    try:
-        driver.get(desk.opening)
-        keys = Keyboard(driver)
-        keys.go("Rename: Tag")
-        keys.press(Keys.ENTER)
-        keys.go("old-tags")
-        keys.press("slow")
-        keys.go("new-tags")
-        keys.press("unhurried", Keys.ENTER)
-        assert waits_for(driver, lambda: "3 files say 'unhurried' now." in shown(driver, ".said"))
-        assert not driver.find_elements(By.XPATH, "//option[.='slow']")
-    finally:
-        driver.quit()
+def test_renaming_by_keyboard(visit: Path, desk: Desk, driver: Any) -> None:
+    driver.get(desk.opening)
+    keys = Keyboard(driver)
+    keys.go("Rename: Tag")
+    keys.press(Keys.ENTER)
+    keys.go("old-tags")
+    keys.press("slow")
+    keys.go("new-tags")
+    keys.press("unhurried", Keys.ENTER)
+    assert waits_for(driver, lambda: "3 files say 'unhurried' now." in shown(driver, ".said"))
+    assert not driver.find_elements(By.XPATH, "//option[.='slow']")
     assert eventually(lambda: desk.get("/tags/unhurried/").status == 200)

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import tools
-from browsers import Keyboard, chromium, complaints, in_frame, shown, waits_for
+from browsers import Keyboard, chromium, complaints, in_frame, narrow, shown, waits_for, without_storage
 from desk import Desk, png
-from firefox import firefox
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 FILE = ".verdict/write/review?file=reviews%2Fnight-train.md"
-
-
-@pytest.fixture(scope="module")
-def fox() -> Iterator[Any]:
-    """One Firefox for all tests, since it takes long to start; each has a server, and so an origin, of its own."""
-    with firefox() as driver:
-        yield driver
-
-
-@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.xdist_group("firefox"))])
-def driver(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """A browser; those tests that need what only one has name it."""
-    if request.param == "firefox":
-        yield request.getfixturevalue("fox")
-        return
-    driver = chromium()
-    yield driver
-    driver.quit()
 
 
 only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
@@ -185,47 +165,59 @@ def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, 
     assert shown(driver, "#kept") == "" and not driver.execute_script(kept)
 
 
-@only_chromium
 def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) -> None:
-    throwing = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
-    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": throwing})
-    driver.get(desk.url + FILE)
-    keys.fill("f-title", "Still here")
-    assert waits_for(driver, lambda: "keeps nothing" in shown(driver, "#kept"))
-    keys.go("Save")
-    keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
+    with without_storage(driver):
+        driver.get(desk.url + FILE)
+        keys.fill("f-title", "Still here")
+        assert waits_for(driver, lambda: "keeps nothing" in shown(driver, "#kept"))
+        keys.go("Save")
+        keys.press(Keys.ENTER)
+        assert waits_for(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
 
 
 PAGES = ["", "new", FILE.removeprefix(".verdict/write/"), "review?file=reviews%2Fbroken.md"]
 
 
-@only_chromium
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("forced", ["none", "active"])
-def test_accessible(desk: Desk, driver: Any, keys: Keyboard, site: Path, scheme: str, forced: str) -> None:
-    """Every page, with faults on it, in every look; and nothing sticks out at 320 pixels."""
+@pytest.fixture
+def faulty(site: Path) -> None:
+    """Faults in what the pages show."""
     (site / "content/reviews/broken.md").write_text("---\ntitle: [\n---\n")
     path = site / "content/reviews/night-train.md"
     path.write_text(path.read_text().replace("rating: 4", "rating: 9"))
+
+
+def open_all(desk: Desk, driver: Any, page: str) -> None:
+    """Opens a page, waits for its faults and unfolds what is folded."""
+    driver.get(f"{desk.url}.verdict/write/{page}")
+    if "night" in page:
+        assert waits_for(driver, lambda: "outside" in shown(driver, "#e-rating"))
+    driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+
+
+def test_narrow(faulty: None, desk: Desk, driver: Any, keys: Keyboard) -> None:
+    """Nothing sticks out at 320 pixels, with faults shown and all unfolded."""
+    for page in PAGES:
+        open_all(desk, driver, page)
+        with narrow(driver):
+            assert driver.execute_script("return innerWidth") == 320, page
+            assert driver.execute_script("return document.documentElement.scrollWidth") <= 320, page
+
+
+@only_chromium
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_accessible(faulty: None, desk: Desk, driver: Any, keys: Keyboard, scheme: str, forced: str) -> None:
+    """Every page, with faults on it, in every look."""
     axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
     features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     for page in PAGES:
-        driver.get(f"{desk.url}.verdict/write/{page}")
-        if "night" in page:
-            assert waits_for(driver, lambda: "outside" in shown(driver, "#e-rating"))
-        driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        open_all(desk, driver, page)
         driver.execute_script(axe)
         run = "const done = arguments[0]; axe.run({iframes: false, rules: {region: {enabled: true}}}).then(done)"
         result = driver.execute_async_script(run)
         assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]], page
         assert result["passes"]
-        driver.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride", {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
-        )
-        assert driver.execute_script("return document.documentElement.scrollWidth") <= 320, page
-        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     assert not complaints(driver)
 
 
