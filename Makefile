@@ -46,7 +46,7 @@ help:
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
 	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
-	@echo "make write-test   write reviews in a browser, and try to in the name of others"
+	@echo "make write-test   write reviews in two browsers, and try to in the name of others"
 	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
 	@echo "make lsp-test     write in an editor with a real client; SOAK=short takes a minute"
