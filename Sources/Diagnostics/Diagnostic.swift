@@ -73,6 +73,13 @@ package struct Diagnostic: Sendable {
   }
 }
 
+extension Diagnostic {
+  /// What is wrong and what to do, as one text with something between them.
+  package func text(joinedBy separator: String) -> String {
+    [message, hint].compactMap { $0 }.joined(separator: separator)
+  }
+}
+
 extension Diagnostic: Equatable {
   /// Whether the two say the same about the same place; text counts byte by byte, as it is written out.
   package static func == (one: Diagnostic, other: Diagnostic) -> Bool {

@@ -55,7 +55,7 @@ private struct MachineWriter {
       let position = lines.of(diagnostic.source).position(at: range.lowerBound)
       properties += ",line=\(position.line),col=\(position.column)"
     }
-    let text = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "\n")
+    let text = diagnostic.text(joinedBy: "\n")
     return "::\(kind) \(properties),title=\(escapedProperty(diagnostic.code.rawValue))::\(escapedMessage(text))\n"
   }
 }

@@ -28,7 +28,7 @@ struct SARIFLog {
     var members: [(String, JSON)] = [
       ("ruleId", .text(diagnostic.code.rawValue)), ("ruleIndex", .number(rule)),
       ("level", .text(diagnostic.severity.rawValue)),
-      ("message", message([diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "\n"))),
+      ("message", message(diagnostic.text(joinedBy: "\n"))),
       ("locations", [.object(place(diagnostic.source, diagnostic.range))]),
     ]
     if diagnostic.count > 1 { members.append(("occurrenceCount", .number(diagnostic.count))) }

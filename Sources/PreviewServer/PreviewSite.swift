@@ -43,9 +43,7 @@ package struct PreviewSite: Sendable {
       throw refusal
     }
     // Nobody sends a body with these methods but to smuggle a second request in it (RFC 9112, section 11.2).
-    let hasBody =
-      request.headers.contains(name: "transfer-encoding") || request.headers["content-length"].contains { $0 != "0" }
-    guard !hasBody else { throw Refusal(.badRequest, "a request for a page has no body") }
+    guard !request.headers.announceBody else { throw Refusal(.badRequest, "a request for a page has no body") }
   }
 
   private func reserved(_ target: RequestTarget, _ request: HTTPRequestHead) throws(Refusal) -> PreviewResponse {

@@ -159,3 +159,8 @@ func trimmed(_ text: Substring) -> Substring {
   while let last = text.last, last == " " || last == "\t" { text.removeLast() }
   return text
 }
+
+extension HTTPHeaders {
+  /// Whether a body comes after them (RFC 9112, section 6.3).
+  var announceBody: Bool { contains(name: "transfer-encoding") || self["content-length"].contains { $0 != "0" } }
+}

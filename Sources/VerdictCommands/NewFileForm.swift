@@ -118,7 +118,7 @@ extension NewFileForm {
     let text = Self.text([entry(key, answer, Self.same)])
     // What is found at the fence is that other keys are missing.
     let fault = site.faults(of: text, in: folder).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
-    return fault.map { [$0.message, $0.hint].compactMap { $0 }.joined(separator: "; ") }
+    return fault?.text(joinedBy: "; ")
   }
 }
 

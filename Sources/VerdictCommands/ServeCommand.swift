@@ -134,8 +134,8 @@ struct ServeOptions: ParsableArguments {
 
   /// Says where the site is and, if wanted, opens it.
   func announce(_ server: PreviewServer, _ desk: WritingDesk?, quiet: Bool) {
-    let url = "http://\(name):\(server.port)/"
-    let page = desk.map { url + ".verdict/write/?token=" + $0.keys.token }
+    let origin = "http://\(name):\(server.port)"
+    let (url, page) = (origin + "/", desk.map { origin + $0.entrance })
     if !server.isLoopback { Terminal.message("warning: others on the network can read this site while it is shown\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
     if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }

@@ -77,7 +77,7 @@ extension Assistant {
     return "\(Self.reviews(reviews.count)), \(escaped(shown)) on average"
   }
 
-  private static func reviews(_ count: Int) -> String { count == 1 ? "1 review" : "\(count) reviews" }
+  static func reviews(_ count: Int) -> String { count == 1 ? "1 review" : "\(count) reviews" }
 
   /// What a file is called, and what a review gives.
   private func title(of path: String) -> String? {

@@ -40,16 +40,12 @@ extension SourceFile {
 
   /// The entries of what cannot be read: the lines that begin with a key.
   private func outline(ofLines zone: SourceRange) -> [OutlineItem] {
-    var (items, start) = ([OutlineItem](), zone.lowerBound)
-    while start < zone.upperBound {
-      let line = YAMLLine(lineRange(at: start), in: self)
-      if let key = line.key, line.column == 0, line.dashes.isEmpty {
-        let range = SourceRange(key.lowerBound, max(line.end, key.upperBound))
-        items.append(OutlineItem(kind: .entry, name: unquotedText(in: key), range: range, nameRange: key))
-      }
-      start = offsetOfNextLine(after: line.range)
+    lines(in: zone).compactMap { range in
+      let line = YAMLLine(range, in: self)
+      guard let key = line.key, line.column == 0, line.dashes.isEmpty else { return nil }
+      let range = SourceRange(key.lowerBound, max(line.end, key.upperBound))
+      return OutlineItem(kind: .entry, name: unquotedText(in: key), range: range, nameRange: key)
     }
-    return items
   }
 }
 

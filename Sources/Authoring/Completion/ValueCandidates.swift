@@ -53,7 +53,7 @@ struct ValueCandidates {
 
   private func topics(of kind: TopicKind) -> [ValueCandidate] {
     knowledge.topics(of: kind).map { known in
-      let count = known.count == 1 ? "1 review" : "\(known.count) reviews"
+      let count = Assistant.reviews(known.count)
       return ValueCandidate(kind: .topic, label: known.topic.name, detail: count, value: .text(known.topic.name))
     }
   }

@@ -45,22 +45,3 @@ extension Assistant {
     knowledge.topics(of: kind).first { $0.topic.slug == slug }
   }
 }
-
-/// The name of a series with the number of a place in it, as front matter writes them as one text.
-struct SeriesName {
-  let name: String
-  /// The number with what stands before it.
-  let rest: String
-
-  /// Nil where no number ends a text.
-  init?(_ text: String) {
-    guard let space = text.lastIndex(of: " ") else { return nil }
-    let digits = text[text.index(after: space)...].drop { $0 == "#" }
-    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return nil }
-    name = String(text[..<space].reversed().drop { $0 == "," || $0 == " " }.reversed())
-    rest = String(text.dropFirst(name.count))
-  }
-
-  /// The number alone.
-  var number: String { String(rest.drop { !$0.isNumber }) }
-}

@@ -88,30 +88,18 @@ struct ResponseError: Error, Encodable {
 
 /// The messages that go out.
 enum Outgoing {
-  private struct Answer<Result: Encodable>: Encodable {
-    let jsonrpc = "2.0"
+  /// What a request comes to: a result or an error.
+  private struct Answer<Content: Encodable>: Encodable {
     let id: RequestID?
-    let result: Result
+    let key: Key
+    let content: Content
 
-    // A result of nothing has to be there as null.
+    // What is nothing has to be there as null.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
-      try container.encode(jsonrpc, forKey: .jsonrpc)
+      try container.encode("2.0", forKey: .jsonrpc)
       try container.encode(id, forKey: .id)
-      try container.encode(result, forKey: .result)
-    }
-  }
-
-  private struct Refusal: Encodable {
-    let jsonrpc = "2.0"
-    let id: RequestID?
-    let error: ResponseError
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(jsonrpc, forKey: .jsonrpc)
-      try container.encode(id, forKey: .id)
-      try container.encode(error, forKey: .error)
+      try container.encode(content, forKey: key)
     }
   }
 
@@ -125,11 +113,11 @@ enum Outgoing {
   private enum Key: CodingKey { case jsonrpc, id, result, error }
 
   static func result(_ result: some Encodable, for id: RequestID) -> ContiguousArray<UInt8> {
-    framed(Answer(id: id, result: result))
+    framed(Answer(id: id, key: .result, content: result))
   }
 
   static func error(_ error: ResponseError, for id: RequestID?) -> ContiguousArray<UInt8> {
-    framed(Refusal(id: id, error: error))
+    framed(Answer(id: id, key: .error, content: error))
   }
 
   /// A notification, or a request if it has an identifier.

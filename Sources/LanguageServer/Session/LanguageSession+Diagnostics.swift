@@ -65,7 +65,7 @@ extension LanguageSession {
       range: places.range(of: diagnostic.range ?? places.lines.range(ofLine: 1)),
       severity: diagnostic.severity.number,
       code: diagnostic.code.rawValue,
-      message: [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "\n"),
+      message: diagnostic.text(joinedBy: "\n"),
       relatedInformation: editor.takesRelatedPlaces && !diagnostic.notes.isEmpty ? diagnostic.notes.map(related) : nil
     )
   }

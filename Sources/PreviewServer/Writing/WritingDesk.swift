@@ -35,6 +35,9 @@ package actor WritingDesk {
     (today, writer) = (options.policy.today, ContentWriter(content: options.content))
   }
 
+  /// The path that opens the page; it is for nobody but who started the server.
+  package nonisolated var entrance: String { WritingGuard.folder + "?token=" + keys.token }
+
   /// Takes note that the site was built anew.
   package func siteChanged(basePath: String) {
     known = nil

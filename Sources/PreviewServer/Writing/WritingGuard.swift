@@ -43,9 +43,7 @@ package struct WritingGuard: Sendable {
       throw refusal
     }
     guard !request.action.takesForm else { return try checkLength(head.headers) }
-    let hasBody =
-      head.headers.contains(name: "transfer-encoding") || head.headers["content-length"].contains { $0 != "0" }
-    guard !hasBody else { throw Refusal(.badRequest, "a request for a page has no body") }
+    guard !head.headers.announceBody else { throw Refusal(.badRequest, "a request for a page has no body") }
   }
 
   private func checkLength(_ headers: HTTPHeaders) throws(Refusal) {

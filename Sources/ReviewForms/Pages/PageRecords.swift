@@ -8,7 +8,7 @@ package struct ShownFault: TemplateRecord {
 
   /// Makes it of a diagnostic, in its words.
   package init(_ diagnostic: Diagnostic) {
-    self.init([diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: "; "), diagnostic.severity)
+    self.init(diagnostic.text(joinedBy: "; "), diagnostic.severity)
   }
 
   /// Makes one that no build would find.

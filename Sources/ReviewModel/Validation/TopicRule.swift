@@ -1,6 +1,5 @@
 import Diagnostics
 import FrontMatter
-import Notation
 
 /// Names of topics.
 extension EntryReader {
@@ -37,8 +36,9 @@ extension EntryReader {
 
   private mutating func namedSeries(_ key: String) -> FieldValue? {
     guard let text = writtenText(key) else { return nil }
-    let (name, place) = Self.nameAndPlace(text.value)
-    return topic(Written(name, at: text.range), of: key).map { .series($0, place: place) }
+    let parts = SeriesName(text.value)
+    let name = Written(parts?.name ?? text.value, at: text.range)
+    return topic(name, of: key).map { .series($0, place: parts?.place) }
   }
 
   private mutating func isMapping(_ key: String) -> Bool {
@@ -48,7 +48,7 @@ extension EntryReader {
   private mutating func placeInSeries() -> Int? {
     expect("number", .number(0...100_000))
     guard let text = writtenText("number") else { return nil }
-    if let place = Self.place(text.value) { return place }
+    if let place = SeriesName.place(text.value) { return place }
     report(
       .numberInvalid,
       "'\(text.value)' is not the number of a place in a series",
@@ -56,21 +56,5 @@ extension EntryReader {
       at: text.range
     )
     return nil
-  }
-
-  /// What a text says where a number ends it, perhaps after `#`: the name before it and the place.
-  private static func nameAndPlace(_ text: String) -> (name: String, place: Int?) {
-    let words = text.split(separator: " ")
-    guard words.count > 1, let last = words.last, let place = place(last.drop { $0 == "#" }) else { return (text, nil) }
-    var name = words.dropLast().joined(separator: " ")
-    while name.last == "," { name.removeLast() }
-    return (name, place)
-  }
-
-  /// A place from 0 to 100,000 in hundredths.
-  private static func place(_ text: some StringProtocol) -> Int? {
-    guard let number = exactDecimal(String(text)), number.units >= 0, number.decimals <= 2 else { return nil }
-    let (place, overflows) = number.units.multipliedReportingOverflow(by: [100, 10, 1][number.decimals])
-    return overflows || place > 10_000_000 ? nil : place
   }
 }
