@@ -1,5 +1,3 @@
-import Notation
-
 /// A review as the search index knows it; its text is given apart, because only extracting terms needs it.
 package struct SearchDocument: Sendable {
   /// What a reader can filter by: a category, a restaurant or a tag.
@@ -16,11 +14,10 @@ package struct SearchDocument: Sendable {
   }
 
   package var title: String
-  /// The path of the page, as a link is written.
-  package var url: String
+  /// What is reviewed, where the title does not say it.
+  package var subject: String?
   package var category: Topic
   package var restaurant: Topic?
-  package var day: CalendarDay
   package var tags: [Topic]
   /// What else is known of what is reviewed, each with what its words count.
   package var details: [(text: String, weight: Int)]
@@ -30,34 +27,36 @@ package struct SearchDocument: Sendable {
   /// Makes a document.
   package init(
     title: String,
-    url: String,
+    subject: String? = nil,
     category: Topic,
     restaurant: Topic? = nil,
-    day: CalendarDay,
     tags: [Topic] = [],
     details: [(text: String, weight: Int)] = [],
     filters: [(name: String, slug: String)] = []
   ) {
     self.title = title
-    self.url = url
+    self.subject = subject
     self.category = category
     self.restaurant = restaurant
-    self.day = day
     self.tags = tags
     self.details = details
     self.filters = filters
   }
 }
 
-/// What results are sorted and filtered by before anything else is known of them.
+/// What results are sorted, counted and grouped by before anything else is known of them.
 package struct SearchMark: Sendable {
   /// In hundredths; nil when unrated.
-  let rating: Int?
-  let isPick: Bool
+  package let rating: Int?
+  package let isPick: Bool
+  /// The number of the category among those of the site.
+  let category: Int
+  let year: Int
+  /// The number of what is reviewed among all that several reviews are of, from 1; 0 for what has one review.
+  let subject: Int
 
   /// Makes a mark.
-  package init(rating: Int?, isPick: Bool) {
-    self.rating = rating
-    self.isPick = isPick
+  package init(rating: Int?, isPick: Bool, category: Int, year: Int, subject: Int) {
+    (self.rating, self.isPick, self.category, self.year, self.subject) = (rating, isPick, category, year, subject)
   }
 }

@@ -5,13 +5,13 @@ enum SearchLimits {
   /// Terms of more bytes are left out; words of titles may be longer than those of texts.
   static let termBytes = 255
   /// The bytes of a text block before a new one is begun.
-  static let blockBytes = 16_384
+  static let blockBytes = 8_192
   /// The bytes of a text block before it may end.
-  static let leastBlockBytes = 10_240
+  static let leastBlockBytes = 5_120
   /// Of how many terms one may begin a block.
   static let termsPerCut: UInt32 = 7
-  /// The most reviews whose catalogue is one file.
-  static let wholeCatalogue = 2_000
-  /// The reviews in a file of a larger catalogue, of which a page of results needs a few.
-  static let rowsPerFile = 64
+  /// The bytes of what is left of a title from a later word on.
+  static let innerTitleBytes = 48
+  /// The bytes of the shortest word that errors are forgiven in, less one that may be missing.
+  static let leastForgivenBytes = 3
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ tools.python_module("selenium")
 from browser import Browser  # noqa: E402  (needs selenium)
 
 ROOT = Path(__file__).resolve().parents[2]
-BUDGETS = {1_000: (4, 60_000), 10_000: (14, 120_000)}
+BUDGETS = {1_000: (8, 40_000), 10_000: (8, 60_000)}
 """How many files a first query may load of a site of so many reviews, and how many bytes, compressed."""
 
 SETTLED = """
@@ -45,7 +46,7 @@ input.dispatchEvent(new InputEvent('input', {bubbles: true}));
 """
 LOADED = """
 return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)
-  .filter(path => /\\/search\\/[^/]+$/.test(path));
+  .filter(path => /\\/search(-results)?\\/[^/]+$/.test(path));
 """
 """The files of the index that the page has asked for."""
 
@@ -80,13 +81,73 @@ def test_filters_need_no_words(browser: Browser, base_url: str, site: Site) -> N
     page = site.pages_by_path["categories/books/index.html"]
     shown = " ".join(page.main.itertext())
     assert titles and all(title in shown for title in titles)
-    assert str(len(titles)) in browser.run("return document.querySelector('[data-part=status]').textContent")
+    count = sum(review.category == "Books" for review in site.reviews)
+    assert str(count) in browser.run("return document.querySelector('[data-part=status]').textContent")
+
+
+def test_what_was_meant_is_said(browser: Browser, base_url: str) -> None:
+    """A word that was guessed is named, and a link leads to what was typed, which finds nothing."""
+    search(browser, base_url, "q=metropolsi")
+    assert browser.run("return document.querySelector('[data-part=understood]').textContent") == "metropolis"
+    browser.run("document.querySelector('[data-part=literally]').click()")
+    expect_state(browser, "none")
+    assert browser.run("return document.querySelector('[name=q]').value") == '"metropolsi"'
 
 
 def test_nothing_found_says_what_to_do(browser: Browser, base_url: str) -> None:
-    """Without a result the page offers a way on."""
-    assert search(browser, base_url, "q=metxxpolxs", "none") == []
-    assert browser.run("return document.querySelector('[data-part=suggested] a').href").endswith("q=metropolis")
+    """Without a result the page offers to drop each filter."""
+    assert search(browser, base_url, "q=metropolis&category=books", "none") == []
+    browser.run("document.querySelector('[data-part=drop] a').click()")
+    expect_state(browser, "found")
+    assert any("Metropolis" in title for title in browser.run(TITLES))
+
+
+def test_results_show_where_they_hold_the_words(browser: Browser, base_url: str) -> None:
+    """A result has an excerpt with the words marked, a picture and a rating; nothing that spoils."""
+    search(browser, base_url, "q=%22leave+a+volume+out%22")
+    row = "document.querySelector('[data-part=results] li')"
+    marked = browser.run(f"return [...{row}.querySelectorAll('[data-slot=excerpt] mark')].map(each => each.textContent)")
+    assert {"leave", "volume"} <= set(marked)
+    assert browser.run(f"return {row}.querySelector('img').src.includes('/pictures/')")
+    assert browser.run(f"return {row}.querySelector('[data-slot=rating]').textContent") == "4"
+
+
+def test_counts_stand_beside_filters(browser: Browser, base_url: str) -> None:
+    """Each value of a filter says how many results it would leave, whatever is chosen of the same filter."""
+    search(browser, base_url, "q=night&category=movies")
+    options = browser.run("return [...document.querySelector('[name=category]').options].map(each => [each.value, each.text])")
+    for value, text in options[1:]:
+        if text.endswith("(0)"):
+            continue
+        browser.run("const control = document.querySelector('[name=category]'); control.value = arguments[0];"
+                    "control.dispatchEvent(new Event('input', {bubbles: true}));", value)
+        browser.run_async("setTimeout(arguments[0], 400)")
+        found = browser.run("return document.querySelector('[data-part=status]').textContent")
+        assert re.search(r"\d+", found).group() == re.search(r"\((\d+)\)", text).group(1), (value, text, found)
+
+
+def test_keys_lead_to_the_field(browser: Browser, base_url: str) -> None:
+    """The first press of Tab does, and the key for searching."""
+    browser.open(urljoin(base_url, "search/"))
+    expect_state(browser, "idle")
+    focused = "return document.activeElement.name"
+    browser.driver.switch_to.active_element.send_keys("\ue004")
+    assert browser.run(focused) == "q"
+    browser.run("document.activeElement.blur()")
+    browser.driver.find_element("tag name", "body").send_keys("/")
+    assert browser.run(focused) == "q" and browser.run("return document.activeElement.value") == ""
+
+
+def test_shared_search_does_not_move(browser: Browser, base_url: str) -> None:
+    """Where the address asks for something, its results come to where room was kept for them."""
+    search(browser, base_url, "q=night")
+    shift = """
+    const done = arguments[0];
+    new PerformanceObserver(list => done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0)))
+      .observe({type: 'layout-shift', buffered: true});
+    setTimeout(() => done(0), 300);
+    """
+    assert browser.run_async(shift) == 0
 
 
 def test_failed_load_can_be_tried_again(browser: Browser, base_url: str) -> None:
@@ -190,7 +251,7 @@ def large_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 
 
 def test_first_query_is_small(browser: Browser, large_site: tuple[int, Path]) -> None:
-    """One word needs a manifest, a block or two and what of the catalogue the results show."""
+    """One word needs a manifest, a block or two and what the first results show."""
     count, folder = large_site
     with serving(folder) as url:
         search(browser, url, "q=lobby%20")

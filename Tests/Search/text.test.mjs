@@ -41,7 +41,7 @@ test('edit distance counts swaps of neighbours once and stops at its limit', () 
 });
 
 test('longer words forgive more errors, and the nearest win', () => {
-  assert.deepEqual(['the', 'kiln', 'shazam!', 'metropolis'].map(text.tolerance), [0, 1, 1, 2]);
+  assert.deepEqual(['the', 'kiln', 'shazam', 'metropolis'].map(text.tolerance), [0, 1, 1, 2]);
   assert.deepEqual(text.nearest('nigth', ['night', 'light', 'right'], 2), ['night']);
   assert.deepEqual(text.nearest('fight', ['night', 'light', 'tea'], 2), ['night', 'light']);
 });
@@ -52,27 +52,67 @@ test('postings are decoded from the characters of a line', () => {
   assert.deepEqual(text.postings(''), []);
 });
 
+/** What a query comes to, without what it has not. */
+const parsed = (query, names, index) => Object.fromEntries(Object.entries(page.parse(query, names, index))
+  .filter(([, found]) => found.length));
+
 test('words of the page become filters, other words stay', async () => {
   const index = await sampleIndex();
-  const parse = query => page.parse(query, names, index);
-  assert.deepEqual(parse('picks'), { text: '', filters: { pick: '1' } });
-  assert.deepEqual(parse('4 stars pasta'), { text: 'pasta', filters: { rating: '4' } });
-  assert.deepEqual(parse('4,5'), { text: '', filters: { rating: '4.5' } });
-  assert.deepEqual(parse('tv shows 1 star'), { text: '', filters: { category: 'tv-show', rating: '1' } });
-  assert.deepEqual(parse('4 ops 4.99 9 stars'), { text: '4 ops 4.99 9 stars', filters: {} });
-  assert.deepEqual(parse(''), { text: '', filters: {} });
+  const parse = query => parsed(query, names, index);
+  assert.deepEqual(parse('picks'), { filters: [['pick', '1']] });
+  assert.deepEqual(parse('4 stars pasta'), { text: 'pasta', filters: [['rating', '4']] });
+  assert.deepEqual(parse('4,5'), { filters: [['rating', '4.5']] });
+  assert.deepEqual(parse('tv shows 1 star'), { filters: [['category', 'tv-show'], ['rating', '1']] });
+  assert.deepEqual(parse('4 ops 4.99 9 stars'), { text: '4 ops 4.99 9 stars' });
+  assert.deepEqual(parse(''), {});
+});
+
+test('phrases, exclusions and named filters are told from words', async () => {
+  const index = await sampleIndex();
+  const named = { ...names, filters: { tag: 'tag', rating: 'rating', year: 'year', category: 'category', kategorie: 'category' } };
+  const parse = query => parsed(query, named, index);
+  assert.deepEqual(parse('noir "third man" -vienna'), { text: 'noir', phrases: ['third man'], without: ['vienna'] });
+  assert.deepEqual(parse('„dritte Mann“ -"in Wien"'), { phrases: ['dritte Mann'], without: ['in Wien'] });
+  assert.deepEqual(parse('tag:noir rating:>=4 year:2020..2024'),
+    { filters: [['tag', 'noir'], ['rating', '>=4'], ['year', '2020..2024']] });
+  assert.deepEqual(parse('-tag:"film noir" x'), { text: 'x', filters: [['tag', 'film noir', true]] });
+  assert.deepEqual(parse('Kategorie:Movies'), { filters: [['category', 'movie']] });
+  assert.deepEqual(parse('Alien: Covenant 12:30 well-known'), { text: 'Alien: Covenant 12:30 well-known' });
+});
+
+test('numbers are compared as they are asked for', () => {
+  const holding = (written, values) => values.filter(text.range(written));
+  const ratings = [null, 2, 3, 3.5, 4];
+  assert.deepEqual(holding('>=3.5', ratings), [3.5, 4]);
+  assert.deepEqual(holding('<3', ratings), [2]);
+  assert.deepEqual(holding('3..3,5', ratings), [3, 3.5]);
+  assert.deepEqual(holding('3,5', ratings), [3.5]);
+  assert.deepEqual(holding('x', ratings), []);
 });
 
 test('ratings of other scales become filters', () => {
   const rated = ratings => ({ stems: word => word, hasRating: rating => ratings.includes(Number(rating)) });
-  const points = query => page.parse(query, { ...names, stars: 'points' }, rated([94, 8.5]));
-  assert.deepEqual(points('94 points oak'), { text: 'oak', filters: { rating: '94' } });
-  assert.deepEqual(points('94 blocks'), { text: '94 blocks', filters: {} });
-  assert.deepEqual(points('8,5'), { text: '', filters: { rating: '8.5' } });
+  const points = query => parsed(query, { ...names, stars: 'points' }, rated([94, 8.5]));
+  assert.deepEqual(points('94 points oak'), { text: 'oak', filters: [['rating', '94']] });
+  assert.deepEqual(points('94 blocks'), { text: '94 blocks' });
+  assert.deepEqual(points('8,5'), { filters: [['rating', '8.5']] });
   const grades = [{ name: 'A', value: '3' }, { name: 'B+', value: '2' }, { name: 'C-', value: '1' }];
-  const graded = query => page.parse(query, { ...names, grades }, rated([3, 2]));
-  assert.deepEqual(graded('b+ jazz'), { text: 'jazz', filters: { rating: '2' } });
-  assert.deepEqual(graded('a B C-'), { text: 'a B C-', filters: {} });
+  const graded = query => parsed(query, { ...names, grades }, rated([3, 2]));
+  assert.deepEqual(graded('b+ jazz'), { text: 'jazz', filters: [['rating', '2']] });
+  assert.deepEqual(graded('a B C-'), { text: 'a B C-' });
+});
+
+test('of a subject with many results the first stands for the others', () => {
+  const subjects = [0, 1, 1, 2, 1, 1, 2];
+  assert.deepEqual(page.grouped([4, 0, 3, 1, 2, 5, 6], subjects), [[4, 1, 2, 5], [0], [3], [6]]);
+});
+
+test('an excerpt holds most of what was searched for', () => {
+  const text = `${'alpha '.repeat(100)}kiln beta oven ${'gamma '.repeat(100)}kiln`;
+  const shown = page.excerpt(text, word => ['kiln', 'oven'].includes(word));
+  assert.match(shown, /^… alpha .*kiln beta oven .* …$/);
+  assert.ok(shown.split(' ').length < 40);
+  assert.equal(page.excerpt('“Short.”', () => false), '“Short.”');
 });
 
 test('titles are cut where they were hit', () => {

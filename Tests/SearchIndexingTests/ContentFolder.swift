@@ -4,9 +4,15 @@ import SearchIndexing
 
 /// The reviews of a content folder, read as simply as the samples allow: no test of front matter.
 struct ContentFolder {
-  typealias Review = (document: SearchDocument, mark: SearchMark, text: [UInt8])
+  struct Review {
+    var document: SearchDocument
+    let mark: SearchMark
+    let day: CalendarDay
+    let url: String
+    var text: [UInt8]
+  }
 
-  /// The reviews and their texts, the newest first.
+  /// The reviews and their texts, the oldest first.
   let reviews: [Review]
 
   /// The sample site of the project.
@@ -20,7 +26,7 @@ struct ContentFolder {
     let reviews = folder.appending(path: "reviews")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: reviews.path).filter { $0.hasSuffix(".md") }
     self.reviews = try paths.sorted().compactMap { try Self.read(reviews.appending(path: $0)) }
-      .sorted { $0.document.day > $1.document.day }
+      .sorted { $0.day < $1.day }
   }
 
   private static func read(_ file: URL) throws -> Review? {
@@ -33,15 +39,23 @@ struct ContentFolder {
     let slug = entries["slug"] ?? file.deletingPathExtension().lastPathComponent
     let document = SearchDocument(
       title: title,
-      url: "/reviews/\(slug)/",
       category: topic(category),
       restaurant: entries["restaurant"].map(topic),
-      day: day,
       tags: (entries["tags"] ?? "").split(separator: ",").map { topic($0.trimmingCharacters(in: .whitespaces)) }
     )
     let rating = entries["rating"].flatMap(Double.init).map { Int($0 * 100) }
-    return (document, SearchMark(rating: rating, isPick: entries["pick"] == "true"), Array(parts[2].utf8))
+    let mark = SearchMark(
+      rating: rating,
+      isPick: entries["pick"] == "true",
+      category: categories.firstIndex(of: document.category.slug) ?? 0,
+      year: day.year,
+      subject: 0
+    )
+    return Review(document: document, mark: mark, day: day, url: "/reviews/\(slug)/", text: Array(parts[2].utf8))
   }
+
+  /// The slugs of the categories of the sample site.
+  static let categories = ["movie", "tv-show", "game", "app", "education", "book", "restaurant"]
 
   private static func entries(_ frontMatter: Substring) -> [String: String] {
     let pairs = frontMatter.split(separator: "\n").compactMap { line -> (String, String)? in
@@ -57,18 +71,36 @@ struct ContentFolder {
   }
 }
 
+extension ContentFolder.Review {
+  /// What results show of it.
+  var result: SearchResult {
+    SearchResult(
+      title: document.title,
+      url: url,
+      category: document.category.name,
+      subject: document.restaurant?.name,
+      day: day,
+      rating: mark.rating,
+      isPick: mark.isPick,
+      verdict: nil,
+      picture: nil,
+      avif: nil,
+      language: nil,
+      text: String(decoding: text, as: UTF8.self)
+    )
+  }
+}
+
 extension SearchIndex {
   /// The index of the reviews of a folder, with hashes that only tell files apart.
   static func sample(_ reviews: [ContentFolder.Review], _ rules: LanguageRules) -> SearchIndex {
-    let documents = reviews.map(\.document)
-    return SearchIndex(
+    SearchIndex(
       marks: reviews.map(\.mark),
-      categories: Set(documents.map(\.category.name)).sorted(),
+      categories: ContentFolder.categories,
       rules: rules,
-      hash: { bytes in
-        String(bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
-      },
-      document: { documents[$0] }
-    )
+      results: "result-"
+    ) { bytes in
+      String(bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
+    }
   }
 }

@@ -19,12 +19,15 @@ import Testing
     async let second = Self.partial(numbered[half...])
     let partials = await [first, second]
     let extracted = clock.now
-    let files = await SearchIndex.sample(content.reviews, .rules(for: "en")).files(partials).all
+    let files = SearchIndex.sample(content.reviews, .rules(for: "en")).files(partials).all
     print("\(content.reviews.count) reviews: terms in \(extracted - start), files in \(clock.now - extracted)")
     let output = try #require(Self.output)
     try? FileManager.default.removeItem(at: output)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    for file in files { try Data(file.bytes ?? []).write(to: output.appending(path: file.name)) }
+    for file in files { try Data(file.bytes).write(to: output.appending(path: file.name)) }
+    for (number, review) in content.reviews.enumerated() {
+      try Data(review.result.json).write(to: output.appending(path: "result-\(number).json"))
+    }
     try Data(Self.rules.utf8).write(to: output.appending(path: "rules.json"))
   }
 

@@ -54,7 +54,7 @@ export function editDistance(one, other, limit) {
 }
 
 /** The typing errors that are forgiven in a word. */
-export const tolerance = word => word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+export const tolerance = word => word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
 
 /** The candidates nearest to a word, at most `limit` errors away. */
 export function nearest(word, candidates, limit) {
@@ -77,6 +77,24 @@ const number = character => {
 export function postings(codes) {
   let document = 0;
   return Array.from(codes, code => [document += number(code) >> 4, number(code) & 15]);
+}
+
+/** A test of numbers by what readers ask for: `4`, `>=3.5`, `<2`, `2..4`. */
+export function range(text) {
+  const [, sign, low, high] = /^([<>]?=?)([\d.]+?)(?:\.\.([\d.]+))?$/.exec(text.replace(',', '.')) ?? [];
+  if (!low) return () => false;
+  const is = { '<': value => value < low, '<=': value => value <= low, '>': value => value > low, '>=': value => value >= low };
+  return value => value !== null && (high ? value >= low && value <= high : is[sign]?.(value) ?? value === Number(low));
+}
+
+const isWord = term => !/[:_]/.test(term);
+const reversed = word => [...word].reverse().join('');
+
+/** What matching a title counts, before all words: it is equal, begins so, ends so, holds it; whole words before beginnings. */
+function titleScore(level, isWhole, isAll) {
+  const isStart = level > 9;
+  const tier = isAll ? isStart ? 8 : 5 : isWhole ? isStart ? 6 : 4 : isStart ? 3 : 1;
+  return 1e5 * (tier + (level === 15) / 2);
 }
 
 export class SearchIndex {
@@ -102,80 +120,136 @@ export class SearchIndex {
   /** Reads the manifest, which names all other files. */
   async open(manifest) {
     this.manifest = await this.#file(manifest, JSON.parse);
-    this.marks = Array.from(this.manifest.marks, number);
+    const { ratings, years, categories, ...codes } = this.manifest;
+    const numbers = name => Array.from(codes[name], number), marks = numbers('marks');
+    this.subjects = numbers('subjectOf');
+    /** What is known of each review without reading more, by the names of filters. */
+    this.known = {
+      rating: marks.map(mark => ratings[mark >> 1] && ratings[mark >> 1] / 100), pick: marks.map(mark => mark & 1 ? '1' : ''),
+      year: numbers('yearOf').map(at => years[at]), category: numbers('categoryOf').map(at => categories[at]),
+    };
   }
 
-  #spellings() {
-    return this.#file(this.manifest.files.words, text => text.split('\n').filter(Boolean));
-  }
-
-  /** The number of the block in which a term stands if there is such a term. */
-  #place(term) {
-    return Math.max(0, this.manifest.blocks.findLastIndex(first => first <= term));
-  }
-
-  async #block(number) {
+  /** The lines of `blocks` or `endings` that may begin with a text, those of three files at most. */
+  async #lines(directory, start) {
+    const { terms, files } = this.manifest[directory];
+    const place = Math.max(0, terms.findLastIndex(first => first <= start));
+    let end = place + 1;
+    while (end < place + 3 && terms[end]?.startsWith(start)) end++;
     const parse = text => text.split('\n').map(line => line.split(' '));
-    const file = this.manifest.files.blocks[number];
-    return file ? this.#file(file, parse) : [];
+    const lines = await Promise.all(files.slice(place, end).map(file => this.#file(file, parse)));
+    return lines.flat().filter(([term]) => term.startsWith(start));
   }
 
   async #line(term) {
-    return (await this.#block(this.#place(term))).filter(([found]) => found === term);
+    return (await this.#lines('blocks', term)).filter(([found]) => found === term);
   }
 
-  /** The lines of the terms that begin with `start`, in the block where they begin and the one after it. */
-  async #lines(start) {
-    const place = this.#place(start), goesOn = this.manifest.blocks[place + 1]?.startsWith(start);
-    const lines = [...await this.#block(place), ...goesOn ? await this.#block(place + 1) : []];
-    return lines.filter(([term]) => term.startsWith(start));
-  }
-
-  /** The scores of the reviews that hold a word: its stem, its very spelling, or what it is the beginning of. */
+  /** The scores of the reviews that hold a word: its stem, its very spelling, or what it is part of. */
   async #scores({ word, exact, isPrefix }, factor = 1) {
-    const { count, rules } = this.manifest, scores = new Map();
+    const { manifest: { count, rules } } = this, scores = new Map();
     const add = (lines, weight) => lines.forEach(([, codes]) => {
       const found = postings(codes), rarity = Math.log(1 + count / found.length);
       for (const [document, level] of found) {
         scores.set(document, Math.max(scores.get(document) ?? 0, factor * weight * rarity * 2 ** (level / 2)));
       }
     });
-    add(await this.#line(stem(word, rules)), 1);
-    if (exact !== word) add(await this.#line(exact), 1.5);
-    if (isPrefix) add(await this.#lines(word), .25);
+    for (const [term, weight] of new Map([[stem(word, rules), 1], [word, 1.5], [exact, 2]])) add(await this.#line(term), weight);
+    if (isPrefix) add((await this.#lines('blocks', word)).filter(([term]) => isWord(term)), .25);
     return scores;
   }
 
-  /** The scores of a word, or of those that it may have been meant to be. */
-  async #forgivingScores(query) {
-    const scores = await this.#scores(query), limit = tolerance(query.word);
-    if (scores.size || !limit) return scores;
-    query.meant = nearest(query.word, await this.#spellings(), limit).slice(0, 5);
-    for (const word of query.meant) {
-      for (const [document, score] of await this.#scores({ word, exact: word }, .7)) {
+  /** The words nearest to a word, of those that begin or end as it does. */
+  async #meant(word) {
+    const half = Math.ceil(word.length / 2);
+    // Two letters that changed places at the middle are in neither half.
+    const swapped = word.slice(0, half - 1) + word[half] + word[half - 1] + word.slice(half + 1);
+    const [starts, ends, middle] = await Promise.all([
+      this.#lines('blocks', word.slice(0, half)), this.#lines('endings', reversed(word.slice(half))), this.#line(swapped),
+    ]);
+    const terms = [...starts, ...middle].map(([term]) => term).filter(isWord);
+    const candidates = new Set([...terms, ...ends.map(([term]) => reversed(term))]);
+    candidates.delete(word);
+    return nearest(word, candidates, tolerance(word)).slice(0, 8);
+  }
+
+  /** The scores of a word, or of those that it may have been meant to be; a word that occurs once may be an error itself. */
+  async #forgivingScores(query, isAlone) {
+    const scores = await this.#scores(query);
+    if (query.isQuoted || !tolerance(query.word) || scores.size > (isAlone ? 1 : 0)) return scores;
+    const meant = await this.#meant(query.word);
+    const others = await Promise.all(meant.map(word =>
+      this.#scores({ word, exact: word }, word[0] === query.word[0] ? .7 : .35)));
+    const isLikely = others.map(each => !scores.size || each.size > 9);
+    query.meant = meant.filter((_, at) => isLikely[at]);
+    for (const [document, score] of others.filter((_, at) => isLikely[at]).flatMap(each => [...each])) {
+      scores.set(document, Math.max(scores.get(document) ?? 0, score));
+    }
+    return scores;
+  }
+
+  /** The words of a query: those without meaning only when there are no others. */
+  #words(text, isQuoted) {
+    const all = words(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
+    const last = isQuoted || /\s$/.test(text) ? undefined : all.at(-1);
+    if (last) last.isPrefix = last.word.length > 1 || ideographs.test(last.word);
+    const meaning = all.filter(({ word }) => !stops.includes(word));
+    return (meaning.length ? meaning : all).map(word => ({ ...word, isQuoted }));
+  }
+
+  /** The reviews whose titles, or names of what is reviewed, hold a text, with what that counts. */
+  async #titles(text, query, isQuoted) {
+    const { rules } = this.manifest, scores = new Map();
+    const meant = new Map(query.map(each => [each.word, each.meant ?? []]));
+    const typed = words(text, rules).map(({ word }) => ({ word, meant: meant.get(word) ?? [] }));
+    if (!typed.length) return scores;
+    const isOpen = !isQuoted && !/\s$/.test(text) && (typed.length > 1 || typed[0].word.length > 1);
+    const known = typed.findIndex(({ meant }) => meant.length), count = known < 0 ? typed.length : known;
+    const start = typed.slice(0, count).map(({ word }) => `${word}_`).join('');
+    const starts = start ? [known < 0 && isOpen ? start.slice(0, -1) : start] : typed[0].meant.slice(0, 3);
+    const fits = ({ word, meant }, found) => found === word || meant.includes(found);
+    for (const [term, codes] of (await Promise.all(starts.map(each => this.#lines('blocks', each)))).flat()) {
+      const found = term.split('_').slice(0, -1), last = typed.length - 1;
+      const isWhole = found.length > last && fits(typed[last], found[last]);
+      const holds = typed.slice(0, -1).every((each, at) => found.length > at && fits(each, found[at]));
+      if (!holds || !isWhole && !(isOpen && found[last]?.startsWith(typed[last].word))) continue;
+      for (const [document, level] of postings(codes)) {
+        const score = titleScore(level, isWhole, isWhole && found.length === typed.length);
         scores.set(document, Math.max(scores.get(document) ?? 0, score));
       }
     }
     return scores;
   }
 
-  /** The words of a query: those without meaning only when there are no others. */
-  #words(text) {
-    const all = words(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
-    const last = /\s$/.test(text) ? undefined : all.at(-1);
-    if (last) last.isPrefix = last.word.length > 1 || ideographs.test(last.word);
-    const meaning = all.filter(({ word }) => !stops.includes(word));
-    return meaning.length ? meaning : all;
+  /** The reviews whose titles equal a text. */
+  async titled(text) {
+    return [...await this.#titles(text, [], true)].filter(([, score]) => score > 8e5).map(([document]) => document);
   }
 
-  async #accept({ rating, pick, ...topics }) {
-    const sets = [];
-    for (const [name, value] of Object.entries(topics)) {
-      const [line] = await this.#line(`:${name}:${value}`);
-      sets.push(new Set(postings(line?.[1] ?? '').map(([document]) => document)));
+  /** The test of reviews by a filter. */
+  async #test([name, value, isUnwanted]) {
+    const known = this.known[name];
+    const holds = /rating|year/.test(name) ? range(value) : each => each === value;
+    if (!known) {
+      const [line] = await this.#line(`:${name}:${this.slug(value)}`);
+      const set = new Set(postings(line?.[1] ?? '').map(([document]) => document));
+      return document => set.has(document) !== Boolean(isUnwanted);
     }
-    return document => sets.every(set => set.has(document)) && (!pick || this.marks[document] & 1) &&
-      (rating === undefined || this.rating(document) === Math.round(rating * 100));
+    return document => holds(known[document]) !== Boolean(isUnwanted);
+  }
+
+  /** A name as filters spell it. */
+  slug(name) {
+    return words(name, this.manifest.rules).map(({ word }) => word).join('-');
+  }
+
+  /** The values of a filter that begin with a text, each with how many of some reviews, or of all, have it. */
+  async topics(name, start, within) {
+    const lines = await this.#lines('blocks', `:${name}:${this.slug(start)}`), some = within && new Set(within);
+    return lines.map(([term, codes]) => {
+      const found = postings(codes).filter(([document]) => !some || some.has(document));
+      return { slug: term.split(':')[2], count: found.length };
+    });
   }
 
   /** The stems of a phrase. */
@@ -190,60 +264,89 @@ export class SearchIndex {
 
   /** A test of texts: whether they hold a word of a query. */
   hits(query) {
-    const { rules } = this.manifest;
+    const { rules } = this.manifest, known = new Map();
     const stems = new Set(query.flatMap(({ word, meant = [] }) => [word, ...meant]).map(word => stem(word, rules)));
     const begins = word => query.some(each => each.isPrefix && word.startsWith(each.word));
-    return text => words(text, rules).some(({ word }) => stems.has(stem(word, rules)) || begins(word));
+    const test = text => words(text, rules).some(({ word }) => stems.has(stem(word, rules)) || begins(word));
+    return text => known.get(text) ?? known.set(text, test(text)).get(text);
   }
 
-  /** The rating of a review in hundredths, null when unrated. */
-  rating(document) {
-    return this.manifest.ratings[this.marks[document] >> 1];
+  /** Whether a review holds words one after the other. */
+  async #holds(document, phrase) {
+    const { title, subject = '', verdict = '', text } = await this.row(document);
+    const spelt = text => ` ${words(text, this.manifest.rules).map(({ word }) => word).join(' ')} `;
+    return [title, subject, verdict, text].some(each => spelt(each).includes(spelt(phrase)));
+  }
+
+  /** Those of some reviews, the first 160 at most, that hold phrases and hold none of others. */
+  async #verified(documents, phrases, without) {
+    const found = [];
+    for (let at = 0; at < Math.min(documents.length, 160) && found.length < 10; at += 16) {
+      const some = documents.slice(at, at + 16);
+      const tests = await Promise.all(some.map(async document => (await Promise.all([
+        ...phrases.map(phrase => this.#holds(document, phrase)),
+        ...without.map(async phrase => !await this.#holds(document, phrase)),
+      ])).every(Boolean)));
+      found.push(...some.filter((_, place) => tests[place]));
+    }
+    return found;
   }
 
   /**
-   * The reviews (`documents`) that hold the words of a text and pass filters (`category`, `restaurant`, `tag`, `year`,
-   * `rating`, `pick`), by `relevance`, `newest` or `rating`; with the words as they were understood (`query`).
+   * The reviews (`documents`) that hold the words of a text, and `phrases`, and none of what they shall be `without`, and
+   * pass `filters`, each a name and a value, by `relevance`, `newest` or `rating`; with the words as they were understood
+   * (`query`), and how many reviews have which values of filters (`counts`).
    */
-  async search(text, filters = {}, sort = 'relevance') {
-    const query = this.#words(text), scores = new Map(), counts = new Map();
-    const found = await Promise.all(query.map(word => this.#forgivingScores(word)));
-    for (const [document, score] of found.flatMap(each => [...each])) {
+  async search(text, filters = [], sort = 'relevance', { phrases = [], without = [] } = {}) {
+    const query = [...this.#words(text), ...phrases.flatMap(phrase => this.#words(phrase, true))];
+    const scores = new Map(), held = new Map();
+    const add = (found, count) => found.forEach((score, document) => {
       scores.set(document, (scores.get(document) ?? 0) + score);
-      counts.set(document, (counts.get(document) ?? 0) + 1);
+      held.set(document, count ?? (held.get(document) ?? 0) + 1);
+    });
+    const tests = await Promise.all(filters.map(async filter => [filter[0], await this.#test(filter)]));
+    const unwanted = new Set();
+    for (const word of without.filter(phrase => !/\s/.test(phrase)).flatMap(phrase => this.#words(phrase, true))) {
+      for (const document of (await this.#scores(word)).keys()) unwanted.add(document);
     }
-    // Reviews that hold more of the words come without those that hold fewer.
-    const accept = await this.#accept(filters), most = Math.max(0, ...counts.values());
-    const candidates = query.length ? [...counts].filter(([, count]) => count === most).map(([document]) => document)
-      : [...this.marks.keys()];
-    const documents = candidates.filter(accept);
-    const mark = document => this.marks[document], rating = document => mark(document) >> 1;
-    const byRating = (one, other) => rating(other) - rating(one);
-    const byScore = (one, other) => scores.get(other) - scores.get(one) || (mark(other) & 1) - (mark(one) & 1);
+    const found = await Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1)));
+    const titles = await Promise.all([
+      this.#titles(text, query), ...phrases.map(phrase => this.#titles(phrase, [], true)),
+    ]);
+    found.forEach(each => add(each));
+    titles.forEach(each => add(each, query.length));
+    // Of the reviews that pass, those that hold more of the words come without those that hold fewer.
+    const all = query.length ? [...held.keys()] : this.known.pick.map((_, document) => document), failing = new Map();
+    for (const document of all.filter(each => !unwanted.has(each))) {
+      failing.set(document, tests.filter(([, test]) => !test(document)).map(([name]) => name));
+    }
+    const best = Math.max(0, ...[...failing].filter(([, names]) => !names.length).map(([document]) => held.get(document) ?? 0));
+    const matching = [...failing].filter(([document]) => !query.length || held.get(document) === best);
+    let documents = matching.filter(([, names]) => !names.length).map(([document]) => document);
+    const { rating, pick } = this.known, value = document => rating[document] ?? -1;
+    const byScore = (one, other) => scores.get(other) - scores.get(one) || pick[other] - pick[one];
+    const byRating = (one, other) => value(other) - value(one);
     const order = { newest: () => 0, rating: byRating }[sort] ?? ((one, other) => byScore(one, other) || byRating(one, other));
-    documents.sort((one, other) => order(one, other) || one - other);
-    return { documents, query };
+    documents.sort((one, other) => order(one, other) || other - one);
+    const barred = without.filter(phrase => /\s/.test(phrase));
+    if (phrases.length || barred.length) documents = await this.#verified(documents, phrases, barred);
+    return { documents, query, counts: this.#counts(matching) };
   }
 
-  /** The query with its words spelt as they are on the site, if that differs. */
-  async suggestion(text) {
-    const { rules } = this.manifest, spellings = await this.#spellings();
-    const spelt = words(text, rules).flatMap(({ word }) => nearest(word, spellings, Math.ceil(word.length / 3)).slice(0, 1));
-    return spelt.join(' ') === fold(text) ? '' : spelt.join(' ');
+  /** How many reviews have which value of what is known of all, if the filter of that name were not there. */
+  #counts(matching) {
+    const counts = Object.fromEntries(Object.keys(this.known).map(name => [name, new Map()]));
+    for (const [document, failing] of matching) {
+      for (const [name, values] of Object.entries(this.known)) {
+        if (failing.some(each => each !== name)) continue;
+        counts[name].set(`${values[document]}`, (counts[name].get(`${values[document]}`) ?? 0) + 1);
+      }
+    }
+    return counts;
   }
 
   /** What a result shows of a review. */
-  async row(document) {
-    const { rowsPerFile, root, categories, rules, files } = this.manifest, at = document % rowsPerFile;
-    const file = files.catalogue[Math.floor(document / rowsPerFile)];
-    const { titles, urls, restaurants, days, ...rest } = await this.#file(file, JSON.parse);
-    const slug = () => root + words(titles[at], rules).map(({ word }) => word).join('-');
-    const day = days.slice(1, at + 1).reduce((day, distance) => day - distance, days[0]);
-    return {
-      title: titles[at], url: urls[at].replace(/^~/, slug),
-      restaurant: restaurants[at], category: categories[rest.categories[at]],
-      day: [day / 372 | 0, (day / 31 | 0) % 12 + 1, day % 31 + 1],
-      rating: this.rating(document), isPick: this.marks[document] & 1,
-    };
+  row(document) {
+    return this.#file(`${this.manifest.results}${document}.json`, JSON.parse);
   }
 }

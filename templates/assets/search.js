@@ -1,15 +1,34 @@
 // The search page: reads the form, asks the index, shows what it found. The index is loaded on first need.
 
-const resultsAtOnce = 10;
+const resultsAtOnce = 5;
+/** Of so many results of one subject, the first stands for the others. */
+const mostOfSubject = 3;
 
 /**
- * What of a query are words, and what filters: picks, 4 stars, 4.5, B+, a category's name.
+ * What of a query are words, and what filters: picks, 4 stars, 4.5, B+, a category's name, `tag:noir`, `rating:>=4`; and
+ * which `"phrases"` it holds, and which words and phrases it is `without`.
  * `names` holds the page's words for them: `picks`, `stars`, `categories` with `name` and `slug`, `grades` with `name`
- * and `value`.
+ * and `value`, `filters` with the name of each filter by what readers call it.
  */
 export function parse(text, names, index) {
   const same = (one, other) => other !== undefined && index.stems(one) === index.stems(other);
-  const tokens = text.split(/\s+/).filter(Boolean), rest = [], filters = {};
+  const rest = [], filters = [], phrases = [], without = [];
+  const value = (name, written) => {
+    if (name === 'pick') return '1';
+    return names.categories.find(each => name === 'category' && [each.slug, each.name].some(one => same(one, written)))?.slug ??
+      names.grades?.find(each => name === 'rating' && each.name === written)?.value ?? written;
+  };
+  const plain = text.replaceAll(/(?<=^|\s)(-?)(?:([\p{L}_-]+):(?=\S))?(?:["“”„«]([^"“”«»]*)["“”»]|(?<=[-:])(\S+))/gu,
+    (all, minus, key, quoted, word) => {
+      const name = key && names.filters?.[key.toLowerCase()], written = quoted ?? word ?? '';
+      if (key && !name) return all;
+      if (name) filters.push([name, value(name, written), ...minus && [true]]);
+      else if (minus) without.push(written);
+      else if (quoted === undefined) return all;
+      else phrases.push(written);
+      return '';
+    });
+  const tokens = plain.split(/\s+/).filter(Boolean);
   const isOneOf = (list, token) => list.split(' ').some(name => same(name, token));
   const phrase = (at, name) => tokens.slice(at, at + name.split(' ').length).join(' ');
   for (let at = 0; at < tokens.length; at++) {
@@ -18,45 +37,77 @@ export function parse(text, names, index) {
     const category = names.categories.find(({ name }) => same(name, phrase(at, name)));
     const grade = names.grades?.find(({ name }) => name.length > 1 && name.toLowerCase() === tokens[at].toLowerCase());
     if (index.hasRating(rating) && (hasStars || /[.,]/.test(tokens[at]))) {
-      filters.rating = rating;
+      filters.push(['rating', rating]);
       at += hasStars;
-    } else if (grade && index.hasRating(grade.value)) filters.rating = grade.value;
-    else if (isOneOf(names.picks, tokens[at])) filters.pick = '1';
+    } else if (grade && index.hasRating(grade.value)) filters.push(['rating', grade.value]);
+    else if (isOneOf(names.picks, tokens[at])) filters.push(['pick', '1']);
     else if (category) {
-      filters.category = category.slug;
+      filters.push(['category', category.slug]);
       at += category.name.split(' ').length - 1;
     } else rest.push(tokens[at]);
   }
-  return { text: rest.join(' '), filters };
+  return { text: rest.join(' '), filters, phrases, without };
 }
 
 /** Searches for a query; what reads like a filter but finds nothing as one is searched for as words. */
 export async function find({ q = '', sort = 'relevance', ...filters }, names, index) {
-  const parsed = parse(q, names, index);
-  const text = parsed.text + (/\s$/.test(q) ? ' ' : '');
-  const result = await index.search(text, { ...parsed.filters, ...filters }, sort);
-  if (result.documents.length || !Object.keys(parsed.filters).length) return { ...result, implied: parsed.filters };
-  return { ...await index.search(q, filters, sort), implied: {} };
+  const { text, filters: implied, ...quoted } = parse(q, names, index), chosen = Object.entries(filters);
+  const words = text + (/\s$/.test(q) ? ' ' : '');
+  const result = await index.search(words, [...implied, ...chosen], sort, quoted);
+  // What reads like a filter may be a title.
+  const titled = implied.length && !chosen.length ? await index.titled(q) : [];
+  if (titled.length) result.documents = [...new Set([...titled, ...result.documents])];
+  if (result.documents.length || !implied.length) return { ...result, implied };
+  return { ...await index.search(q, chosen, sort), implied: [] };
 }
 
-/** A title in pieces; those are hits that hold a word of the query. */
-export const pieces = (title, isHit) => title.split(/([\p{L}\p{M}\p{N}'’]+)/u).filter(Boolean)
+/** Results in the order of a list: of a subject with many of them, one and behind it the others. */
+export function grouped(documents, subjects) {
+  const groups = new Map(), place = new Map(documents.map((document, at) => [document, at]));
+  for (const document of documents) {
+    const key = subjects[document] || -1 - document;
+    if (!groups.get(key)?.push(document)) groups.set(key, [document]);
+  }
+  return [...groups.values()].flatMap(group => group.length > mostOfSubject ? [group] : group.map(document => [document]))
+    .sort(([one], [other]) => place.get(one) - place.get(other));
+}
+
+const wordPattern = /([\p{L}\p{M}\p{N}'’]+)/u;
+
+/** A text in pieces; those are hits that hold a word of the query. */
+export const pieces = (text, isHit) => text.split(wordPattern).filter(Boolean)
   .map(text => ({ text, isHit: isHit(text) }));
+
+/** About thirty words of a text, where it holds most of what was searched for. */
+export function excerpt(text, isHit, length = 30) {
+  const parts = text.split(wordPattern);
+  let best = [0, 0], hits = [];
+  for (let at = 1; at < parts.length; at += 2) {
+    if (!isHit(parts[at])) continue;
+    hits = [...hits.filter(each => each > at - length * 2), at];
+    const count = new Set(hits.map(each => parts[each].toLowerCase())).size;
+    if (count > best[0]) best = [count, hits[0]];
+  }
+  const start = Math.max(1, best[1] - 12), end = start + length * 2;
+  const shown = parts.slice(start, end).join('').replace(/\s+/g, ' ').trim();
+  return `${start > 1 ? '… ' : parts[0]}${shown}${end < parts.length ? ' …' : ''}`;
+}
 
 function start(form) {
   const page = form.closest('main'), part = name => page.querySelector(`[data-part="${name}"]`);
-  const status = part('status'), list = part('results'), more = part('more');
+  const status = part('status'), list = part('results'), more = part('more'), meant = part('meant');
   const row = part('row').content.firstElementChild, language = document.documentElement.lang;
+  const controls = [...form.querySelectorAll('select:not([name=sort]), [type=checkbox], [list]')];
+  const named = control => control.labels[0].textContent.trim().toLowerCase();
   const names = {
     ...form.dataset,
     categories: [...form.elements.category.options].filter(({ value }) => value)
       .map(({ value, text, dataset }) => ({ slug: value, name: dataset.name ?? text })),
     grades: [...form.elements.rating?.options ?? []].filter(({ dataset }) => dataset.name)
       .map(({ value, dataset }) => ({ value, name: dataset.name })),
+    filters: Object.fromEntries(controls.flatMap(control => [[named(control), control.name], [control.name, control.name]])),
   };
-  const filters = [...form.elements].filter(({ localName, type, name }) => name !== 'sort' &&
-    (localName === 'select' || type === 'checkbox')).map(({ name }) => name);
-  let opening, turn = 0, timer, entered;
+  let opening, turn = 0, timer, entered, found;
 
   async function open() {
     const { SearchIndex } = await import(form.dataset.module);
@@ -83,14 +134,15 @@ function start(form) {
   };
 
   /** The words by which the form shows the value of a filter. */
-  function label(name, value) {
-    const control = form.elements[name];
-    return ([...control.options ?? []].find(option => option.value === value) ?? control.labels[0]).textContent.trim();
+  function label([name, value, isUnwanted]) {
+    const control = form.elements[name], option = [...control.options ?? []].find(option => option.value === value);
+    const text = control.type === 'checkbox' ? control.labels[0].textContent : option?.dataset.text ?? option?.text ?? value;
+    return (isUnwanted ? '−' : '') + text.trim();
   }
 
   /** Shows a state: `idle`, `loading`, `found`, `none`, `failed`. */
-  function show(state, count = '', implied = {}) {
-    const filters = Object.entries(implied).map(entry => label(...entry)).join(', ');
+  function show(state, count = '', implied = []) {
+    const filters = implied.map(label).join(', ');
     const text = (status.dataset[state] ?? '').replace('{n}', count.toLocaleString(language));
     status.dataset.state = state;
     status.textContent = text + (filters && ` (${filters})`);
@@ -98,62 +150,123 @@ function start(form) {
     part('all').hidden = state !== 'idle';
     list.hidden = state !== 'found';
     if (state !== 'found') more.hidden = true;
+    if (!/found|none/.test(state)) meant.hidden = true;
   }
 
-  function day([year, month, day]) {
-    const first = new Date(Date.UTC(2000, month - 1));
+  function day(text) {
+    const [year, month, day] = text.split('-'), first = new Date(Date.UTC(2000, month - 1));
     const name = first.toLocaleString(language, { month: 'long', timeZone: 'UTC' });
-    return form.dataset.day.replace('{day}', day).replace('{month}', name).replace('{year}', year);
+    return form.dataset.day.replace('{day}', Number(day)).replace('{month}', name).replace('{year}', Number(year));
   }
 
   function result(review, isHit) {
     const item = row.cloneNode(true), slot = name => item.querySelector(`[data-slot="${name}"]`);
     const marked = text => pieces(text, isHit).map(piece => piece.isHit ? element('mark', {}, piece.text) : piece.text);
+    const { title, subject, verdict = '', text, picture, rating = null } = review;
     slot('title').href = review.url;
-    slot('title').append(...marked(review.title));
+    slot('title').append(...marked(title));
     slot('category').textContent = review.category;
-    slot('restaurant').append(...marked(review.restaurant && ` · ${review.restaurant}`));
+    slot('subject').append(...marked(subject && subject !== title ? ` · ${subject}` : ''));
+    const shown = excerpt(text, isHit), held = text => new Set(pieces(text, isHit).filter(piece => piece.isHit)
+      .map(piece => piece.text.toLowerCase())).size;
+    slot('excerpt').append(...marked(verdict && held(verdict) >= held(shown) ? verdict : shown));
+    for (const each of [slot('title'), slot('excerpt')]) if (review.language) each.lang = review.language;
+    if (review.avif) slot('avif').srcset = review.avif;
+    else slot('avif').remove();
+    if (picture) slot('picture').src = picture;
+    else item.querySelector('picture').remove();
     slot('day').textContent = day(review.day);
-    slot('day').dateTime = review.day.map((part, index) => `${part}`.padStart(index ? 2 : 4, 0)).join('-');
-    slot(review.rating === null ? 'rated' : 'unrated').remove();
-    const grade = names.grades.find(({ value }) => value * 100 === review.rating);
-    slot('rating')?.append(grade?.name ?? (review.rating / 100).toLocaleString(language));
-    slot('halves')?.setAttribute('width', Math.round(review.rating / 50));
+    slot('day').dateTime = review.day;
+    slot(rating === null ? 'rated' : 'unrated').remove();
+    const grade = names.grades.find(({ value }) => value * 100 === rating);
+    slot('rating')?.append(grade?.name ?? (rating / 100).toLocaleString(language));
+    slot('halves')?.setAttribute('width', Math.round(rating / 50));
     if (!review.isPick) slot('pick').remove();
     return item;
   }
 
-  async function append({ documents, query }, index, mine) {
-    const next = documents.slice(list.children.length, list.children.length + resultsAtOnce);
-    const rows = await Promise.all(next.map(document => index.row(document)));
-    if (mine !== turn) return;
-    list.append(...rows.map(review => result(review, index.hits(query))));
-    more.hidden = list.children.length === documents.length;
+  /** A row for a review, with a button for the others of its subject. */
+  async function rowOf([first, ...others], query, index) {
+    const review = await index.row(first), item = result(review, index.hits(query)), button = item.querySelector('button');
+    if (!others.length) button.remove();
+    const words = form.dataset.others.replace('{n}', others.length.toLocaleString(language));
+    button.append(words.replace('{name}', review.subject ?? review.title));
+    button.onclick = async () => {
+      const rows = await Promise.all(others.splice(0, 20).map(other => rowOf([other], query, index)));
+      button.before(...rows);
+      rows[0].querySelector('a').focus();
+      button.hidden = !others.length;
+    };
+    return item;
   }
 
-  async function showNone(state, index) {
-    const suggestion = await index.suggestion(state.q ?? '');
-    part('suggestion').hidden = !suggestion;
-    part('suggested').replaceChildren(element('a', { href: address({ ...state, q: suggestion }) }, suggestion));
-    part('drop').replaceChildren(...filters.filter(name => state[name]).map(name => {
+  async function append({ groups, query }, index, mine, count) {
+    const shown = list.children.length;
+    const rows = await Promise.all(groups.slice(shown, shown + count).map(group => rowOf(group, query, index)));
+    if (mine !== turn) return;
+    list.append(...rows);
+    more.hidden = list.children.length === groups.length;
+  }
+
+  /** Says what was searched for in place of what no review holds, with a way to what was typed. */
+  async function showMeant({ groups, query }, state, index) {
+    const guessed = query.filter(({ meant }) => meant?.length), isHit = index.hits(guessed.map(({ meant }) => ({ word: '', meant })));
+    const rows = await Promise.all(groups.slice(0, 5).map(([document]) => index.row(document)));
+    const spelt = rows.flatMap(({ title, subject = '', verdict = '', text }) => pieces(`${title} ${subject} ${verdict} ${text}`, isHit))
+      .filter(piece => piece.isHit).map(piece => piece.text.toLowerCase());
+    const literal = guessed.reduce((q, { exact }) => q.replace(exact, `"${exact}"`), state.q?.toLowerCase() ?? '');
+    meant.hidden = !spelt.length;
+    part('understood').textContent = [...new Set(spelt)].slice(0, 3).join(', ');
+    part('literally').textContent = literal;
+    part('literally').href = address({ ...state, q: literal });
+  }
+
+  function showNone(state) {
+    part('drop').replaceChildren(...controls.map(({ name }) => name).filter(name => state[name]).map(name => {
       const { [name]: value, ...rest } = state;
-      const text = part('drop').dataset.without.replace('{filter}', label(name, value));
+      const text = part('drop').dataset.without.replace('{filter}', label([name, value]));
       return element('li', {}, element('a', { href: address(rest) }, text));
     }));
+  }
+
+  /** Says beside each value of a filter how many results it leaves. */
+  function showCounts(name, counts) {
+    for (const option of form.elements[name]?.options ?? []) {
+      if (!option.value) continue;
+      option.dataset.text ??= option.text;
+      option.text = counts ? `${option.dataset.text} (${(counts.get(option.value) ?? 0).toLocaleString(language)})` : option.dataset.text;
+    }
+  }
+
+  /** Reads what values a filter has: of a long list, those that begin with what is typed. */
+  async function narrow(control) {
+    const index = await load(), topics = await index.topics(control.name, control.list ? control.value : '', found?.documents);
+    if (!control.list) return showCounts(control.name, new Map(topics.map(({ slug, count }) => [slug, count])));
+    control.list.replaceChildren(...topics.slice(0, 50).map(({ slug, count }) =>
+      element('option', { value: slug.replaceAll('-', ' '), label: `${slug.replaceAll('-', ' ')} (${count.toLocaleString(language)})` })));
   }
 
   async function update() {
     const mine = ++turn, state = asked();
     history.replaceState(null, '', Object.keys(state).length ? address(state) : location.pathname);
-    if (!Object.keys(state).some(name => name !== 'sort')) return show('idle');
-    const waiting = setTimeout(() => mine === turn && show('loading'), 300);
+    if (!Object.keys(state).some(name => name !== 'sort')) {
+      found = undefined;
+      for (const { name } of controls) showCounts(name);
+      return show('idle');
+    }
+    const waiting = setTimeout(() => mine === turn && show('loading'), list.hidden ? 0 : 300);
     try {
-      const index = await load(), found = await find(state, names, index);
+      const index = await load(), result = await find(state, names, index);
       if (mine !== turn) return;
+      const groups = state.q && !state.sort ? grouped(result.documents, index.subjects) : result.documents.map(document => [document]);
+      found = { ...result, groups };
       list.replaceChildren();
       more.onclick = () => showMore(found, index);
-      await (found.documents.length ? append(found, index, mine) : showNone(state, index));
-      if (mine === turn) show(found.documents.length ? 'found' : 'none', found.documents.length, found.implied);
+      await (groups.length ? append(found, index, mine, resultsAtOnce) : showNone(state));
+      if (mine !== turn) return;
+      show(groups.length ? 'found' : 'none', found.documents.length, found.implied);
+      for (const [name, counts] of Object.entries(found.counts)) showCounts(name, counts);
+      await showMeant(found, state, index);
     } catch {
       if (mine === turn) show('failed');
     } finally {
@@ -163,13 +276,15 @@ function start(form) {
 
   async function showMore(found, index) {
     const shown = list.children.length;
-    await append(found, index, turn).catch(() => show('failed'));
+    await append(found, index, turn, resultsAtOnce * 2).catch(() => show('failed'));
     list.children[shown]?.querySelector('a').focus();
   }
 
-  function later() {
+  function later({ target }) {
     clearTimeout(timer);
-    timer = setTimeout(update, 150);
+    // What is typed into a long list is no value yet.
+    if (target.list) narrow(target).catch(() => {});
+    else timer = setTimeout(update, 150);
   }
 
   /** Shows what the address asks for. */
@@ -195,16 +310,32 @@ function start(form) {
   }
 
   form.addEventListener('input', later);
-  form.addEventListener('focusin', () => load().catch(() => {}), { once: true });
+  form.addEventListener('change', ({ target }) => target.list && update());
+  form.addEventListener('focusin', ({ target }) => {
+    const names = found?.counts ?? {};
+    if (controls.includes(target) && target.type !== 'checkbox' && !(target.name in names)) narrow(target).catch(() => {});
+    else load().catch(() => {});
+  });
   form.addEventListener('submit', event => {
     event.preventDefault();
     clearTimeout(timer);
     update();
     enter();
   });
+  addEventListener('keydown', event => {
+    const isTyping = /^(input|select|textarea)$/i.test(event.target.localName);
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    form.elements.q.select();
+  });
   addEventListener('popstate', arrive);
   part('retry').addEventListener('click', () => location.reload());
   arrive();
+  // From here the next stop of the Tab key is the field.
+  if (document.activeElement === document.body) {
+    form.focus({ preventScroll: true });
+    form.blur();
+  }
 }
 
 const form = globalThis.document?.querySelector('form[data-index]');

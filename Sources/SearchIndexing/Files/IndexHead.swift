@@ -1,42 +1,47 @@
 import Notation
 
-/// What a browser reads first: how the index is laid out, the rules of the language, and for each review what ties are
-/// broken by.
+/// What a browser reads first: how the index is laid out, the rules of the language, and for each review what results are
+/// sorted, counted and grouped by.
 struct IndexHead {
   let marks: [SearchMark]
+  /// The slugs of all categories.
   let categories: [String]
-  let root: String
   let rules: LanguageRules
-  /// The first term of each block.
-  let firstTerms: [String]
-  /// The names of the other files.
-  let files: (blocks: [String], catalogue: [String], words: String)
+  /// The path of the folder of results.
+  let results: String
+  /// The first term of each block and the name of its file.
+  let blocks: [(term: String, file: String)]
+  let endings: [(term: String, file: String)]
 
   /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
   private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
 
+  private var years: [Int] { Set(marks.map(\.year)).sorted() }
+
   var json: ContiguousArray<UInt8> {
+    let (ratings, years) = (ratings, years)
+    let ratingPlaces = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element ?? -1, $0.offset) })
+    let yearPlaces = Dictionary(uniqueKeysWithValues: years.enumerated().map { ($0.element, $0.offset) })
     let json: JSON = [
-      "count": .number(marks.count), "rowsPerFile": .number(CatalogueWriter.rowsPerFile(count: marks.count)),
-      "root": .text(root), "categories": .list(categories.map(JSON.text)), "ratings": .list(ratings.map { JSON($0) }),
-      "marks": .text(codes), "blocks": .list(firstTerms.map(JSON.text)),
-      "files": [
-        "blocks": .list(files.blocks.map(JSON.text)), "catalogue": .list(files.catalogue.map(JSON.text)),
-        "words": .text(files.words),
-      ],
+      "count": .number(marks.count), "ratings": .list(ratings.map { JSON($0) }), "years": .list(years.map(JSON.number)),
+      "categories": .list(categories.map(JSON.text)),
+      "marks": codes { (ratingPlaces[$0.rating ?? -1] ?? 0) * 2 + ($0.isPick ? 1 : 0) },
+      "yearOf": codes { yearPlaces[$0.year] ?? 0 }, "categoryOf": codes(\.category), "subjectOf": codes(\.subject),
+      "blocks": Self.directory(blocks), "endings": Self.directory(endings), "results": .text(results),
       "rules": rules.json,
     ]
     return json.bytes
   }
 
-  private var codes: String {
-    let places = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element ?? -1, $0.offset) })
+  /// A number of each review as a text.
+  private func codes(_ number: (SearchMark) -> Int) -> JSON {
     var codes: ContiguousArray<UInt8> = []
-    for mark in marks {
-      let place = places[mark.rating ?? -1] ?? 0
-      PostingCode.append(UInt32(place * 2 + (mark.isPick ? 1 : 0)), to: &codes)
-    }
-    return String(decoding: codes, as: UTF8.self)
+    for mark in marks { PostingCode.append(UInt32(number(mark)), to: &codes) }
+    return .text(String(decoding: codes, as: UTF8.self))
+  }
+
+  private static func directory(_ files: [(term: String, file: String)]) -> JSON {
+    ["terms": .list(files.map { .text($0.term) }), "files": .list(files.map { .text($0.file) })]
   }
 }
 

@@ -6,6 +6,7 @@ struct FieldWeight {
   private let usualLength: Int
 
   static let title = FieldWeight(weight: 8, usualLength: 4)
+  static let subject = FieldWeight(weight: 8, usualLength: 4)
   static let restaurant = FieldWeight(weight: 6, usualLength: 2)
   static let tag = FieldWeight(weight: 5, usualLength: 4)
   static let category = FieldWeight(weight: 4, usualLength: 1)

@@ -12,6 +12,7 @@ package struct TermExtractor {
   /// What each term scores in the review at hand, in 64ths.
   private var scores: [Int] = []
   private var termsOfDocument: [UInt32] = []
+  private var title = TitleTerms()
   private var filter: [UInt8] = []
   private var found: [TermPosting] = []
 
@@ -30,6 +31,8 @@ package struct TermExtractor {
   package mutating func append(_ document: SearchDocument, text: Span<UInt8>, number: Int) {
     readName(document.title)
     endField(.title)
+    if let subject = document.subject { readName(subject) }
+    endField(.subject)
     if let restaurant = document.restaurant { readName(restaurant.name) }
     endField(.restaurant)
     for tag in document.tags { readName(tag.name) }
@@ -42,6 +45,7 @@ package struct TermExtractor {
     }
     readText(text)
     endField(.text)
+    appendTitles(of: document)
     appendPostings(number)
     appendFilters(of: document, number: number)
   }
@@ -55,7 +59,7 @@ extension TermExtractor {
     var index = 0
     while splitter.next(in: text, at: &index) {
       length += 1
-      count(vocabulary.word(splitter.word).stem)
+      count(vocabulary.word(splitter.word))
       if splitter.hasDiacritics { count(vocabulary.term(splitter.exact)) }
     }
   }
@@ -66,7 +70,7 @@ extension TermExtractor {
       for place in places {
         let word = reader.words[Int(place)]
         length += 1
-        if !word.isStopWord { count(word.stem) }
+        if !word.isStopWord { count(word) }
       }
     }
   }
@@ -74,6 +78,11 @@ extension TermExtractor {
 
 /// Scores.
 extension TermExtractor {
+  private mutating func count(_ word: Vocabulary.Word) {
+    count(word.stem)
+    if word.form != word.stem { count(word.form) }
+  }
+
   private mutating func count(_ term: UInt32) {
     if term >= counts.count { makeRoom() }
     if counts[Int(term)] == 0 { termsOfField.append(term) }
@@ -106,11 +115,32 @@ extension TermExtractor {
   }
 }
 
-/// Filters: terms that no word can be, such as `:category:movies`.
+/// Titles.
+extension TermExtractor {
+  private mutating func appendTitles(of document: SearchDocument) {
+    appendTitle(document.title, .title)
+    if let subject = document.subject { appendTitle(subject, .subject) }
+    if let restaurant = document.restaurant, restaurant.name != document.subject {
+      appendTitle(restaurant.name, .subject)
+    }
+  }
+
+  private mutating func appendTitle(_ name: String, _ kind: TitleTerms.Score) {
+    let text = Array(name.utf8)
+    var index = 0
+    while splitter.next(in: text, at: &index) { title.append(word: splitter.word) }
+    for (place, term) in title.take().enumerated() {
+      let number = Int(vocabulary.term(Array(term)))
+      if number >= counts.count { makeRoom() }
+      if scores[number] == 0 { termsOfDocument.append(UInt32(number)) }
+      scores[number] = max(scores[number], (place == 0 ? kind : .inner).rawValue)
+    }
+  }
+}
+
+/// Filters: terms that no word can be, such as `:tag:noir`.
 extension TermExtractor {
   private mutating func appendFilters(of document: SearchDocument, number: Int) {
-    count(filter: ":category:", document.category.slug)
-    count(filter: ":year:", String(document.day.year))
     if let restaurant = document.restaurant { count(filter: ":restaurant:", restaurant.slug) }
     for tag in document.tags { count(filter: ":tag:", tag.slug) }
     for filter in document.filters { count(filter: ":\(filter.name):", filter.slug) }

@@ -4,6 +4,8 @@ struct Vocabulary {
   struct Word {
     /// The number of its stem.
     let stem: UInt32
+    /// The number of the word itself, by which what readers typed comes before its other forms.
+    let form: UInt32
     /// Whether it is one that texts hold too many of.
     let isStopWord: Bool
   }
@@ -24,7 +26,11 @@ struct Vocabulary {
     let number = words.number(of: bytes)
     if number < known.count { return known[number] }
     let text = String(decoding: bytes, as: UTF8.self)
-    let word = Word(stem: term(Array(stemmer.stem(text).utf8)), isStopWord: stopWords.contains(text))
+    let word = Word(
+      stem: term(Array(stemmer.stem(text).utf8)),
+      form: term(bytes),
+      isStopWord: stopWords.contains(text)
+    )
     known.append(word)
     return word
   }

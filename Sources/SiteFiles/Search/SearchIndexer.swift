@@ -32,19 +32,24 @@ struct SearchIndexer {
 
   /// The index as it has to be.
   func index() async throws -> SiteIndex {
-    let fingerprints = IndexFingerprints(site, environment: inputs.environment)
-    if let kept, kept.fingerprint == fingerprints.all { return SiteIndex(kept, standing) }
-    let hashes = site.articles.indices.map(site.searchHash)
+    let hashes = site.articles.indices.reversed().map(site.searchHash)
+    let fingerprint = fingerprint(hashes)
+    if let kept, kept.fingerprint == fingerprint { return SiteIndex(kept, standing) }
     let known = kept.flatMap { knownTerms($0, hashes) }
-    let fresh = known?.match.fresh ?? Array(hashes.indices)
-    let parts = try await parts(fresh)
-    let files = await searchIndex.files(
-      parts,
-      updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms(),
-      standing: standingFiles(fingerprints)
+    let files = searchIndex.files(
+      try await parts(known?.match.fresh ?? Array(hashes.indices)),
+      updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
     )
-    let keeping = KeptIndex(files, fingerprints, basis: inputs.basis, reviews: hashes)
+    let keeping = KeptIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
     return SiteIndex(files, keeping, standing)
+  }
+
+  /// The hash of everything that the index follows from.
+  private func fingerprint(_ hashes: [ContentHash]) -> ContentHash {
+    var hasher = WordHasher()
+    hasher.add(inputs.environment)
+    for hash in hashes { hasher.add(hash) }
+    return hasher.hash()
   }
 
   private var searchIndex: SearchIndex {
@@ -52,20 +57,9 @@ struct SearchIndexer {
       marks: site.searchMarks,
       categories: site.searchCategories,
       rules: site.searchRules,
-      hash: { ContentHash($0).short },
-      document: site.searchDocument
+      results: site.searchResults,
+      hash: { ContentHash($0).short }
     )
-  }
-
-  /// The names of the files that are as they would be made.
-  private func standingFiles(_ fingerprints: IndexFingerprints) -> StandingFiles {
-    var files = StandingFiles()
-    guard let kept else { return files }
-    for (number, (row, file)) in zip(fingerprints.rows, kept.catalogue).enumerated() where row == file.fingerprint {
-      files.catalogue[number] = file.name
-    }
-    if kept.wordsFingerprint == fingerprints.words { files.words = kept.words }
-    return files
   }
 }
 
@@ -108,8 +102,9 @@ private struct TermWorker {
     var extractor = TermExtractor(site.searchRules)
     for number in numbers {
       try Interruption.check()
-      let text = try reader.body(of: site.articles[number].file).plainText
-      extractor.append(site.searchDocument(number), text: text.span, number: number)
+      let review = site.searched(number)
+      let text = try reader.body(of: site.articles[review].file).plainText
+      extractor.append(site.searchDocument(review), text: text.span, number: number)
     }
     return extractor.part
   }

@@ -39,40 +39,27 @@ extension PlannedFile {
 
 /// What a build remembers of the search index that it wrote; the rest stands in the index itself.
 struct KeptIndex: Sendable {
-  /// A file of the catalogue.
-  struct Rows: Sendable {
-    /// The hash of what its rows show.
-    let fingerprint: ContentHash
-    let name: String
-  }
-
   /// The hash of everything that the index follows from.
   let fingerprint: ContentHash
   /// The hash of what terms depend on beside the files of the reviews.
   let basis: ContentHash
-  /// The hashes of those files, the newest review first, encoded.
+  /// The hashes of those files, the oldest review first, encoded.
   let reviews: ArraySlice<UInt8>
   let head: String
-  let words: String
-  /// The hash of what the words follow from.
-  let wordsFingerprint: ContentHash
   /// In the order of their terms.
   let blocks: [String]
-  /// In the order of the reviews.
-  let catalogue: [Rows]
+  let endings: [String]
 
-  init(_ files: SearchFiles, _ fingerprints: IndexFingerprints, basis: ContentHash, reviews: [ContentHash]) {
-    (fingerprint, self.basis) = (fingerprints.all, basis)
+  init(_ files: SearchFiles, fingerprint: ContentHash, basis: ContentHash, reviews: [ContentHash]) {
+    (self.fingerprint, self.basis) = (fingerprint, basis)
     var encoder = ByteEncoder()
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
-    wordsFingerprint = fingerprints.words
-    (head, words, blocks) = (files.head.name, files.words.name, files.blocks.map(\.name))
-    catalogue = zip(fingerprints.rows, files.catalogue).map { Rows(fingerprint: $0, name: $1.name) }
+    (head, blocks, endings) = (files.head.name, files.blocks.map(\.name), files.endings.map(\.name))
   }
 
   /// The names of its files.
-  var names: [String] { catalogue.map(\.name) + blocks + [words, head] }
+  var names: [String] { blocks + endings + [head] }
 
   /// The hashes of the files of its reviews.
   var hashes: [ContentHash]? {
@@ -87,10 +74,8 @@ extension KeptIndex: BinaryCodable {
     basis.encode(to: &encoder)
     encoder.append(bytes: reviews)
     head.encode(to: &encoder)
-    words.encode(to: &encoder)
-    wordsFingerprint.encode(to: &encoder)
     blocks.encode(to: &encoder)
-    catalogue.encode(to: &encoder)
+    endings.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -98,50 +83,7 @@ extension KeptIndex: BinaryCodable {
     basis = try decoder.hash()
     reviews = try decoder.bytes()
     head = try decoder.text()
-    words = try decoder.text()
-    wordsFingerprint = try decoder.hash()
     blocks = try [String](from: &decoder)
-    catalogue = try [Rows](from: &decoder)
-  }
-}
-
-extension KeptIndex.Rows: BinaryCodable {
-  func encode(to encoder: inout ByteEncoder) {
-    fingerprint.encode(to: &encoder)
-    name.encode(to: &encoder)
-  }
-
-  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    fingerprint = try decoder.hash()
-    name = try decoder.text()
-  }
-}
-
-/// The hashes of what the files of a search index follow from, terms apart.
-struct IndexFingerprints {
-  /// Of everything.
-  let all: ContentHash
-  /// Of each file of the catalogue.
-  let rows: [ContentHash]
-  /// Of the words that typing errors are measured against.
-  let words: ContentHash
-
-  /// The fingerprints in a site; `environment` is the hash of what its pages depend on beside content.
-  init(_ site: Site, environment: ContentHash) {
-    var (all, words, row) = (WordHasher(), WordHasher(), WordHasher())
-    all.add(environment)
-    words.add(environment)
-    rows = SearchIndex.rows(count: site.articles.count).map { numbers in
-      row.add(environment)
-      for number in numbers {
-        let card = site.cardHash(number)
-        all.add(site.searchHash(number))
-        all.add(card)
-        words.add(site.nameHash(number))
-        row.add(card)
-      }
-      return row.hash()
-    }
-    (self.all, self.words) = (all.hash(), words.hash())
+    endings = try [String](from: &decoder)
   }
 }

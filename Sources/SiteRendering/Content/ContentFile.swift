@@ -13,8 +13,6 @@ package final class ContentFile: Sendable {
   package let hash: ContentHash
   /// The hash of what other pages may show of it: all but the text.
   let summaryHash: ContentHash
-  /// The hash of the names that readers know a review by.
-  let nameHash: ContentHash
 
   /// A file that was parsed, and its body put in some place. Where its front matter says what an `earlier` file at the
   /// same path says, they share it.
@@ -34,7 +32,6 @@ package final class ContentFile: Sendable {
     outline.excerpt.encode(to: &encoder)
     outline.minutes.encode(to: &encoder)
     summaryHash = ContentHash(encoder)
-    nameHash = content.nameHash
   }
 
   /// The file as it was found before, which follows from its bytes alone; its body has to be rendered again when a page
@@ -43,14 +40,13 @@ package final class ContentFile: Sendable {
     self.path = path.path
     self.hash = hash
     summaryHash = try decoder.hash()
-    nameHash = try decoder.hash()
     content = try Content(path, from: &decoder)
     outline = try BodyOutline(from: &decoder)
   }
 
   private init(_ other: ContentFile, _ outline: BodyOutline) {
     (path, content, self.outline, hash) = (other.path, other.content, outline, other.hash)
-    (summaryHash, nameHash) = (other.summaryHash, other.nameHash)
+    summaryHash = other.summaryHash
   }
 
   /// The same file for a build that will not find the body where it was put.
@@ -65,7 +61,6 @@ package final class ContentFile: Sendable {
   package var facts: ByteEncoder {
     var encoder = ByteEncoder()
     summaryHash.encode(to: &encoder)
-    nameHash.encode(to: &encoder)
     content.encode(to: &encoder)
     outline.encode(to: &encoder)
     return encoder
@@ -97,18 +92,6 @@ package struct ParsedContent: Sendable {
 }
 
 extension Content {
-  fileprivate var nameHash: ContentHash {
-    var encoder = ByteEncoder()
-    if case .review(let review) = self {
-      review.title.encode(to: &encoder)
-      review.category.encode(to: &encoder)
-      review.restaurant.map(\.value.name).encode(to: &encoder)
-      review.tags.map(\.value.name).encode(to: &encoder)
-      review.details.encode(to: &encoder)
-    }
-    return ContentHash(encoder)
-  }
-
   fileprivate func encode(to encoder: inout ByteEncoder) {
     switch self {
     case .review(let review): review.encode(to: &encoder)

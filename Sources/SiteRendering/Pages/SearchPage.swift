@@ -31,7 +31,7 @@ struct SearchKind: SingleKind {
 /// Where readers search; a list of all reviews for those whose browsers run no scripts.
 struct SearchPage: PageTemplateRecord {
   /// The most reviews that are listed.
-  private static let longestList = 2_000
+  private static let longestList = 500
 
   let site: Site
   let page: PageRecord
@@ -113,26 +113,39 @@ struct SearchRecord: TemplateRecord {
       record.site.catalog.ratings.map { record.site.record($0.subject) }
     }
     search.list("years", of: SearchTopic.self) { $0.site.catalog.years.map { SearchTopic(year: $0.subject) } }
-    search.list("restaurants", of: SearchTopic.self) { record in
-      SearchTopic.all(record.site.catalog.restaurants)
-    }
-    search.condition("hasRestaurants") { !$0.site.catalog.restaurants.archives.isEmpty }
-    search.list("tags", of: SearchTopic.self) { SearchTopic.all($0.site.catalog.tags) }
-    search.condition("hasTags") { !$0.site.catalog.tags.archives.isEmpty }
-    search.list("kinds", of: SearchKindRecord.self) { record in
-      record.site.catalog.declaredKinds.filter { !$0.archives.isEmpty }
-        .map { SearchKindRecord(topics: $0) }
-    }
+    search.list("kinds", of: SearchKindRecord.self) { SearchKindRecord.all(of: $0.site) }
   }
 }
 
-/// A kind of topics that the site declares, by which readers can narrow a search down.
+/// A kind of topics by which readers can narrow a search down.
 struct SearchKindRecord: TemplateRecord {
+  /// The most topics that a page lists to choose from; of more, readers type the beginning.
+  private static let longestList = 100
+
+  /// The name of the filter.
+  let key: String
+  let name: String
   let topics: TopicIndex
 
+  /// Those of which a site has topics.
+  static func all(of site: Site) -> [SearchKindRecord] {
+    let catalog = site.catalog
+    let kinds = [
+      SearchKindRecord(
+        key: "restaurant",
+        name: site.string("restaurant", default: "Restaurant"),
+        topics: catalog.restaurants
+      ),
+      SearchKindRecord(key: "tag", name: site.string("searchTag", default: "Tag"), topics: catalog.tags),
+    ]
+    let declared = catalog.declaredKinds.map { SearchKindRecord(key: $0.kind.key, name: $0.kind.name, topics: $0) }
+    return (kinds + declared).filter { !$0.topics.archives.isEmpty }
+  }
+
   static let schema = RecordSchema<SearchKindRecord>("search kind") { kind in
-    kind.text("key") { $0.topics.kind.key }
-    kind.text("name") { $0.topics.kind.name }
+    kind.text("key") { $0.key }
+    kind.text("name") { $0.name }
+    kind.condition("isLong") { $0.topics.archives.count > longestList }
     kind.list("topics", of: SearchTopic.self) { SearchTopic.all($0.topics) }
   }
 }

@@ -6,7 +6,7 @@ enum PageKinds {
   /// pages comes last.
   static let all: [any PageKind] =
     [
-      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(),
+      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(),
       RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared, PicksKind(),
       RatingsKind(),
       RatingKind(), YearsKind(), YearKind(), StatisticsKind(),

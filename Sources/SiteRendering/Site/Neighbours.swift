@@ -3,7 +3,7 @@ import ReviewModel
 /// Which reviews belong beside a review: of the same subject or restaurant, and others like it. Reviews are numbered as in
 /// the catalog, newest first.
 struct Neighbours: Sendable {
-  private let subjects: Subjects
+  let subjects: Subjects
   private let related: RelatedReviews
   /// How ratings followed upon one another.
   let history: RatingHistory

@@ -82,6 +82,12 @@ package enum Permalinks {
       || path.hasPrefix("search/") && (path.hasSuffix(".txt") || path.hasSuffix(".json"))
   }
 
+  /// The path of the folder of what search shows of reviews. It is not that of the index, whose files browsers keep.
+  static let searchResults = "/search-results/"
+
+  /// The path of what search shows of the review with a number.
+  static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
+
   /// The path of a file of the search index.
   package static func searchFile(_ name: String) -> String { search + name }
 

@@ -7,29 +7,68 @@ extension Site {
   /// The rules by which words are found.
   package var searchRules: LanguageRules { .rules(for: configuration.language) }
 
-  /// The names of the categories, as results show them.
-  package var searchCategories: [String] { configuration.categories.map(\.name) }
+  /// The slugs of the categories, by which readers can filter.
+  package var searchCategories: [String] { configuration.categories.map(\.slug.value) }
 
-  /// What is known first of each review.
+  /// The path of the folder of results from that of the index.
+  package var searchResults: String { ".." + Permalinks.searchResults }
+
+  /// The number in the catalog of the review that search knows by a number: search counts from the oldest.
+  package func searched(_ number: Int) -> Int { articles.count - 1 - number }
+
+  /// What is known first of each review, the oldest first.
   package var searchMarks: [SearchMark] {
-    catalog.reviews.map { SearchMark(rating: $0.rating?.hundredths, isPick: $0.isPick) }
+    let subjects = neighbours.subjects.numbers
+    return catalog.reviews.indices.reversed().map { number in
+      let review = catalog.reviews[number]
+      return SearchMark(
+        rating: review.rating?.hundredths,
+        isPick: review.isPick,
+        category: review.category,
+        year: review.day.year,
+        subject: subjects[number]
+      )
+    }
   }
 
-  /// The review with a number.
+  /// The review with a number in the catalog.
   package func searchDocument(_ number: Int) -> SearchDocument {
-    let (article, review) = (articles[number], articles[number].review)
-    let category = configuration.categories[review.category]
+    let review = articles[number].review
+    let (category, restaurant) = (configuration.categories[review.category], restaurant(of: number))
     return SearchDocument(
       title: review.title,
-      url: configuration.url.basePath + article.url,
+      subject: subject(of: review),
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
-      restaurant: restaurant(of: number),
-      day: review.day,
+      restaurant: restaurant,
       tags: review.tags.map { SearchDocument.Topic($0.value) },
       details: configuration.reviewFields.flatMap(review.searched),
       filters: catalog.declaredKinds.flatMap { topics in
         topics.topics(of: number).map { (topics.kind.key, topics.archives[$0].topic.slug.value) }
       }
+    )
+  }
+
+  /// What is reviewed, where the title does not say it.
+  private func subject(of review: Review) -> String? {
+    review.subject == review.title || review.restaurant != nil ? nil : review.subject
+  }
+
+  /// What results show of the review with a number in the catalog, whose plain text is given.
+  func searchResult(_ number: Int, text: ContiguousArray<UInt8>) -> SearchResult {
+    let (article, review) = (articles[number], articles[number].review)
+    return SearchResult(
+      title: review.title,
+      url: configuration.url.basePath + article.url,
+      category: configuration.categories[review.category].name,
+      subject: topicLinks.restaurant(of: number)?.name ?? subject(of: review),
+      day: review.day,
+      rating: review.rating?.hundredths,
+      isPick: review.isPick,
+      verdict: review.verdict,
+      picture: article.picture.map { configuration.url.basePath + ($0.picture.files.first?.url ?? $0.picture.url) },
+      avif: article.picture?.picture.avif.first.map { configuration.url.basePath + $0.url },
+      language: review.language.flatMap { $0 == configuration.language ? nil : $0 },
+      text: String(decoding: text, as: UTF8.self)
     )
   }
 
@@ -46,11 +85,6 @@ extension Site {
   /// The hash of what its card shows.
   package func cardHash(_ number: Int) -> ContentHash {
     hash(articles[number].cardHash, of: number)
-  }
-
-  /// The hash of the names that readers know a review by.
-  package func nameHash(_ number: Int) -> ContentHash {
-    hash(articles[number].file.nameHash, of: number)
   }
 
   /// A hash with the topics of a review that it calls by another name.

@@ -31,6 +31,16 @@ struct Subjects: Sendable {
   /// The reviews of each subject that has several, newest first; the subjects in no order.
   var groups: some Collection<[Int]> { several.values }
 
+  /// For each review the number of its subject among those that have several reviews, from 1 in the order of their first
+  /// reviews; 0 for the only one of its subject.
+  var numbers: [Int] {
+    var numbers = [Int](repeating: 0, count: newest.count)
+    for (place, reviews) in several.values.sorted(by: { $0[$0.count - 1] > $1[$1.count - 1] }).enumerated() {
+      for number in reviews { numbers[number] = place + 1 }
+    }
+    return numbers
+  }
+
   /// Whether two reviews are of the same subject.
   func areSame(_ one: Int, _ other: Int) -> Bool { newest[one] == newest[other] }
 
