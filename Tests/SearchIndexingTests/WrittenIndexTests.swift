@@ -33,7 +33,7 @@ import Testing
 
   /// The rules of the languages that the shared vectors speak of, as JSON.
   private static var rules: String {
-    let languages = ["en", "de", "xx"].map { "\"\($0)\":\(LanguageRules.rules(for: $0).json)" }
+    let languages = ["en", "de", "fr", "es", "xx"].map { "\"\($0)\":\(LanguageRules.rules(for: $0).json)" }
     return "{\(languages.joined(separator: ","))}"
   }
 

@@ -24,14 +24,24 @@ export function words(text, { joiners }) {
     .map(exact => ({ word: fold(exact), exact })).filter(({ word }) => word);
 }
 
+const stepsOf = new WeakMap();
+
+/** The endings of each step, what replaces them, and what must stand in front of them. */
+const readSteps = ({ vowels, steps }) => steps.map(([least, shape, endings]) => endings.split(' ').map(each => {
+  const [from, to = ''] = each.split('>'), [ending, before = ''] = from.split('|').reverse();
+  const pattern = `^(?=.{${least}})(?=.*${[...shape].join('.*')}).*${before}$`
+    .replace(/[VCX]/g, sign => ({ V: `[${vowels}]`, C: `[^${vowels}]`, X: '.' })[sign]);
+  return [ending, to, RegExp(pattern, 'u')];
+}));
+
 /** The stem of a folded word. */
-export function stem(word, { vowels, steps }) {
-  for (const [least, needsVowel, endings] of steps) {
-    const pair = endings.split(' ').map(each => each.split('>')).find(([ending]) => word.endsWith(ending));
-    if (!pair) continue;
-    const rest = word.slice(0, word.length - pair[0].length);
-    const letters = [...rest], hasVowel = letters.some(letter => vowels.includes(letter));
-    if (letters.length >= least && (hasVowel || !needsVowel)) word = rest + pair[1];
+export function stem(word, rules) {
+  const { vowels, umlauts } = rules, rest = ending => word.slice(0, word.length - ending.length);
+  word = word.replace(RegExp(`(^|[^${vowels}q])([${umlauts}])e(?=.)`, 'g'), '$1$2');
+  if (!stepsOf.has(rules)) stepsOf.set(rules, readSteps(rules));
+  for (const step of stepsOf.get(rules)) {
+    const [ending, to] = step.find(([ending,, before]) => word.endsWith(ending) && before.test(rest(ending))) ?? ['', ''];
+    word = rest(ending) + to;
   }
   return word;
 }

@@ -46,11 +46,13 @@ struct IndexHead {
 }
 
 extension LanguageRules {
-  /// The rules as the browser reads them: `{"joiners":…,"stopWords":…,"vowels":…,"steps":[[least,needsVowel,endings]…]}`.
+  /// The rules as the browser reads them: `{"joiners":…,"stopWords":…,"vowels":…,"umlauts":…,"hasCompounds":…,
+  /// "steps":[[least,shape,endings]…]}`.
   package var json: JSON {
-    let steps = steps.map { JSON.list([.number($0.least), .condition($0.needsVowel), .text($0.endings)]) }
+    let steps = steps.map { JSON.list([.number($0.least), .text($0.shape), .text($0.endings)]) }
     return [
-      "joiners": .text(joiners), "stopWords": .text(stopWords), "vowels": .text(vowels), "steps": .list(steps),
+      "joiners": .text(joiners), "stopWords": .text(stopWords), "vowels": .text(vowels), "umlauts": .text(umlauts),
+      "hasCompounds": .condition(hasCompounds), "steps": .list(steps),
     ]
   }
 }

@@ -1,5 +1,5 @@
 extension LanguageRules {
-  /// The endings of cases, numbers and persons. Umlauts have been folded before.
+  /// After Snowball's German stemmer. Umlauts have been folded before, and `u` is no vowel between others in `neue`.
   static let german = LanguageRules(
     language: "de",
     joiners: "'’",
@@ -9,13 +9,34 @@ extension LanguageRules {
       was wenn wer wie wir wird zu zum zur
       """,
     vowels: "aeiouy",
+    umlauts: "aou",
     steps: [
       Step(
         least: 3,
-        needsVowel: true,
-        endings: "ern> em> en> er> es> e> as>as is>is os>os ss>ss us>us s>"
+        shape: "VC",
+        endings: "system>system erinnen erin ern em er nissen>nis nisses>nis nisse>nis en es e lns>l ln>l "
+          + after("b d f g h k l m n r t", "s")
       ),
-      Step(least: 3, needsVowel: false, endings: "inn>in"),
-    ]
+      Step(least: 3, shape: "V", endings: after("Vu", "ern em er en es e")),
+      Step(
+        least: 3,
+        shape: "VC",
+        endings: "est er en geordn|et>et intern|et>et plan|et>et tick|et>et tr|et>et "
+          + after("d f g k l m n r s t z", "et")
+      ),
+      Step(least: 3, shape: "V", endings: after("Vu", "er en est")),
+      Step(least: 4, shape: "VC", endings: after("b d f g h k l m n t", "st")),
+      Step(least: 3, shape: "VCVC", endings: "keit"),
+      Step(
+        least: 3,
+        shape: "VCVC",
+        endings: """
+          eigung>eig eigend>eig igung igend ung end e|ig>ig e|ik>ik e|isch>isch ig ik isch lich>- heit>-
+          """
+      ),
+      Step(least: 3, shape: "VC", endings: "er- en- -"),
+      Step(endings: "-"),
+    ],
+    hasCompounds: true
   )
 }
