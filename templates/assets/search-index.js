@@ -6,11 +6,13 @@ const wordPattern = new RegExp(`[${ideograph}]+|(?:(?![${ideograph}])[\\p{L}\\p{
 const ideographs = new RegExp(`^[${ideograph}]+$`, 'u');
 const respelt = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
+  ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك',
 };
 
 /** Small letters without diacritics. */
-export const fold = text => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC')
-  .replace(/[ßæœøłđðþħıŧſς]/g, letter => respelt[letter]);
+export const fold = text => text.toLowerCase().normalize('NFD')
+  .replace(/[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g, '').normalize('NFC')
+  .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? letter);
 
 function pairs(run) {
   const characters = [...run];
@@ -19,7 +21,8 @@ function pairs(run) {
 
 /** The words of a text as they are indexed, each folded and as it was (`exact`). */
 export function words(text, { joiners }) {
-  const small = [...joiners].reduce((rest, joiner) => rest.replaceAll(joiner, ''), text.normalize('NFC').toLowerCase());
+  const usual = text.replace(/[\uff01-\uff9f]+/g, letters => letters.normalize('NFKC')).normalize('NFC');
+  const small = usual.toLowerCase().replace(RegExp(`[${joiners}]`, 'g'), '');
   return (small.match(wordPattern) ?? []).flatMap(run => ideographs.test(run) ? pairs(run) : run)
     .map(exact => ({ word: fold(exact), exact })).filter(({ word }) => word);
 }

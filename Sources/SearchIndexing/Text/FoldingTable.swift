@@ -1,5 +1,5 @@
 /// Which letters are searched for as which: every small letter below U+3000 whose canonical decomposition is a letter
-/// with marks (Unicode Standard Annex 15), and letters that keyboards elsewhere lack.
+/// with marks (Unicode Standard Annex 15), and letters that keyboards elsewhere lack, or that stand for one another.
 enum FoldingTable {
   static let rows: [(folded: String, letters: String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
@@ -59,6 +59,14 @@ enum FoldingTable {
     ("ѵ", "ѷ"),
     ("ә", "ӛ"),
     ("ө", "ӫ"),
+    ("ا", "آأإٱ"),
+    ("ه", "ة"),
+    ("و", "ؤ"),
+    ("ي", "ئىی"),
+    ("ك", "ک"),
+    ("ە", "ۀ"),
+    ("ہ", "ۂ"),
+    ("ے", "ۓ"),
   ]
 
   /// What each of the letters becomes, one or two letters.

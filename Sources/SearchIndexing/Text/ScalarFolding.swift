@@ -1,7 +1,7 @@
 /// What a character means within a text: whether it belongs to a word, and what it becomes there.
 enum FoldedScalar {
   case separator
-  /// A mark or joiner that vanishes.
+  /// A joiner, which vanishes.
   case dropped
   /// A letter in small form, without diacritics; `exact` is the small form with them.
   case letters([UInt8], exact: [UInt8])
@@ -48,10 +48,10 @@ struct ScalarFolding: Sendable {
   private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
     if scalar.isIdeograph { return .ideograph }
     if joiners.contains(scalar) { return .dropped }
-    if (0x300...0x36F).contains(scalar.value) { return .dropped }
+    if scalar.isDiacritic { return .letters([], exact: []) }
     guard scalar.isPartOfWord else { return .separator }
     let small = scalar.properties.lowercaseMapping.unicodeScalars
-    let plain = small.filter { !(0x300...0x36F).contains($0.value) }
+    let plain = small.filter { !$0.isDiacritic }
       .flatMap { FoldingTable.foldings[$0] ?? [$0] }
     return .letters(plain.flatMap { Array(String($0).utf8) }, exact: small.flatMap { Array(String($0).utf8) })
   }
@@ -63,6 +63,17 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is a mark that readers leave out: accents, the vowels of Hebrew and Arabic, and what stretches
+  /// an Arabic word.
+  fileprivate var isDiacritic: Bool {
+    switch value {
+    case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F,
+      0x670:
       true
     default: false
     }

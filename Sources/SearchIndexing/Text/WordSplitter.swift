@@ -80,12 +80,12 @@ package struct WordSplitter: Sendable {
       append(CollectionOfOne(second))
       return false
     }
-    let (scalar, end) = text.scalar(at: index)
+    let (scalar, end) = text.composedScalar(at: index)
     let folded = folding.fold(scalar)
     if case .ideograph = folded {
       guard word.isEmpty else { return true }
       defer { index = end }
-      return pair(with: text[index..<end])
+      return pair(with: scalar)
     }
     if case .dropped = folded {} else if endIdeographs() { return true }
     index = end
@@ -107,14 +107,14 @@ package struct WordSplitter: Sendable {
   }
 
   /// Makes a word of an ideograph and the one before it.
-  private mutating func pair(with character: ArraySlice<UInt8>) -> Bool {
+  private mutating func pair(with character: Unicode.Scalar) -> Bool {
     isPaired = !ideograph.isEmpty
     if isPaired {
       word.append(contentsOf: ideograph)
-      word.append(contentsOf: character)
+      word.append(contentsOf: character.utf8)
     }
     ideograph.removeAll(keepingCapacity: true)
-    ideograph.append(contentsOf: character)
+    ideograph.append(contentsOf: character.utf8)
     return isPaired
   }
 
@@ -128,8 +128,17 @@ package struct WordSplitter: Sendable {
 }
 
 extension [UInt8] {
+  /// The character that begins at `index`, in its usual width and with the sound mark after it, and where it ends.
+  fileprivate func composedScalar(at index: Int) -> (Unicode.Scalar, Int) {
+    let (scalar, end) = scalar(at: index)
+    let usual = scalar.inUsualWidth
+    guard (0x3041...0x30FF).contains(usual.value), end < count else { return (usual, end) }
+    let (mark, markEnd) = self.scalar(at: end)
+    return usual.composed(with: mark.inUsualWidth).map { ($0, markEnd) } ?? (usual, end)
+  }
+
   /// The character that begins at `index`, and where it ends; what is not UTF-8 is U+FFFD, a byte long.
-  fileprivate func scalar(at index: Int) -> (Unicode.Scalar, Int) {
+  private func scalar(at index: Int) -> (Unicode.Scalar, Int) {
     if let scalar = threeByteScalar(at: index) { return (scalar, index + 3) }
     var iterator = self[index..<Swift.min(index + 4, count)].makeIterator()
     var decoder = Unicode.UTF8()

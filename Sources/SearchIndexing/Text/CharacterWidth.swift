@@ -1,0 +1,39 @@
+extension Unicode.Scalar {
+  /// The character in the width that its script has elsewhere: full-width letters as ASCII, half-width katakana as the
+  /// usual ones (compatibility mappings of U+FF01 to U+FF9F, Unicode Standard Annex 15).
+  var inUsualWidth: Unicode.Scalar {
+    switch value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self
+    case 0xFF61...0xFF9F: Kana.usual[Int(value - 0xFF61)]
+    default: self
+    }
+  }
+
+  /// The kana that this one becomes with a sound mark, U+3099 or U+309A, after it.
+  func composed(with mark: Unicode.Scalar) -> Unicode.Scalar? {
+    switch mark.value {
+    case 0x3099: Kana.voiced[self]
+    case 0x309A: Kana.halfVoiced[self]
+    default: nil
+    }
+  }
+}
+
+private enum Kana {
+  /// What the characters from U+FF61 on are elsewhere.
+  static let usual = Array(
+    """
+    。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}
+    """.unicodeScalars
+  )
+
+  static let voiced = pairs(
+    "うかきくけこさしすせそたちつてとはひふへほゝウカキクケコサシスセソタチツテトハヒフヘホヽワヰヱヲ",
+    "ゔがぎぐげござじずぜぞだぢづでどばびぶべぼゞヴガギグゲゴザジズゼゾダヂヅデドバビブベボヾヷヸヹヺ"
+  )
+  static let halfVoiced = pairs("はひふへほハヒフヘホ", "ぱぴぷぺぽパピプペポ")
+
+  private static func pairs(_ plain: String, _ voiced: String) -> [Unicode.Scalar: Unicode.Scalar] {
+    Dictionary(uniqueKeysWithValues: zip(plain.unicodeScalars, voiced.unicodeScalars))
+  }
+}
