@@ -1,4 +1,4 @@
-"""One headless browser session, steered through its debugging protocol."""
+"""One headless session of Chromium, steered through its debugging protocol; other browsers do the same in their ways."""
 
 from __future__ import annotations
 
@@ -10,11 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.remote.webdriver import WebDriver
 
 import tools
+
+in_every_browser = pytest.mark.parametrize("browser", ("chromium", "firefox"), indirect=True)
+"""Marks tests of what browsers may do differently; others run in Chromium alone."""
 
 PAGE_TIMEOUT_SECONDS = 20
 SCREEN_HEIGHT = 900
@@ -27,7 +33,7 @@ const frame = () => new Promise(next => requestAnimationFrame(() => setTimeout(n
     scrollTo({top: y, behavior: 'instant'});
     await frame();
   }
-  const loading = [...document.images].filter(image => !image.complete)
+  const loading = [...document.images].filter(image => !image.complete && image.getBoundingClientRect().left < innerWidth)
     .map(image => new Promise(next => { image.onload = image.onerror = next; }));
   await Promise.race([Promise.all(loading), new Promise(next => setTimeout(next, 3000))]);
   scrollTo({top: 0, behavior: 'instant'});
@@ -36,7 +42,7 @@ const frame = () => new Promise(next => requestAnimationFrame(() => setTimeout(n
   done();
 })();
 """
-"""Shows every part of the page once and waits for the pictures; pictures below are lazy."""
+"""Shows every part of the page once and waits for the pictures; pictures below are lazy, and what lies aside stays so."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,9 @@ class Variant:
     width: int = 1280
     scheme: str = "light"
     forced_colors: bool = False
+    motion: bool = False
+    zoom: int = 1
+    media: str = "screen"
 
     @property
     def features(self) -> list[dict[str, str]]:
@@ -54,7 +63,7 @@ class Variant:
         return [
             {"name": "prefers-color-scheme", "value": self.scheme},
             {"name": "forced-colors", "value": "active" if self.forced_colors else "none"},
-            {"name": "prefers-reduced-motion", "value": "reduce"},
+            {"name": "prefers-reduced-motion", "value": "no-preference" if self.motion else "reduce"},
         ]
 
 
@@ -78,7 +87,9 @@ def browser_options() -> Options:
 class Browser:
     """What the checks and the screenshots ask of the browser."""
 
-    def __init__(self, driver: webdriver.Chrome) -> None:
+    name = "chromium"
+
+    def __init__(self, driver: WebDriver) -> None:
         """Takes a started session."""
         self.driver = driver
         driver.set_page_load_timeout(PAGE_TIMEOUT_SECONDS)
@@ -89,12 +100,13 @@ class Browser:
         return self.driver.execute_cdp_cmd(name, parameters)
 
     def set_variant(self, variant: Variant) -> None:
-        """Sets width and media features; to be called before a page is opened."""
+        """Sets width and media features, of the next page and of the one that is open."""
         self.command(
             "Emulation.setDeviceMetricsOverride",
-            width=variant.width, height=SCREEN_HEIGHT, deviceScaleFactor=1, mobile=False,
+            width=variant.width // variant.zoom, height=SCREEN_HEIGHT // variant.zoom,
+            deviceScaleFactor=variant.zoom, mobile=False,
         )
-        self.command("Emulation.setEmulatedMedia", media="screen", features=variant.features)
+        self.command("Emulation.setEmulatedMedia", media=variant.media, features=variant.features)
 
     def open(self, url: str) -> None:
         """Opens a page afresh; the blank page between drops what the last one measured."""
@@ -109,6 +121,10 @@ class Browser:
     def run_async(self, script: str, *arguments: Any) -> Any:
         """Runs a script that answers by the function that is its last argument."""
         return self.driver.execute_async_script(script, *arguments)
+
+    def press(self, *keys: str) -> None:
+        """Presses keys wherever the focus is."""
+        ActionChains(self.driver).send_keys(*keys).perform()
 
     def scroll_through(self) -> None:
         """Has the page load all that it loads only when it comes into view."""
@@ -127,6 +143,26 @@ class Browser:
             yield
         finally:
             self.command("Emulation.setScriptExecutionDisabled", value=False)
+
+    @contextmanager
+    def prepared(self, *scripts: str) -> Iterator[None]:
+        """Pages opened inside run these scripts before their own."""
+        added = [self.command("Page.addScriptToEvaluateOnNewDocument", source=script) for script in scripts]
+        try:
+            yield
+        finally:
+            for answer in added:
+                self.command("Page.removeScriptToEvaluateOnNewDocument", **answer)
+
+    @contextmanager
+    def refusing(self, part: str) -> Iterator[None]:
+        """Files with this in their address do not come."""
+        self.command("Network.enable")
+        self.command("Network.setBlockedURLs", urls=[f"*{part}*"])
+        try:
+            yield
+        finally:
+            self.command("Network.setBlockedURLs", urls=[])
 
     @contextmanager
     def slowed(self, times: int) -> Iterator[None]:

@@ -55,14 +55,29 @@ def base_url(site: Site) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests: starting it is slow."""
+def chromium() -> Iterator[Browser]:
+    """One Chromium for all tests: starting it is slow."""
     tools.python_module("selenium")
     tools.required(tools.chromium(), "chromium")
     tools.required(tools.chromedriver(), "chromedriver")
     from browser import open_browser
     with open_browser() as session:
         yield session
+
+
+@pytest.fixture(scope="session")
+def firefox() -> Iterator[Browser]:
+    """One Firefox for all tests."""
+    tools.python_module("selenium")
+    from firefox import open_firefox
+    with open_firefox() as session:
+        yield session
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """Chromium, or the browser that a test names."""
+    return request.getfixturevalue(getattr(request, "param", "chromium"))
 
 
 @pytest.fixture(scope="session")

@@ -1,167 +1,93 @@
-"""Firefox for Selenium where its driver is missing: a server that hands each command of WebDriver (W3C) on to Marionette, the
-protocol that Firefox itself speaks and that has a command for each of them."""
+"""Firefox, with the hands and eyes of the other browser."""
 
 from __future__ import annotations
 
-import json
-import os
-import re
-import shutil
-import socket
-import subprocess
-import tempfile
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 
-import tools
+from browser import SCREEN_HEIGHT, Browser, Variant
+from marionette import firefox
 
-PATIENCE_SECONDS = 60
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-"""What marks an element (WebDriver, section 12.1)."""
-
-COMMANDS = {
-    ("POST", "url"): "Navigate", ("GET", "url"): "GetCurrentURL", ("GET", "title"): "GetTitle", ("GET", "source"): "GetPageSource",
-    ("POST", "back"): "Back", ("POST", "forward"): "Forward", ("POST", "refresh"): "Refresh",
-    ("POST", "timeouts"): "SetTimeouts", ("GET", "timeouts"): "GetTimeouts",
-    ("GET", "window"): "GetWindowHandle", ("GET", "window/handles"): "GetWindowHandles",
-    ("POST", "window"): "SwitchToWindow", ("DELETE", "window"): "CloseWindow", ("POST", "window/rect"): "SetWindowRect", ("GET", "window/rect"): "GetWindowRect",
-    ("POST", "frame"): "SwitchToFrame", ("POST", "frame/parent"): "SwitchToParentFrame",
-    ("POST", "element"): "FindElement", ("POST", "elements"): "FindElements", ("GET", "element/active"): "GetActiveElement",
-    ("GET", "element/*/text"): "GetElementText", ("GET", "element/*/name"): "GetElementTagName",
-    ("GET", "element/*/attribute/*"): "GetElementAttribute", ("GET", "element/*/property/*"): "GetElementProperty",
-    ("POST", "element/*/click"): "ElementClick", ("POST", "element/*/clear"): "ElementClear",
-    ("POST", "element/*/value"): "ElementSendKeys",
-    ("POST", "execute/sync"): "ExecuteScript", ("POST", "execute/async"): "ExecuteAsyncScript",
-    ("POST", "actions"): "PerformActions", ("DELETE", "actions"): "ReleaseActions",
-    ("GET", "screenshot"): "TakeScreenshot",
-}
-
-
-class Marionette:
-    """One connection: messages are JSON with their length before them."""
-
-    def __init__(self, port: int) -> None:
-        self.stream = socket.create_connection(("127.0.0.1", port), PATIENCE_SECONDS).makefile("rwb")
-        self.number = 0
-        self._read()
-
-    def _read(self) -> Any:
-        length = b""
-        while (byte := self.stream.read(1)) != b":":
-            if not byte:
-                raise ConnectionError("Firefox has gone")
-            length += byte
-        return json.loads(self.stream.read(int(length)))
-
-    def ask(self, name: str, parameters: dict[str, Any]) -> tuple[dict[str, Any] | None, Any]:
-        """What is wrong, if anything, and the answer."""
-        self.number += 1
-        message = json.dumps([0, self.number, f"WebDriver:{name}", parameters]).encode()
-        self.stream.write(b"%d:%s" % (len(message), message))
-        self.stream.flush()
-        _, _, fault, result = self._read()
-        return fault, result
+SET_PREFERENCES = """
+for (const [name, value] of Object.entries(arguments[0])) Services.prefs.setIntPref(name, value);
+gBrowser.selectedBrowser.browsingContext.mediumOverride = arguments[1];
+"""
+ERRORS = """
+const harmless = Ci.nsIScriptError.warningFlag | Ci.nsIScriptError.infoFlag;
+const errors = Services.console.getMessageArray()
+  .filter(message => message instanceof Ci.nsIScriptError && !(message.flags & harmless))
+  .filter(message => /^https?:/.test(message.sourceName))
+  .map(message => `${message.sourceName}:${message.lineNumber} ${message.errorMessage}`);
+Services.console.reset();
+return errors;
+"""
+REFUSE = """
+window.refusing = channel => {
+  if (channel.QueryInterface(Ci.nsIHttpChannel).URI.spec.includes(arguments[0])) channel.cancel(Cr.NS_ERROR_ABORT);
+};
+Services.obs.addObserver(window.refusing, 'http-on-modify-request');
+"""
 
 
-class Translator(BaseHTTPRequestHandler):
-    """Answers Selenium."""
+class Firefox(Browser):
+    """Sets as preferences, or from the inside of the browser, what Chromium takes through its debugging protocol."""
 
-    browser: Marionette
-    lock: threading.Lock
-    protocol_version = "HTTP/1.1"
+    name = "firefox"
 
-    def log_message(self, *_: object) -> None:
-        pass
+    def inside(self, script: str, *arguments: Any) -> Any:
+        """Runs a script as a part of the browser."""
+        self.driver.execute("SET_CONTEXT", {"context": "chrome"})
+        try:
+            return self.run(script, *arguments)
+        finally:
+            self.driver.execute("SET_CONTEXT", {"context": "content"})
 
-    def _answer(self) -> None:
-        length = int(self.headers.get("Content-Length", 0))
-        body = json.loads(self.rfile.read(length) or b"{}")
-        names = self.path.strip("/").split("/")[2:]
-        with self.lock:
-            fault, result = self._ask(names, body)
-        if isinstance(result, dict) and set(result) == {"value"}:
-            result = result["value"]
-        data = json.dumps({"value": fault or result}).encode()
-        self.send_response(400 if fault else 200)
-        self.send_header("Content-Type", "application/json; charset=utf-8")
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
+    def set_variant(self, variant: Variant) -> None:
+        preferences = {
+            "layout.css.prefers-color-scheme.content-override": 0 if variant.scheme == "dark" else 1,
+            "browser.display.document_color_use": 2 if variant.forced_colors else 1,
+            "ui.prefersReducedMotion": 0 if variant.motion else 1,
+        }
+        self.inside(SET_PREFERENCES, preferences, "print" if variant.media == "print" else "")
+        size = {"width": variant.width // variant.zoom, "height": SCREEN_HEIGHT // variant.zoom}
+        window = self.driver.current_window_handle
+        self.driver.browsing_context.set_viewport(window, size, device_pixel_ratio=float(variant.zoom))
 
-    do_GET = do_POST = do_DELETE = _answer
+    def console(self) -> list[str]:
+        return self.inside(ERRORS)
 
-    def _ask(self, names: list[str], body: dict[str, Any]) -> tuple[dict[str, Any] | None, Any]:
-        if not names:
-            if self.command == "DELETE":
-                return self.browser.ask("DeleteSession", {})
-            wanted = body["capabilities"].get("alwaysMatch", {})
-            return self.browser.ask("NewSession", {key: value for key, value in wanted.items() if ":" not in key})
-        pattern = "/".join(names)
-        if names[0] == "element" and len(names) > 2:
-            body["id"] = names[1]
-            if len(names) == 4:
-                body["name"] = names[3]
-            pattern = re.sub(r"^element/[^/]+/(\w+)(/.*)?$", lambda found: f"element/*/{found[1]}" + ("/*" if found[2] else ""), pattern)
-        if pattern == "frame" and isinstance(body.get("id"), dict):
-            body = {"element": body["id"][ELEMENT]}
-        name = COMMANDS.get((self.command, pattern))
-        if not name:
-            return {"error": "unknown command", "message": f"{self.command} {pattern}", "stacktrace": ""}, None
-        return self.browser.ask(name, body)
+    @contextmanager
+    def without_scripts(self) -> Iterator[None]:
+        self._allow_scripts(False)
+        try:
+            yield
+        finally:
+            self._allow_scripts(True)
+
+    def _allow_scripts(self, allowed: bool) -> None:
+        self.inside("gBrowser.selectedBrowser.browsingContext.allowJavascript = arguments[0]", allowed)
+
+    @contextmanager
+    def prepared(self, *scripts: str) -> Iterator[None]:
+        added = [self.driver.script.add_preload_script(f"() => {{ {script} }}")["script"] for script in scripts]
+        try:
+            yield
+        finally:
+            for script in added:
+                self.driver.script.remove_preload_script(script)
+
+    @contextmanager
+    def refusing(self, part: str) -> Iterator[None]:
+        self.inside(REFUSE, part)
+        try:
+            yield
+        finally:
+            self.inside("Services.obs.removeObserver(window.refusing, 'http-on-modify-request')")
 
 
 @contextmanager
-def firefox(*others: str) -> Iterator[Any]:
-    """A headless Firefox, driven by Selenium, to which names of other sites lead to this machine."""
-    tools.python_module("selenium")
-    from selenium import webdriver
-    from selenium.webdriver.remote.file_detector import UselessFileDetector
-
-    binary = tools.required(tools.firefox(), "firefox")
-    profile = Path(tempfile.mkdtemp(prefix="firefox-"))
-    (profile / "user.js").write_text(
-        f'user_pref("marionette.port", 0);\nuser_pref("network.dns.localDomains", "{",".join(others)}");\n'
-    )
-    process = subprocess.Popen(
-        [
-            binary, "--headless", "--marionette", "--remote-debugging-port", "0", "--no-remote",
-            "--profile", os.fspath(profile), "about:blank",
-        ],
-        env={**os.environ, "HOME": os.fspath(profile)},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        marionette = Marionette(_port(profile, process))
-        handler = type("Handler", (Translator,), {"browser": marionette, "lock": threading.Lock()})
-        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        options = webdriver.FirefoxOptions()
-        options.enable_bidi = True
-        driver = webdriver.Remote(f"http://127.0.0.1:{server.server_port}", options=options)
-        driver.file_detector = UselessFileDetector()
-        driver.set_page_load_timeout(PATIENCE_SECONDS)
-        driver.set_script_timeout(PATIENCE_SECONDS)
-        yield driver
-        server.shutdown()
-    finally:
-        process.terminate()
-        process.wait(PATIENCE_SECONDS)
-        shutil.rmtree(profile, ignore_errors=True)
-
-
-def _port(profile: Path, process: subprocess.Popen[bytes]) -> int:
-    """Where Firefox listens: it says so in a file of its profile."""
-    end = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < end and process.poll() is None:
-        try:
-            return int((profile / "MarionetteActivePort").read_text())
-        except (FileNotFoundError, ValueError):
-            time.sleep(0.05)
-    raise AssertionError("Firefox does not start")
+def open_firefox() -> Iterator[Firefox]:
+    """A session for the time of the block."""
+    with firefox() as driver:
+        yield Firefox(driver)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 from urllib.parse import urljoin
 
@@ -14,7 +13,7 @@ import tools
 from published_site import Page
 
 tools.python_module("selenium")
-from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 NARROW = 320
@@ -91,21 +90,31 @@ Visitor = Callable[[str, Variant], Visit]
 
 
 @pytest.fixture(scope="session")
+def visits() -> dict[tuple[str, str, Variant], Visit]:
+    """What was measured so far, in each browser: sessions change from one to another."""
+    return {}
+
+
+@pytest.fixture
 def visit(
-    browser: Browser, base_url: str, axe_source: str, examples: dict[str, Page], notes: list[str]
+    browser: Browser, base_url: str, axe_source: str, examples: dict[str, Page], notes: list[str],
+    visits: dict[tuple[str, str, Variant], Visit],
 ) -> Visitor:
-    """Visits each page once per variant; every test reads what that visit measured."""
-    @cache
+    """Visits each page once per variant; every test reads what that visit measured. axe judges the tree, which is the same in
+    all browsers."""
+    axe = axe_source if browser.name == "chromium" else None
+
     def visit_once(kind: str, variant: Variant) -> Visit:
-        page = examples[kind]
-        result = measure(browser, urljoin(base_url, page.url_path), variant, axe_source)
-        notes.extend(f"axe is not sure: {page.path}: {line}" for line in result.incomplete)
-        return result
+        page, visited = examples[kind], (browser.name, kind, variant)
+        if visited not in visits:
+            visits[visited] = measure(browser, urljoin(base_url, page.url_path), variant, axe)
+            notes.extend(f"axe is not sure: {page.path}: {line}" for line in visits[visited].incomplete)
+        return visits[visited]
 
     return visit_once
 
 
-def measure(browser: Browser, url: str, variant: Variant, axe_source: str) -> Visit:
+def measure(browser: Browser, url: str, variant: Variant, axe_source: str | None) -> Visit:
     """Opens the page and takes every measurement, the console before axe adds to it."""
     browser.set_variant(variant)
     browser.open(url)
@@ -116,14 +125,20 @@ def measure(browser: Browser, url: str, variant: Variant, axe_source: str) -> Vi
         line for line in browser.console()
         if not (url.endswith("/404.html") and is_own_status(line, url))
     ]
-    browser.run(axe_source)
-    found = browser.run_async(RUN_AXE, AXE_TAGS)
-    if "failure" in found:
-        pytest.fail(f"axe could not run on {url}: {found['failure']}")
+    found = run_axe(browser, axe_source) if axe_source else {"violations": [], "incomplete": []}
     return Visit(
         console, shifts["total"], shifts["moved"], overflow["wide"], overflow["culprits"],
         list(axe_lines(found["violations"])), list(axe_lines(found["incomplete"])),
     )
+
+
+def run_axe(browser: Browser, axe_source: str) -> dict[str, Any]:
+    """What axe says of the open page."""
+    browser.run(axe_source)
+    found = browser.run_async(RUN_AXE, AXE_TAGS)
+    if "failure" in found:
+        pytest.fail(f"axe could not run: {found['failure']}")
+    return found
 
 
 def is_own_status(line: str, url: str) -> bool:
@@ -148,6 +163,7 @@ def collapse_lines(text: str) -> str:
 by_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 
 
+@in_every_browser
 def test_server_says_not_found(browser: Browser, base_url: str) -> None:
     """An unknown address shows the site's 404 page, with its status, at any depth."""
     url = urljoin(base_url, "no/such/page/")
@@ -174,12 +190,14 @@ def test_nothing_shifts(page_kind: str, variant: Variant, visit: Visitor) -> Non
         tools.expect_none(result.moved or ["unknown"], f"layout shift {result.shift:.4f}")
 
 
+@in_every_browser
 @by_variant
 def test_console_is_quiet(page_kind: str, variant: Variant, visit: Visitor) -> None:
     """No error and nothing that the policy had to block."""
     tools.expect_none(visit(page_kind, variant).console, "console errors")
 
 
+@in_every_browser
 def test_nothing_scrolls_sideways(page_kind: str, visit: Visitor) -> None:
     """At 320 px the page fits (WCAG 2.2, 1.4.10)."""
     result = visit(page_kind, next(v for v in VARIANTS if v.width == NARROW))
@@ -187,6 +205,7 @@ def test_nothing_scrolls_sideways(page_kind: str, visit: Visitor) -> None:
     tools.expect_none(faults, f"wider than {NARROW} px")
 
 
+@in_every_browser
 def test_text_shows_without_scripts(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from urllib.parse import urljoin
 
 import pytest
@@ -14,7 +15,7 @@ import tools
 from published_site import Page, Site
 
 tools.python_module("selenium")
-from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 from test_browser import AXE_TAGS, RUN_AXE, axe_lines  # noqa: E402  (needs selenium)
 
 WIDE = Variant("wide")
@@ -74,23 +75,16 @@ def until(browser: Browser) -> Until:
 @pytest.fixture
 def prepare(browser: Browser) -> Iterator[Prepare]:
     """Runs scripts before those of each page that is opened during the test."""
-    added: list[str] = []
-
-    def add(*sources: str) -> None:
-        for source in sources:
-            answer = browser.command("Page.addScriptToEvaluateOnNewDocument", source=source)
-            added.append(answer["identifier"])
-
-    yield add
-    for identifier in added:
-        browser.command("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+    with ExitStack() as stack:
+        yield lambda *sources: stack.enter_context(browser.prepared(*sources))
 
 
 @pytest.fixture(autouse=True)
 def clean_storage(browser: Browser, enhanced_url: str) -> None:
     """Each test begins as a reader who has never been here."""
     browser.set_variant(WIDE)
-    browser.command("Storage.clearDataForOrigin", origin=enhanced_url.rstrip("/"), storageTypes="all")
+    browser.driver.get(urljoin(enhanced_url, "robots.txt"))
+    browser.run("localStorage.clear()")
 
 
 def address(base: str, page: Page) -> str:
@@ -108,6 +102,7 @@ def long_list(site: Site) -> Page:
     return max(pages, key=lambda page: (page.kind == "year", page.path))
 
 
+@in_every_browser
 def test_controls_come_with_scripts_only(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
@@ -118,6 +113,7 @@ def test_controls_come_with_scripts_only(
     tools.expect_none(found, "controls that do nothing")
 
 
+@in_every_browser
 def test_spoilers_within_a_line_open_without_scripts(site: Site, browser: Browser, base_url: str) -> None:
     """What stands between two bars is hidden until its box is checked."""
     pages = [page for page in site.pages if '<label class="spoiler"><input' in page.source]
@@ -163,6 +159,7 @@ def test_enhanced_pages_pass_axe(
     tools.expect_none(axe_lines(found["violations"]), "axe violations")
 
 
+@in_every_browser
 def test_saving_lasts(
     browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page]
 ) -> None:
@@ -183,6 +180,7 @@ def test_saving_lasts(
     until("document.querySelector('.card .save')?.ariaPressed === 'false'")
 
 
+@in_every_browser
 def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Until) -> None:
     """Each card has one button, named after its review."""
     browser.open(enhanced_url)
@@ -196,6 +194,7 @@ def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Unt
     )
 
 
+@in_every_browser
 @pytest.mark.parametrize("fault", (NO_STORAGE, FULL_STORAGE), ids=("forbidden", "full"))
 def test_storage_that_throws_is_survived(
     fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
@@ -211,6 +210,7 @@ def test_storage_that_throws_is_survived(
     tools.expect_none(browser.console(), "console errors")
 
 
+@in_every_browser
 @pytest.mark.parametrize(
     "rubbish", ("{", "[]", "null", '{"version":2,"reviews":[]}', '{"version":1,"reviews":7}')
 )
@@ -227,6 +227,7 @@ def test_stored_rubbish_is_survived(
     tools.expect_none(browser.console(), "console errors")
 
 
+@in_every_browser
 def test_colours_are_chosen_before_paint(browser: Browser, enhanced_url: str, until: Until) -> None:
     """The choice lasts, is set by the blocking script alone, and can be taken back."""
     browser.open(enhanced_url)
@@ -234,17 +235,17 @@ def test_colours_are_chosen_before_paint(browser: Browser, enhanced_url: str, un
     paper = browser.run("return getComputedStyle(document.body).backgroundColor")
     browser.run("document.querySelector('.theme [value=dark]').click()")
     assert browser.run("return getComputedStyle(document.body).backgroundColor") != paper
-    browser.command("Network.enable")
-    browser.command("Network.setBlockedURLs", urls=["*/assets/site.*"])
-    browser.open(enhanced_url)
-    assert browser.run("return document.documentElement.dataset.theme") == "dark"
-    browser.command("Network.setBlockedURLs", urls=[])
+    with browser.refusing("/assets/site."):
+        browser.open(enhanced_url)
+        assert browser.run("return document.documentElement.dataset.theme") == "dark"
+        assert browser.run("return document.querySelector('.theme').hidden"), "the other script came all the same"
     browser.open(enhanced_url)
     until("document.querySelector('.theme:not([hidden]) [value=dark]')?.checked")
     browser.run("document.querySelector('.theme [value=\"\"]').click()")
     assert browser.run("return getComputedStyle(document.body).backgroundColor") == paper
 
 
+@in_every_browser
 def test_link_is_copied(
     browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
@@ -257,6 +258,7 @@ def test_link_is_copied(
     assert browser.run("return window.copied") == examples["review"].canonical
 
 
+@in_every_browser
 def test_more_is_appended(browser: Browser, enhanced_url: str, until: Until) -> None:
     """The link adds the next page, moves the focus to its first title and changes the address."""
     browser.open(enhanced_url)
@@ -273,6 +275,7 @@ def test_more_is_appended(browser: Browser, enhanced_url: str, until: Until) -> 
     tools.expect_none(browser.console(), "console errors")
 
 
+@in_every_browser
 def test_a_lost_page_is_opened_instead(browser: Browser, enhanced_url: str, until: Until) -> None:
     """When the next page cannot be fetched, the link leads there as links do."""
     browser.open(enhanced_url)
@@ -283,6 +286,7 @@ def test_a_lost_page_is_opened_instead(browser: Browser, enhanced_url: str, unti
     until(f"location.href === '{address}'")
 
 
+@in_every_browser
 def test_list_is_filtered(
     browser: Browser, enhanced_url: str, until: Until, long_list: Page
 ) -> None:
@@ -308,6 +312,7 @@ def test_list_is_filtered(
     tools.expect_none(browser.console(), "console errors")
 
 
+@in_every_browser
 def test_saved_page(
     browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page], prepare: Prepare
 ) -> None:

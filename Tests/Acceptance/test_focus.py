@@ -11,7 +11,8 @@ import tools
 from published_site import Page
 
 tools.python_module("selenium")
-from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
+from selenium.webdriver.common.keys import Keys  # noqa: E402
 
 SCHEMES = (Variant("light"), Variant("dark", scheme="dark"))
 STAR_CONTRAST = 3.0
@@ -81,10 +82,7 @@ def test_stars_have_contrast(
 
 def press_tab(browser: Browser) -> dict[str, Any] | None:
     """Moves the focus by keyboard and says where it is."""
-    for kind in ("rawKeyDown", "keyUp"):
-        browser.command(
-            "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9
-        )
+    browser.press(Keys.TAB)
     return browser.run(STOP)
 
 
@@ -102,6 +100,7 @@ def faults_of_stop(stop: dict[str, Any]) -> list[str]:
     return found
 
 
+@in_every_browser
 @pytest.mark.parametrize("width", (320, 1280))
 def test_keyboard_walks_through(
     page_kind: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]
@@ -121,6 +120,7 @@ def test_keyboard_walks_through(
     tools.expect_none(faults, "faults on the way by keyboard")
 
 
+@in_every_browser
 def test_skip_link_comes_first(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from browsers import chromium, keep_one_window
 from desk import Desk, put_site
-from firefox import firefox
+from marionette import firefox
 
 
 @pytest.fixture
