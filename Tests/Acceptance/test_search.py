@@ -18,7 +18,8 @@ from published_site import Site
 from site_server import serving
 
 tools.python_module("selenium")
-from browser import Browser  # noqa: E402  (needs selenium)
+from browser import Browser, in_every_browser  # noqa: E402  (needs selenium)
+from selenium.webdriver.common.keys import Keys  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 BUDGETS = {1_000: (8, 40_000), 10_000: (8, 60_000)}
@@ -70,11 +71,13 @@ def quiet(browser: Browser) -> Iterator[None]:
     tools.expect_none(browser.console(), "console errors on the search page")
 
 
+@in_every_browser
 def test_typing_errors_are_forgiven(browser: Browser, base_url: str) -> None:
     """A word that no review holds finds what it was meant to be."""
     assert any("Metropolis" in title for title in search(browser, base_url, "q=metropolsi"))
 
 
+@in_every_browser
 def test_filters_need_no_words(browser: Browser, base_url: str, site: Site) -> None:
     """A category alone shows its reviews and says how many."""
     titles = search(browser, base_url, "category=books")
@@ -94,6 +97,7 @@ def test_what_was_meant_is_said(browser: Browser, base_url: str) -> None:
     assert browser.run("return document.querySelector('[name=q]').value") == '"metropolsi"'
 
 
+@in_every_browser
 def test_nothing_found_says_what_to_do(browser: Browser, base_url: str) -> None:
     """Without a result the page offers to drop each filter."""
     assert search(browser, base_url, "q=metropolis&category=books", "none") == []
@@ -150,17 +154,17 @@ def test_shared_search_does_not_move(browser: Browser, base_url: str) -> None:
     assert browser.run_async(shift) == 0
 
 
+@in_every_browser
 def test_failed_load_can_be_tried_again(browser: Browser, base_url: str) -> None:
     """When a file does not come the page says so, and its button loads it."""
-    browser.command("Network.enable")
-    browser.command("Network.setBlockedURLs", urls=["*/search/block.*"])
-    search(browser, base_url, "q=metropolis", "failed")
-    browser.console()
-    browser.command("Network.setBlockedURLs", urls=[])
-    browser.run("document.querySelector('[data-part=retry]').click()")
+    with browser.refusing("/search/block."):
+        search(browser, base_url, "q=metropolis", "failed")
+        browser.console()
+    browser.driver.find_element("css selector", "[data-part=retry]").click()
     expect_state(browser, "found")
 
 
+@in_every_browser
 def test_all_reviews_are_listed_without_scripts(browser: Browser, base_url: str, site: Site) -> None:
     """Without JavaScript the page is the list of all reviews."""
     with browser.without_scripts():
@@ -171,12 +175,13 @@ def test_all_reviews_are_listed_without_scripts(browser: Browser, base_url: str,
     assert browser.run("return getComputedStyle(document.querySelector('[data-part=all]')).display") != "none"
 
 
+@in_every_browser
 def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
     """A query is in the address, so back and forward lead to and from it."""
     browser.open(urljoin(base_url, "search/"))
     browser.run(TYPE, "metropolis")
     expect_state(browser, "found")
-    browser.run("document.querySelector('[data-slot=title]').click()")
+    browser.driver.find_element("css selector", "[data-slot=title]").click()
     assert "/reviews/" in browser.driver.current_url
     browser.driver.back()
     expect_state(browser, "found")
@@ -185,12 +190,13 @@ def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
     assert "/reviews/" in browser.driver.current_url
 
 
+@in_every_browser
 def test_enter_makes_a_page_of_its_own(browser: Browser, base_url: str) -> None:
     """Back leads from query to query that was entered; what was typed on the way is no page."""
     browser.open(urljoin(base_url, "search/"))
     # With real keys: what no reader has done is left out when browsers go back.
     field = browser.driver.find_element("name", "q")
-    for query in ("metropolis\n", "metropolis tide", "aurora\n"):
+    for query in ("metropolis" + Keys.ENTER, "metropolis tide", "aurora" + Keys.ENTER):
         field.clear()
         field.send_keys(query)
     shown = "return [document.querySelector('[name=q]').value, new URLSearchParams(location.search).get('q') ?? '']"
@@ -222,6 +228,7 @@ def test_slow_network_says_that_it_searches(browser: Browser, base_url: str) -> 
     expect_state(browser, "found")
 
 
+@in_every_browser
 def test_filter_that_is_no_more_is_left_out(browser: Browser, base_url: str) -> None:
     """An old address may name a category that the site has no longer."""
     assert any("Metropolis" in title for title in search(browser, base_url, "q=metropolis&category=gone"))
