@@ -199,12 +199,15 @@ def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Unt
 def test_storage_that_throws_is_survived(
     fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
-    """Buttons and colours work for as long as the page is open."""
+    """Nothing is said to be saved that is not, a line says so, once, and colours work for as long as the page is open."""
     prepare(fault)
-    browser.open(address(enhanced_url, examples["review"]))
-    until("document.querySelector('.actions .save:not([hidden])')")
-    browser.run("document.querySelector('.actions .save').click()")
-    assert browser.run("return document.querySelector('.actions .save').ariaPressed") == "true"
+    for place, button in (("review", ".actions .save"), ("home", ".card .save")):
+        browser.open(address(enhanced_url, examples[place]))
+        until(f"document.querySelector('{button}:not([hidden])')")
+        browser.run(f"document.querySelector('{button}').click(); document.querySelector('{button}').click()")
+        assert browser.run(f"return document.querySelector('{button}').ariaPressed") == "false"
+        said = "document.querySelectorAll('main #not-saved[role=alert]:not([hidden])')"
+        assert browser.run(f"return {said}.length") == 1
     browser.run("document.querySelector('.theme [value=dark]').click()")
     assert browser.run("return document.documentElement.dataset.theme") == "dark"
     tools.expect_none(browser.console(), "console errors")

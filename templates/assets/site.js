@@ -3,23 +3,20 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const home = find('.brand').pathname;
 const key = `verdict:${home}`;
 
-// Storage may be forbidden or full; then what is chosen lasts as long as the page
+// Storage may be forbidden or full
 
-const memory = {};
-const store = {
-  get(name) {
-    try { return memory[name] ?? localStorage.getItem(name); } catch { return null; }
-  },
-  set(name, value) {
-    try { localStorage.setItem(name, value); } catch { memory[name] = value; }
-  },
+const stored = name => {
+  try { return localStorage.getItem(name); } catch { return null; }
+};
+const store = (name, text) => {
+  try { localStorage.setItem(name, text); return true; } catch { return false; }
 };
 
 // Saved reviews: {version: 1, reviews: [{slug, title, rating, category, day}]}
 
 const saved = () => {
   try {
-    const {version, reviews} = JSON.parse(store.get(key));
+    const {version, reviews} = JSON.parse(stored(key));
     return version === 1 && Array.isArray(reviews) ? reviews : [];
   } catch { return []; }
 };
@@ -45,16 +42,19 @@ const addSaving = (button, root, path) => {
   button.onclick = () => {
     const rest = saved().filter(review => review.slug !== button.value);
     const reviews = button.ariaPressed === 'true' ? rest : [describe(root, path), ...rest];
-    store.set(key, JSON.stringify({version: 1, reviews}));
+    const isKept = store(key, JSON.stringify({version: 1, reviews}));
     showSaved();
+    const note = find('#not-saved');
+    note.hidden = isKept;
+    button.parentElement.append(note);
   };
 };
 
+const template = find('#save');
 const addSavingToCards = root => {
-  if (!find('#save')) return;
-  for (const card of all('.card', root)) {
+  for (const card of template ? all('.card', root) : []) {
     const link = find('.p-name', card);
-    const button = find('#save').content.firstElementChild.cloneNode(true);
+    const button = template.content.firstElementChild.cloneNode(true);
     find('span', button).append(` ${link.textContent}`);
     addSaving(button, card, link.pathname);
     card.append(button);
@@ -64,7 +64,7 @@ const addSavingToCards = root => {
 
 addSavingToCards(document);
 const review = find('.h-review');
-if (review && find('#save')) addSaving(find('.actions .save'), review, location.pathname);
+if (review && template) addSaving(find('.actions .save'), review, location.pathname);
 showSaved();
 addEventListener('storage', showSaved);
 addEventListener('pageshow', showSaved);
@@ -92,11 +92,11 @@ if (share) {
 
 const theme = find('.theme');
 if (theme) {
-  const chosen = store.get('theme') ?? '';
+  const chosen = stored('theme') ?? '';
   for (const choice of all('input', theme)) choice.checked = choice.value === chosen;
   theme.hidden = false;
   theme.onchange = ({target}) => {
-    store.set('theme', target.value);
+    store('theme', target.value);
     if (target.value) document.documentElement.dataset.theme = target.value;
     else delete document.documentElement.dataset.theme;
   };
