@@ -129,6 +129,7 @@ struct ReviewRecord: TemplateRecord {
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
     review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
     review.condition("hasText") { !$0.body.html.isEmpty }
+    review.condition("hasInitial") { $0.body.hasInitial }
     review.day("updated") { $0.review.updated }
     review.text("visitedLabel") { $0.visitedLabel }
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
