@@ -30,7 +30,7 @@ const done = arguments[arguments.length - 1];
 const shifts = [];
 new PerformanceObserver(list => shifts.push(...list.getEntries()))
   .observe({type: 'layout-shift', buffered: true});
-const describe = source => source.node?.outerHTML?.slice(0, 120) ?? 'text';
+const describe = source => source.node?.outerHTML?.slice(0, 120).toWellFormed() ?? 'text';
 requestAnimationFrame(() => setTimeout(() => done({
   total: shifts.reduce((sum, shift) => sum + shift.value, 0),
   moved: shifts.flatMap(shift => shift.sources.map(describe)),
@@ -40,8 +40,7 @@ requestAnimationFrame(() => setTimeout(() => done({
 
 RUN_AXE = """
 const done = arguments[arguments.length - 1];
-axe.run(document, {runOnly: {type: 'tag', values: arguments[0]},
-                   resultTypes: ['violations', 'incomplete']})
+axe.run(document, {runOnly: arguments[0], resultTypes: ['violations', 'incomplete']})
   .then(found => done({violations: found.violations, incomplete: found.incomplete}))
   .catch(fault => done({failure: String(fault)}));
 """
@@ -55,12 +54,12 @@ const scrolls = element => {
 };
 const reaching = [...document.body.querySelectorAll('*')].filter(element => {
   const box = element.getBoundingClientRect();
-  return box.width > 1 && box.right + scrollX > innerWidth + 1 && element.checkVisibility()
-    && !scrolls(element);
+  const leaves = box.right + scrollX > innerWidth + 1 || box.left + scrollX < -1;
+  return leaves && box.width > 1 && box.bottom > 0 && element.checkVisibility() && !scrolls(element);
 });
-return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.slice(0, 120))};
+return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.replace(/\\s+/g, ' ').slice(0, 120).toWellFormed())};
 """
-"""How far the page reaches sideways, and the elements that are to blame."""
+"""How far the page reaches sideways, and the elements that do on either side; what lies above the page waits for the focus."""
 
 HIDDEN_TEXT = """
 const folded = '[hidden], details:not([open]), noscript, template, dialog:not([open]), script';

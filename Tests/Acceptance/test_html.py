@@ -30,13 +30,13 @@ def expect_on_pages(site: Site, check: Callable[[Page], Iterator[str]], what: st
     tools.expect_none(found, what)
 
 
-def nu_messages(site: Site) -> list[dict[str, object]]:
-    """What the Nu checker says about the folder; it writes its JSON to standard error."""
+def nu_messages(root: Path, *names: str) -> list[dict[str, object]]:
+    """What the Nu checker says about a folder, or about files in it; it writes its JSON to standard error."""
     java = tools.required(tools.java(), "java")
     archive = tools.required(tools.nu_checker(), "vnu.jar")
     command = [java, "-jar", str(archive), "--errors-only", "--format", "json"]
     result = subprocess.run(
-        [*command, "--skip-non-html", str(site.root)], capture_output=True, text=True
+        [*command, "--skip-non-html", *(str(root / name) for name in names or [""])], capture_output=True, text=True
     )
     try:
         return json.loads(result.stderr)["messages"]
@@ -53,7 +53,7 @@ def nu_line(site: Site, message: dict[str, object]) -> str:
 
 def test_nu_checker_finds_no_error(site: Site) -> None:
     """The W3C's checker accepts every page."""
-    messages = nu_messages(site)
+    messages = nu_messages(site.root)
     tools.expect_none((nu_line(site, message) for message in messages), "invalid HTML")
 
 

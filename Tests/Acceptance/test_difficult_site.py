@@ -1,0 +1,255 @@
+"""Every kind of page of a site of long names, long lists and many scripts, as readers with any screen and setting see it."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote, urljoin
+
+import pytest
+
+import tools
+from difficult_site import CJK, HOUSE, LONG_WORD, SMALL, write
+from published_site import KIND_PATTERNS, Site
+from site_server import serving
+
+tools.python_module("selenium")
+from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from test_browser import AXE_TAGS, OVERFLOW, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
+from test_html import nu_line, nu_messages  # noqa: E402
+from test_sample_sites import build  # noqa: E402
+
+WIDTHS = (320, 390, 768, 1280, 2560)
+SCROLLED_WIDTHS = (320, 1280)
+PAPER_WIDTH = 718
+"""A4 within margins of a centimetre, in CSS pixels."""
+MOST_SHEETS = 3
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+
+WORD = LONG_WORD.lower()
+PLACES = [
+    "", "page/2/", "404.html", "about/", "categories/", f"categories/{WORD}/", "categories/films/", "categories/films/page/30/",
+    "follow/", "picks/", "ratings/", "ratings/3.5/", "restaurants/", "restaurants/the-lantern-rooms/", f"restaurants/{WORD}/",
+    "restaurants/quayside/", "reviews/long-word/", "reviews/long-address/", "reviews/hundred-tags/", "reviews/two-minutes/",
+    "reviews/arabic/", "reviews/japanese/", "reviews/emoji/", "reviews/tower/", "reviews/unrated/", "reviews/film-3/", "saved/",
+    "search/", "series/", "series/tide-1/", "statistics/", "tags/", f"tags/{WORD}/", "years/", "years/2026/",
+]
+MIRRORED = ["", "ratings/", "restaurants/", "restaurants/the-lantern-rooms/", "reviews/two-minutes/", "reviews/arabic/", "statistics/", "years/2026/"]
+
+INITIALS = {
+    "two-minutes": "The", "two-words": "The", "one-line": "", "bracket": "", "parenthesis": "", "quotation": "", "arabic": "", "japanese": "",
+    "emoji": "",
+}
+"""The first word of the paragraph that begins with a large letter."""
+LARGE_LETTERS = """
+return [...document.querySelectorAll('.e-content *')]
+  .filter(element => getComputedStyle(element, '::first-letter').initialLetter !== 'normal')
+  .map(element => element.textContent.split(' ')[0]);
+"""
+
+LINES = """
+const clips = value => ['hidden', 'clip'].includes(value), scrolls = value => ['auto', 'scroll'].includes(value);
+const name = node => `${node.textContent.trim().replace(/\\s+/g, ' ').slice(0, 40).toWellFormed()} <${(node.parentElement ?? node).className || node.parentElement.localName}>`;
+const block = node => {
+  let box = node.parentElement;
+  while (getComputedStyle(box).display === 'inline') box = box.parentElement;
+  return box;
+};
+const frames = new Map();
+const framesOf = element => {
+  if (!element || element === document.documentElement) return [];
+  if (frames.has(element)) return frames.get(element);
+  const style = getComputedStyle(element), own = [];
+  if (clips(style.overflowX) || scrolls(style.overflowX)) own.push({element, box: element.getBoundingClientRect(), x: style.overflowX, y: style.overflowY});
+  const all = [...own, ...framesOf(element.parentElement)];
+  frames.set(element, all);
+  return all;
+};
+const lines = [], faults = new Set();
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const node = walker.currentNode, parent = node.parentElement;
+  if (!node.data.trim() || parent.closest('option, script, template')) continue;
+  if (!parent.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+  const around = framesOf(parent);
+  if (around.some(frame => frame.box.width <= 1)) continue;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  for (const box of range.getClientRects()) {
+    if (box.width < 1 || box.bottom + scrollY <= 0) continue;
+    let shown = true;
+    for (const frame of around) {
+      const sideways = box.right > frame.box.right + 1.5 || box.left < frame.box.left - 1.5;
+      const down = box.bottom > frame.box.bottom + box.height * .3 || box.top < frame.box.top - box.height * .3;
+      if (sideways && clips(frame.x) || down && clips(frame.y)) faults.add(`cut off: ${name(node)}`);
+      if (sideways && scrolls(frame.x) || down && scrolls(frame.y)) shown = false;
+    }
+    if (shown) lines.push({node, box, block: block(node)});
+  }
+}
+for (const button of document.querySelectorAll('button, input'))
+  if (button.checkVisibility() && !button.textContent.trim() || button.matches('.save'))
+    if (button.checkVisibility()) lines.push({node: button, box: button.getBoundingClientRect(), block: button});
+lines.sort((one, other) => one.box.top - other.box.top);
+lines.forEach((one, index) => {
+  for (let next = index + 1; next < lines.length && lines[next].box.top < one.box.bottom; next += 1) {
+    const other = lines[next];
+    if (one.block === other.block || one.block.contains(other.node) && one.node.nodeType === 1 || other.block.contains(one.node) && other.node.nodeType === 1) continue;
+    const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
+    const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+    if (width > 2 && height > .35 * Math.min(one.box.height, other.box.height)) faults.add(`covered: ${name(one.node)} and ${name(other.node)}`);
+  }
+});
+return [...faults];
+"""
+"""Lines of text that are cut off by what they stand in, or lie over each other or under a button. What can be scrolled to is
+not cut off; the boxes of letters are higher than lines of headings, so lines of one block and a third of a height do not count."""
+
+SPACED = """
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+                   p { margin-block-end: 2em !important }`);
+document.adoptedStyleSheets = arguments[0] ? [sheet] : [];
+"""
+"""What readers may set (WCAG 2.2, 1.4.12), or not."""
+
+
+def file_of(place: str) -> str:
+    """The file behind an address."""
+    return place if place.endswith(".html") else f"{place}index.html"
+
+
+@pytest.fixture(scope="session")
+def difficult(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The whole site."""
+    folder = tmp_path_factory.mktemp("difficult")
+    write(folder / "content")
+    return build(folder)
+
+
+@pytest.fixture(scope="session")
+def difficult_url(difficult: Site) -> Iterator[str]:
+    """Where it is served."""
+    with serving(difficult.root) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def mirrored_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a smaller one is served that is read from right to left."""
+    folder = tmp_path_factory.mktemp("mirrored")
+    write(folder / "content", SMALL, "ar")
+    with serving(build(folder).root) as url:
+        yield url
+
+
+def misfits(browser: Browser, where: str) -> list[str]:
+    """What leaves the page, is cut off or covered in the page that is open."""
+    reach = browser.run(OVERFLOW)
+    sideways = [f"sideways by {reach['wide']} px"] if reach["wide"] > 0 else []
+    return [f"{where}: {fault}" for fault in [*sideways, *reach["culprits"], *browser.run(LINES)]]
+
+
+def spaced_misfits(browser: Browser, where: str) -> list[str]:
+    """The same with the spacing that a reader has set."""
+    browser.run(SPACED, True)
+    found = misfits(browser, f"{where}, spaced")
+    browser.run(SPACED, False)
+    return found
+
+
+def shifts(browser: Browser, where: str) -> list[str]:
+    """What moved since the page was opened."""
+    found = browser.run_async(SHIFTS)
+    return [f"{where}: moved by {found['total']:.4f}: {node}" for node in found["moved"] or ["?"]] if found["total"] else []
+
+
+def opened(browser: Browser, url: str, width: int) -> list[str]:
+    """Faults of the page as it comes, at one width."""
+    browser.set_variant(Variant("wide", width=width, motion=width == WIDTHS[-1]))
+    browser.open(url)
+    if width in SCROLLED_WIDTHS:
+        browser.scroll_through()
+    return [*shifts(browser, f"{width} px"), *misfits(browser, f"{width} px")]
+
+
+def axe_faults(browser: Browser, variant: Variant, rules: list[str]) -> list[str]:
+    """What axe finds in the page that is open."""
+    browser.set_variant(variant)
+    found = browser.run_async(RUN_AXE, rules)
+    return [f"{variant.name}: {line}" for line in axe_lines(found["violations"])]
+
+
+def changed_faults(browser: Browser, axe_source: str) -> Iterator[str]:
+    """Faults of the page that is open once its reader changes what it is seen with."""
+    yield from spaced_misfits(browser, "wide")
+    for variant in (Variant("at 200 %", zoom=2), Variant("at 400 %", zoom=4), Variant("printed", width=PAPER_WIDTH, media="print")):
+        browser.set_variant(variant)
+        yield from misfits(browser, variant.name)
+    browser.set_variant(Variant("narrow", width=WIDTHS[0]))
+    yield from spaced_misfits(browser, "narrow")
+    browser.run(axe_source)
+    yield from axe_faults(browser, Variant("light"), AXE_TAGS)
+    for variant in (Variant("dark", scheme="dark"), Variant("forced", forced_colors=True)):
+        yield from axe_faults(browser, variant, COLOUR_RULES)
+        yield from misfits(browser, variant.name)
+    moving = browser.run("return document.getAnimations().length")
+    yield from [f"{moving} animations though motion is not wanted"] if moving else []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_page_holds(place: str, browser: Browser, difficult_url: str, axe_source: str) -> None:
+    """Nothing moves, leaves the page, is cut off or covered, in any width and mode; axe finds nothing."""
+    url = urljoin(difficult_url, place)
+    faults = [fault for width in WIDTHS for fault in opened(browser, url, width)]
+    tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
+
+
+@pytest.mark.parametrize("place", MIRRORED)
+def test_mirrored_page_holds(place: str, browser: Browser, mirrored_url: str, axe_source: str) -> None:
+    """The same from right to left."""
+    faults = [fault for width in SCROLLED_WIDTHS for fault in opened(browser, urljoin(mirrored_url, place), width)]
+    assert browser.run("return getComputedStyle(document.querySelector('main')).direction") == "rtl"
+    tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
+
+
+def test_every_kind_of_page_is_visited(difficult: Site) -> None:
+    """A new kind of page needs a place in the list."""
+    paths = [file_of(place) for place in PLACES]
+    kinds = {kind for kind, pattern in KIND_PATTERNS.items() if any(re.fullmatch(pattern, path) for path in paths)}
+    assert set(KIND_PATTERNS) == kinds
+    assert set(paths) <= difficult.paths
+
+
+def test_nu_checker_finds_no_error(difficult: Site) -> None:
+    """The W3C's checker accepts the visited pages."""
+    messages = nu_messages(difficult.root, *map(file_of, PLACES))
+    tools.expect_none((nu_line(difficult, message) for message in messages), "invalid HTML")
+
+
+def test_review_is_printed_on_few_sheets(browser: Browser, difficult_url: str) -> None:
+    """What takes two minutes to read is no booklet."""
+    browser.set_variant(Variant("printed", media="print"))
+    browser.open(urljoin(difficult_url, "reviews/two-minutes/"))
+    paper = browser.command("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)
+    sheets = len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(paper["data"])))
+    assert sheets <= MOST_SHEETS, f"{sheets} sheets"
+
+
+@pytest.mark.parametrize(("place", "expected"), INITIALS.items())
+def test_large_first_letters(place: str, expected: str, browser: Browser, difficult_url: str) -> None:
+    """A text begins with a large letter where it has one, and the lines to stand beside it."""
+    browser.set_variant(Variant("wide"))
+    browser.open(urljoin(difficult_url, f"reviews/{place}/"))
+    assert browser.run(LARGE_LETTERS) == [expected] * bool(expected)
+
+
+def test_counts_of_histograms_stand_on_one_line(browser: Browser, difficult_url: str) -> None:
+    """A thousand and more as well."""
+    browser.set_variant(Variant("narrow", width=WIDTHS[0]))
+    browser.open(urljoin(difficult_url, "categories/films/"))
+    heights = browser.run("return [...document.querySelectorAll('.bars li')].map(bar => [bar.textContent.includes('1,0'), bar.offsetHeight])")
+    assert any(is_thousand for is_thousand, _ in heights)
+    assert len({height for _, height in heights}) == 1
