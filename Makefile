@@ -31,9 +31,9 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs test test-search lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test \
+.PHONY: site site-programs test test-search search-quality lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test \
 	write-test pictures-test pictures-tools import-test lsp-test publish-tools publish-test docs-test fuzz screenshots preview bench \
-	schema-test \
+	schema-test node-tools bench-search \
 	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -42,6 +42,7 @@ help:
 	@echo "make cards        install what social cards need (about 110 MB), then build Verdict with them"
 	@echo "make test         run all tests that need nothing but Swift"
 	@echo "make test-search  test the scripts of the search page with Node.js"
+	@echo "make search-quality ask the search of a large site questions with known answers"
 	@echo "make preview      show the sample site in the browser while you write"
 	@echo "make acceptance   test the finished site in a browser and with validators"
 	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
@@ -83,13 +84,15 @@ test: build
 	SEARCH_INDEX="$(SEARCH_INDEX)" swift test -c release --skip-build
 
 # The scripts of the search page, on the index of the sample site that `make test` leaves behind.
-test-search:
+test-search: node-tools
+	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
+	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Search/
+
+node-tools:
 	@command -v node >/dev/null || { \
 	  echo "Node.js is missing and will be installed."; \
 	  if command -v apt-get >/dev/null; then $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq nodejs; \
 	  else brew install node; fi; }
-	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
-	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Search/
 
 fuzz: libraries
 	SEED="$(SEED)" Tests/Fuzzing/run $(SECONDS) $(TARGET)
@@ -172,6 +175,10 @@ publish-test: publish-tools
 docs-test: acceptance-tools
 	$(SOAK_PYTEST) Tests/Documentation
 
+# How often the search of a large site finds what it is asked for, and what it loads for that.
+search-quality: acceptance-tools node-tools
+	$(ACCEPTANCE_PYTHON) -m pytest -q $(PYTEST_FLAGS) Tests/SearchQuality
+
 screenshots: acceptance-tools
 	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
 
@@ -204,6 +211,16 @@ bench-pictures: build acceptance-tools
 	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_PICTURES)
 	$(BENCH_SITE) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
 	$(BENCH_SITE) Benchmarks/page-weight
+
+# The same questions to Pagefind, and the time from a key to a result.
+BENCH_SEARCH := pagefind==1.5.2 pagefind_bin==1.5.2
+
+bench-search: build acceptance-tools node-tools
+	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(BENCH_SEARCH)"
+	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_SEARCH)
+	$(BENCH_SITE) Tests/SearchQuality/quality --pagefind
+	$(BENCH_SITE) Tests/SearchQuality/quality --reviews 10000
+	$(BENCH_SITE) Benchmarks/search-time
 
 # What is built goes below PREFIX, without its symbols; what the programs say of themselves becomes manual page and completions.
 # DESTDIR is put before it, where a package is made. Completions lie where bash, zsh and fish look for them.

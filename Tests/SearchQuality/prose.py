@@ -1,0 +1,103 @@
+"""Texts in which words stand as often as people write them, and those of a subject together."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import vocabulary
+
+THEME_SHARE, OWN_SHARE, NAME_SHARE = 0.2, 0.1, 0.06
+"""Of the words that tell what a text is about: how many its theme brings, how many are its own, how many are names."""
+LINK = "https://example.com/"
+
+
+@dataclass
+class Subject:
+    """What one text is about."""
+
+    theme: list[str]
+    own: list[str]
+    names: list[str]
+
+
+class Prose:
+    """Writes Markdown."""
+
+    def __init__(self, chance: random.Random) -> None:
+        """Takes the chance of everything that is written."""
+        self.chance = chance
+        self.words = vocabulary.drawn(chance)
+
+    def theme(self) -> list[str]:
+        """Words that texts of one kind share, the most usual first."""
+        words = vocabulary.subset(self.chance, 420, 400, 30_000)
+        self.chance.shuffle(words)
+        return words
+
+    def text(self, theme: list[str], names: list[str]) -> tuple[str, list[list[str]]]:
+        """A text and its sentences, each a list of words as they are shown, the first of them a summary of the rest."""
+        strangers = [vocabulary.name(self.chance) for _ in range(self.chance.randint(1, 3))]
+        subject = Subject(theme, vocabulary.subset(self.chance, 9, 2000, 50_000), [*strangers, *names])
+        sentences = [self._sentence(subject)]
+        paragraphs = []
+        left = min(1400, int(self.chance.lognormvariate(5.6, 0.6)))
+        while left > 0:
+            block = [self._sentence(subject) for _ in range(self.chance.randint(2, 7))]
+            paragraphs.append(self._markdown(block, subject, sentences))
+            left -= sum(map(len, block))
+        return "\n\n".join(paragraphs), sentences
+
+    def _markdown(self, block: list[list[str]], subject: Subject, sentences: list[list[str]]) -> str:
+        """Sentences as a paragraph, a list or a quotation, at times with a heading."""
+        lines = [" ".join(self._marked(sentence)) for sentence in block]
+        sentences += block
+        kind = self.chance.random()
+        if kind < 0.06:
+            return "\n".join(f"- {line}" for line in lines)
+        if kind < 0.1:
+            return "> " + " ".join(lines)
+        heading = ""
+        if kind > 0.93:
+            heading = " ".join(self._word(subject) for _ in range(3)).capitalize()
+            sentences.append(heading.split())
+        return (f"## {heading}\n\n" if heading else "") + " ".join(lines)
+
+    def _marked(self, sentence: list[str]) -> list[str]:
+        """A sentence, at times with emphasis, bold words or a link."""
+        marked, at = list(sentence), self.chance.randrange(len(sentence))
+        form = self.chance.random()
+        if form < 0.04 and at + 1 < len(marked):
+            marked[at], marked[at + 1] = "*" + marked[at], marked[at + 1] + "*"
+        elif form < 0.06:
+            marked[at] = f"**{marked[at]}**"
+        elif form < 0.08:
+            marked[at] = f"[{marked[at]}]({LINK}{self.chance.randrange(9999)})"
+        return marked
+
+    def _sentence(self, subject: Subject) -> list[str]:
+        """Words with their punctuation."""
+        length = max(4, min(34, int(self.chance.lognormvariate(2.6, 0.45))))
+        words = [self._word(subject) for _ in range(length)]
+        for at in range(1, length - 2):
+            if self.chance.random() < 0.07:
+                words[at] += self.chance.choice([",", ",", ",", ",", ";", ":", " –"])
+        if self.chance.random() < 0.04:
+            at = self.chance.randrange(length - 3)
+            words[at], words[at + 2] = f'"{words[at]}', f'{words[at + 2]}"'
+        words[0] = words[0][0].upper() + words[0][1:]
+        words[-1] += self.chance.choice("......!?")
+        return words
+
+    def _word(self, subject: Subject) -> str:
+        word = next(self.words)
+        if word in vocabulary.function_words():
+            return "I" + word[1:] if word == "i" or word.startswith("i'") else word
+        if self.chance.random() < 0.012:
+            return str(self.chance.choice([self.chance.randint(1900, 2026), self.chance.randint(2, 100)]))
+        kind = self.chance.random()
+        if kind < NAME_SHARE:
+            return vocabulary.zipf(self.chance, subject.names)
+        if kind < NAME_SHARE + OWN_SHARE:
+            return vocabulary.zipf(self.chance, subject.own)
+        return vocabulary.zipf(self.chance, subject.theme) if kind < NAME_SHARE + OWN_SHARE + THEME_SHARE else word

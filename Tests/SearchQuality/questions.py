@@ -1,0 +1,187 @@
+"""What readers ask, and what they ought to find."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from itertools import islice
+from typing import Any
+
+import errors
+import vocabulary
+from holdings import Holdings, plain
+from reviews import PLURALS, Review, slug
+
+COUNT = 130
+"""Questions of a set."""
+TITLES_TYPED, TYPED_STATES = 45, 800
+"""Titles that are typed letter by letter, and what then stands in the field at most."""
+
+
+@dataclass
+class Question:
+    """What is typed and chosen; reviews that are right, and those that must not come."""
+
+    q: str
+    answers: set[str]
+    filters: dict[str, str] = field(default_factory=dict)
+    never: set[str] = field(default_factory=set)
+    shown: str = ""
+    """The choice as pages name it."""
+
+    def record(self) -> dict[str, Any]:
+        return asdict(self) | {"answers": sorted(self.answers), "never": sorted(self.never)}
+
+
+class Questions:
+    """Thinks of questions, always the same ones for the same reviews and seed."""
+
+    def __init__(self, reviews: list[Review], seed: int = 11) -> None:
+        self.chance = random.Random(seed)
+        self.reviews = reviews
+        self.held = Holdings(reviews)
+        self.few, self.most = max(4, len(reviews) // 500), max(3, len(reviews) // 20)
+
+    def sets(self) -> dict[str, list[Question]]:
+        """All sets by their names."""
+        ways: dict[str, Callable[[], Iterator[Question]]] = {
+            "whole title": self.whole_title, "as you type": self.as_you_type, "part of a title": self.part_of_a_title,
+            "special title": self.special_title, "signs left out": self.signs_left_out, "error in a title": self.error_in_a_title,
+            "error in a word of a title": self.error_in_a_title_word, "error in a word": self.error_in_a_word,
+            "phrase": self.phrase, "two words": lambda: self.some_words(2), "three words": lambda: self.some_words(3),
+            "inflected": self.inflected, "filter and words": self.filtered, "minus": self.minus,
+        }
+        return {name: list(islice(way(), TYPED_STATES if name == "as you type" else COUNT)) for name, way in ways.items()}
+
+    def letter_by_letter(self) -> list[list[str]]:
+        """Titles as they are typed, each a list of what stands in the field."""
+        titles = [review.title for review in self._some(TITLES_TYPED) if len(plain(review.title)) > 3]
+        return [[title[:end] for end in range(1, len(title) + 1)] for title in titles]
+
+    def _some(self, count: int = COUNT, special: bool = False) -> list[Review]:
+        """Reviews in any order."""
+        kind = [review for review in self.reviews if review.is_special == special]
+        return self.chance.sample(kind, min(count, len(kind)))
+
+    def whole_title(self) -> Iterator[Question]:
+        for review in self._some():
+            yield Question(review.title.lower(), self.held.titled(review.title))
+
+    def as_you_type(self) -> Iterator[Question]:
+        for review in self._some(TITLES_TYPED) + self._some(TITLES_TYPED // 3, special=True):
+            for end in range(1 if review.is_special else 3, len(review.title) + 1):
+                typed = review.title[:end].lower()
+                if plain(typed):
+                    yield Question(typed, self.held.titled(typed) or self.held.beginning(typed))
+
+    def part_of_a_title(self) -> Iterator[Question]:
+        """Words of a title, not all and not only such as most texts hold."""
+        for review in self._some(2 * COUNT):
+            words = review.title.lower().split()
+            start = self.chance.randrange(len(words))
+            part = " ".join(words[start:start + self.chance.randint(1, 3)])
+            if plain(part) != plain(review.title) and set(plain(part).split()) - vocabulary.function_words():
+                yield Question(part, self.held.titled(part) or self.held.containing(part))
+
+    def special_title(self) -> Iterator[Question]:
+        for review in self._some(special=True):
+            yield Question(review.title.lower(), self.held.titled(review.title))
+
+    def signs_left_out(self) -> Iterator[Question]:
+        """Special titles without their signs: M*A*S*H as mash."""
+        for review in self._some(special=True):
+            letters = plain(review.title).split()
+            if len(letters) > 2 and all(len(letter) == 1 for letter in letters):
+                yield Question("".join(letters), self.held.titled(review.title))
+
+    def error_in_a_title(self) -> Iterator[Question]:
+        for review in self._some():
+            typed = errors.mistyped(self.chance, review.title.lower())
+            if len(plain(review.title)) > 5 and not self.held.titled(typed):
+                yield Question(typed, self.held.titled(review.title))
+
+    def error_in_a_title_word(self) -> Iterator[Question]:
+        for review in self._some(2 * COUNT):
+            words = [word for word in plain(review.title).split() if len(word) > 4 and word.isascii()]
+            if words:
+                word = self.chance.choice(words)
+                typed = errors.mistyped(self.chance, word)
+                if self._is_no_word(typed):
+                    yield Question(typed, self.held.title_holders[word])
+
+    def error_in_a_word(self) -> Iterator[Question]:
+        """A word of a few texts, with one error, or at times with two if it is long."""
+        for review in self._some(2 * COUNT):
+            word = self.chance.choice([each for each in self.held.content_words(review.url, 4) if len(self.held.hold(each)) < 9])
+            is_double = len(word) > 7 and self.chance.random() < 0.3
+            typed = (errors.twice_mistyped if is_double else errors.mistyped)(self.chance, word)
+            if self._is_no_word(typed):
+                yield Question(typed, self.held.hold(word))
+
+    def _is_no_word(self, typed: str) -> bool:
+        """Whether a search can tell that a word is wrong."""
+        return not self.held.hold(typed) and typed not in vocabulary.frequencies()
+
+    def phrase(self) -> Iterator[Question]:
+        """Words that follow each other in a text, as it shows them, none of which would find it alone."""
+        for review in self._some(9 * COUNT):
+            sentence, length = self.chance.choice(review.sentences), self.chance.randint(4, 6)
+            start = self.chance.randrange(max(1, len(sentence) - length))
+            typed = " ".join(sentence[start:start + length]).strip(',.;:!?"– ').replace('"', "")
+            if len(plain(typed).split()) > 3 and all(self.held.is_usual(word) for word in plain(typed).split()):
+                yield Question(f'"{typed}"', self.held.saying(typed))
+
+    def some_words(self, count: int) -> Iterator[Question]:
+        """Words that only one review holds together."""
+        for review in self._some():
+            for _ in range(50):
+                words = self.chance.sample(self.held.content_words(review.url, self.most), count)
+                if set.intersection(*map(self.held.hold, words)) == {review.url}:
+                    yield Question(" ".join(words), {review.url})
+                    break
+
+    def inflected(self) -> Iterator[Question]:
+        """A form of a word that stands in no text in this form."""
+        for review in self._some(3 * COUNT):
+            words = [word for word in self.held.content_words(review.url, self.few) if len(vocabulary.family(word)) > 1]
+            forms = [form for word in words for form in sorted(vocabulary.family(word)) if not self.held.holders.get(form)]
+            if forms:
+                form = self.chance.choice(forms)
+                yield Question(form, self.held.hold(form))
+
+    def filtered(self) -> Iterator[Question]:
+        """Words within a choice; every other time words besides that only reviews outside of it hold."""
+        for at, review in enumerate(self._some()):
+            name, shown, accepts = self.chance.choice(self._filters(review))
+            value = slug(PLURALS.get(shown, shown))
+            inside = {each.url for each in self.reviews if accepts(each)}
+            words = self.chance.sample(self.held.content_words(review.url, 4 * self.most), 2)
+            other = self.chance.choice(sorted(self.held.holders[words[0]]))
+            if at % 2 and other not in inside:
+                words += [word for word in self.held.content_words(other, self.most)
+                          if not self.held.hold(word) & inside][:3]
+            right = set.intersection(*(self.held.hold(word) for word in words[:2])) & inside
+            yield Question(" ".join(words), right, {name: value}, shown=shown)
+
+    @staticmethod
+    def _filters(review: Review) -> list[tuple[str, str, Callable[[Review], bool]]]:
+        """The choices of the page that a review passes."""
+        people = [(key, name, lambda other, pair=(key, name): pair in other.people.items())
+                  for key, name in review.people.items()]
+        tag, year = review.tags[0], review.day.year
+        return [*people, ("category", review.category, lambda other: other.category == review.category),
+                ("tag", tag, lambda other: tag in other.tags),
+                ("year", str(year), lambda other: other.day.year == year)]
+
+    def minus(self) -> Iterator[Question]:
+        """A word without another one."""
+        for review in self._some(2 * COUNT):
+            word = self.chance.choice(self.held.content_words(review.url, 12))
+            holders = self.held.hold(word)
+            others = [other for other in self.held.content_words(review.url, self.most * 4)
+                      if holders - self.held.hold(other) and other != word]
+            if len(holders) > 1 and others:
+                without = self.chance.choice(others)
+                never = self.held.holders[without]
+                yield Question(f"{word} -{without}", holders - self.held.hold(without), never=never)
