@@ -193,7 +193,8 @@ export class SearchIndex {
     const meant = await this.#meant(query.word);
     const others = await Promise.all(meant.map(word =>
       this.#scores({ word, exact: word }, word[0] === query.word[0] ? .7 : .35)));
-    const isLikely = others.map(each => !scores.size || each.size > 9);
+    query.isKnown = scores.size > 0;
+    const isLikely = others.map(each => !query.isKnown || each.size > 9);
     query.meant = meant.filter((_, at) => isLikely[at]);
     for (const [document, score] of others.filter((_, at) => isLikely[at]).flatMap(each => [...each])) {
       scores.set(document, Math.max(scores.get(document) ?? 0, score));
@@ -213,7 +214,7 @@ export class SearchIndex {
   /** The reviews whose titles, or names of what is reviewed, hold a text, with what that counts. */
   async #titles(text, query, isQuoted) {
     const { rules } = this.manifest, scores = new Map();
-    const meant = new Map(query.map(each => [each.word, each.meant ?? []]));
+    const meant = new Map(query.map(each => [each.word, each.isKnown ? [] : each.meant ?? []]));
     const typed = words(text, rules).map(({ word }) => ({ word, meant: meant.get(word) ?? [] }));
     if (!typed.length) return scores;
     const isOpen = !isQuoted && !/\s$/.test(text) && (typed.length > 1 || typed[0].word.length > 1);
