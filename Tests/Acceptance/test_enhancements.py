@@ -28,6 +28,10 @@ for (const name of ['localStorage', 'sessionStorage'])
 FULL_STORAGE = """
 Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
 """
+NULL_STORAGE = "Object.defineProperty(window, 'localStorage', {value: null});"
+without_storage = pytest.mark.parametrize(
+    "fault", (NO_STORAGE, FULL_STORAGE, NULL_STORAGE), ids=("forbidden", "full", "absent")
+)
 NO_SHARING = "Object.defineProperty(navigator, 'share', {value: undefined});"
 CLIPBOARD = """
 Object.defineProperty(navigator, 'clipboard', {
@@ -195,7 +199,7 @@ def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Unt
 
 
 @in_every_browser
-@pytest.mark.parametrize("fault", (NO_STORAGE, FULL_STORAGE), ids=("forbidden", "full"))
+@without_storage
 def test_storage_that_throws_is_survived(
     fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
@@ -210,6 +214,27 @@ def test_storage_that_throws_is_survived(
         assert browser.run(f"return {said}.length") == 1
     browser.run("document.querySelector('.theme [value=dark]').click()")
     assert browser.run("return document.documentElement.dataset.theme") == "dark"
+    tools.expect_none(browser.console(), "console errors")
+
+
+@in_every_browser
+@without_storage
+def test_saved_list_says_that_it_is_not_kept(
+    fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
+) -> None:
+    """A list that cannot be kept is shown for as long as the page is open, and each change of it says so."""
+    if "saved" not in examples:
+        pytest.skip("no page of saved reviews")
+    prepare(fault)
+    slug = examples["review"].url_path.split("/")[-2]
+    browser.open(f"{address(enhanced_url, examples['saved'])}#s={slug}")
+    until("!document.querySelector('.shared button').disabled")
+    for action, left in (".shared button", 1), (".saved-list button", 0):
+        browser.run("document.querySelector('.saved [role=status]').textContent = ''")
+        browser.run(f"document.querySelector('{action}').click()")
+        until(f"document.querySelectorAll('.saved-list li').length === {left}")
+        said = until("document.querySelector('.saved [role=status]').textContent")
+        assert said == browser.run("return document.querySelector('.saved').dataset.notKept")
     tools.expect_none(browser.console(), "console errors")
 
 

@@ -30,14 +30,12 @@ const read = () => {
   try { return parse(localStorage.getItem(key)); } catch { return []; }
 };
 
-const write = reviews => {
+const write = (reviews, done) => {
   try {
     localStorage.setItem(key, JSON.stringify({version: 1, reviews}));
-  } catch {
-    memory = reviews;
-    say(texts.notKept);
-  }
+  } catch { memory = reviews; }
   show();
+  say(memory ? texts.notKept : done);
 };
 
 const say = text => { find('[role=status]', page).textContent = text; };
@@ -63,8 +61,7 @@ const row = review => {
   const remove = find('button', item);
   find('.aside', remove).append(` ${review.title}`);
   remove.onclick = () => {
-    write(read().filter(({slug}) => slug !== review.slug));
-    say(texts.removed);
+    write(read().filter(({slug}) => slug !== review.slug), texts.removed);
     find('.saved-list a')?.focus();
   };
   return item;
@@ -89,8 +86,7 @@ const download = () => {
 const merge = added => {
   const known = read();
   const fresh = clean(added).filter(({slug}) => known.every(review => review.slug !== slug));
-  write([...fresh, ...known]);
-  if (!memory) say(texts.added.replace('{n}', fresh.length));
+  write([...fresh, ...known], texts.added.replace('{n}', fresh.length));
 };
 
 const upload = async ({target}) => {
@@ -155,9 +151,7 @@ find('.saved-export', page).onclick = download;
 find('.saved-import input', page).onchange = upload;
 find('.saved-share', page).onclick = share;
 find('.saved-clear', page).onclick = () => {
-  if (!confirm(texts.confirm)) return;
-  write([]);
-  say(texts.removed);
+  if (confirm(texts.confirm)) write([], texts.removed);
 };
 page.hidden = false;
 addEventListener('hashchange', showShared);
