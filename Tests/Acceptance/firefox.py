@@ -11,8 +11,8 @@ from marionette import firefox
 
 SET_PREFERENCES = """
 for (const [name, value] of Object.entries(arguments[0])) Services.prefs.setIntPref(name, value);
-gBrowser.selectedBrowser.browsingContext.mediumOverride = arguments[1];
 """
+SET_MEDIUM = "gBrowser.selectedBrowser.browsingContext.mediumOverride = arguments[0]"
 ERRORS = """
 const harmless = Ci.nsIScriptError.warningFlag | Ci.nsIScriptError.infoFlag;
 const errors = Services.console.getMessageArray()
@@ -34,6 +34,7 @@ class Firefox(Browser):
     """Sets as preferences, or from the inside of the browser, what Chromium takes through its debugging protocol."""
 
     name = "firefox"
+    medium = ""
 
     def inside(self, script: str, *arguments: Any) -> Any:
         """Runs a script as a part of the browser."""
@@ -49,10 +50,17 @@ class Firefox(Browser):
             "browser.display.document_color_use": 2 if variant.forced_colors else 1,
             "ui.prefersReducedMotion": 0 if variant.motion else 1,
         }
-        self.inside(SET_PREFERENCES, preferences, "print" if variant.media == "print" else "")
+        self.medium = "print" if variant.media == "print" else ""
+        self.inside(SET_PREFERENCES, preferences)
+        self.inside(SET_MEDIUM, self.medium)
         size = {"width": variant.width // variant.zoom, "height": SCREEN_HEIGHT // variant.zoom}
         window = self.driver.current_window_handle
         self.driver.browsing_context.set_viewport(window, size, device_pixel_ratio=float(variant.zoom))
+
+    def open(self, url: str) -> None:
+        super().open(url)
+        if self.medium:  # Which the blank page has taken away.
+            self.inside(SET_MEDIUM, self.medium)
 
     def console(self) -> list[str]:
         return self.inside(ERRORS)

@@ -24,13 +24,13 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".atom": "application/atom+xml",
+        ".atom": "application/xml; charset=utf-8",
         ".avif": "image/avif",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
         ".opml": "text/x-opml",
-        ".rss": "application/rss+xml",
+        ".rss": "application/xml; charset=utf-8",
         ".webp": "image/webp",
     }
 

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 import pytest
 
 import tools
-from published_site import Page
+from published_site import Page, Site
 
 tools.python_module("selenium")
 from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
@@ -70,6 +70,18 @@ return [...document.querySelectorAll('h1, main :is(h2, h3, p, li, dt, dd, figcap
   .map(element => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 80));
 """
 """Text of the main part that the page holds but does not show. Forms may be hidden: they need scripts here."""
+
+FEED = """
+const style = (selector, pseudo) => getComputedStyle(document.querySelector(selector), pseudo);
+return [style(':root', '::before').content, style(':is(entry, item) > title').display, style(':is(entry, item) > link').display];
+"""
+LOADING_MOVES = """
+const done = arguments[arguments.length - 1];
+(function look() {
+  const waits = document.querySelector('[data-state=loading]');
+  waits ? requestAnimationFrame(() => done(document.getAnimations().length)) : setTimeout(look, 30);
+})();
+"""
 
 
 @dataclass(frozen=True)
@@ -217,3 +229,28 @@ def test_text_shows_without_scripts(
         shown = browser.run("return document.querySelector('main')?.innerText ?? ''")
     tools.expect_none(hidden, "text that is not shown without JavaScript")
     assert shown.strip(), "an empty main part without JavaScript"
+
+
+@in_every_browser
+@pytest.mark.parametrize("name", ("feed.atom", "feed.rss"))
+def test_feeds_are_shown_to_people(name: str, browser: Browser, base_url: str, site: Site) -> None:
+    """Whoever opens a feed reads what it is for, and what is in it, on any screen."""
+    if name not in site.paths:
+        pytest.skip("no such feed")
+    browser.set_variant(Variant("narrow", width=NARROW))
+    browser.open(urljoin(base_url, name))
+    note, title, address = browser.run(FEED)
+    assert note not in ("none", "normal") and title == "block" and address == "none"
+    assert browser.run("return document.documentElement.scrollWidth - innerWidth") <= 0
+    tools.expect_none([line for line in browser.console() if "/favicon.ico" not in line], "console errors")
+
+
+@in_every_browser
+@pytest.mark.parametrize("motion", (True, False), ids=("moving", "still"))
+def test_nothing_moves_where_that_is_not_wanted(motion: bool, browser: Browser, base_url: str) -> None:
+    """What moves while one waits does so only for those who have not asked for less."""
+    browser.set_variant(Variant("motion", motion=motion))
+    with browser.prepared("window.fetch = () => new Promise(() => {});"):
+        browser.open(urljoin(base_url, "search/?q=metropolis"))
+        moving = browser.run_async(LOADING_MOVES)
+    assert (moving > 0) == motion

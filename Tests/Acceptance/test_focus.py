@@ -14,7 +14,7 @@ tools.python_module("selenium")
 from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 
-SCHEMES = (Variant("light"), Variant("dark", scheme="dark"))
+SCHEMES = (Variant("light"), Variant("dark", scheme="dark"), Variant("forced", forced_colors=True))
 STAR_CONTRAST = 3.0
 MOST_STOPS = 400
 TARGET = 24
@@ -69,6 +69,7 @@ return {
 """Where the focus is: whether one sees it, and whether a finger could hit it."""
 
 
+@in_every_browser
 @pytest.mark.parametrize("variant", SCHEMES, ids=lambda variant: variant.name)
 def test_stars_have_contrast(
     page_kind: str, variant: Variant, browser: Browser, base_url: str, examples: dict[str, Page]

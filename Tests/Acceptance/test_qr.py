@@ -60,8 +60,7 @@ def test_qr_codes_are_printed(
     pages: list[Page], browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
     """On paper the code is what leads back to the site."""
-    browser.set_variant(Variant("print"))
-    browser.command("Emulation.setEmulatedMedia", media="print", features=[])
+    browser.set_variant(Variant("print", media="print"))
     for page in pages:
         picture = seen(browser, base_url + page.url_path, tmp_path / "page.png")
         assert decoded(picture) == [page.canonical], page.path

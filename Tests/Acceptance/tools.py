@@ -103,6 +103,7 @@ def availability() -> dict[str, object | None]:
         "java": java(),
         "vnu.jar": nu_checker(),
         "xmllint": program("xmllint"),
+        "pdftotext": program("pdftotext"),
         "zbarimg": program("zbarimg"),
         "chromium": chromium(),
         "chromedriver": chromedriver(),
