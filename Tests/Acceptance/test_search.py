@@ -101,7 +101,7 @@ def test_what_was_meant_is_said(browser: Browser, base_url: str) -> None:
 def test_nothing_found_says_what_to_do(browser: Browser, base_url: str) -> None:
     """Without a result the page offers to drop each filter."""
     assert search(browser, base_url, "q=metropolis&category=books", "none") == []
-    browser.run("document.querySelector('[data-part=drop] a').click()")
+    browser.driver.find_element("css selector", "[data-part=drop] a").click()
     expect_state(browser, "found")
     assert any("Metropolis" in title for title in browser.run(TITLES))
 
