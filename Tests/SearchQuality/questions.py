@@ -52,7 +52,8 @@ class Questions:
             "phrase": self.phrase, "two words": lambda: self.some_words(2), "three words": lambda: self.some_words(3),
             "inflected": self.inflected, "filter and words": self.filtered, "minus": self.minus,
         }
-        return {name: list(islice(way(), TYPED_STATES if name == "as you type" else COUNT)) for name, way in ways.items()}
+        most = dict.fromkeys(ways, COUNT) | {"as you type": TYPED_STATES}
+        return {name: list(islice(way(), most[name])) for name, way in ways.items()}
 
     def letter_by_letter(self) -> list[list[str]]:
         """Titles as they are typed, each a list of what stands in the field."""
@@ -113,7 +114,8 @@ class Questions:
     def error_in_a_word(self) -> Iterator[Question]:
         """A word of a few texts, with one error, or at times with two if it is long."""
         for review in self._some(2 * COUNT):
-            word = self.chance.choice([each for each in self.held.content_words(review.url, 4) if len(self.held.hold(each)) < 9])
+            few = self.held.content_words(review.url, self.few)
+            word = self.chance.choice([each for each in few if len(self.held.hold(each)) <= 2 * self.few])
             is_double = len(word) > 7 and self.chance.random() < 0.3
             typed = (errors.twice_mistyped if is_double else errors.mistyped)(self.chance, word)
             if self._is_no_word(typed):

@@ -95,9 +95,9 @@ class Answers:
                 for question, answer, is_found in rows if not is_found]
 
     def costs(self, key: str, name: str | None = None) -> list[int]:
-        """The bytes or requests of the first query of each reader, of one set or of all in which words are finished."""
+        """The bytes or requests of first queries, of one set or of all in which words are finished."""
         names = [name] if name else [each for each in self.sets if each != "as you type"]
-        return sorted(answer[key] for each in names for answer in self.said["answers"][each])
+        return sorted(answer[key] for each in names for answer in self.said["answers"][each] if key in answer)
 
 
 def quantile(sorted_costs: list[int], part: float) -> int:
