@@ -22,7 +22,7 @@ import tools
 in_every_browser = pytest.mark.parametrize("browser", ("chromium", "firefox"), indirect=True)
 """Marks tests of what browsers may do differently; others run in Chromium alone."""
 
-PAGE_TIMEOUT_SECONDS = 20
+PAGE_TIMEOUT_SECONDS = 60
 SCREEN_HEIGHT = 900
 
 SCROLL_THROUGH = """

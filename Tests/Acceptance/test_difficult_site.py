@@ -5,19 +5,19 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from urllib.parse import quote, urljoin
+from urllib.parse import urljoin
 
 import pytest
 
 import tools
-from difficult_site import CJK, HOUSE, LONG_WORD, SMALL, write
+from difficult_site import LONG_WORD, SMALL, write
 from published_site import KIND_PATTERNS, Site
 from site_server import serving
 
 tools.python_module("selenium")
 from browser import Browser, Variant  # noqa: E402  (needs selenium)
-from test_browser import AXE_TAGS, OVERFLOW, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
+from layout import misfits, spaced_misfits  # noqa: E402  (needs selenium)
+from test_browser import AXE_TAGS, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
 from test_html import nu_line, nu_messages  # noqa: E402
 from test_sample_sites import build  # noqa: E402
 
@@ -49,72 +49,6 @@ return [...document.querySelectorAll('.e-content *')]
   .map(element => element.textContent.split(' ')[0]);
 """
 
-LINES = """
-const clips = value => ['hidden', 'clip'].includes(value), scrolls = value => ['auto', 'scroll'].includes(value);
-const name = node => `${node.textContent.trim().replace(/\\s+/g, ' ').slice(0, 40).toWellFormed()} <${(node.parentElement ?? node).className || node.parentElement.localName}>`;
-const block = node => {
-  let box = node.parentElement;
-  while (getComputedStyle(box).display === 'inline') box = box.parentElement;
-  return box;
-};
-const frames = new Map();
-const framesOf = element => {
-  if (!element || element === document.documentElement) return [];
-  if (frames.has(element)) return frames.get(element);
-  const style = getComputedStyle(element), own = [];
-  if (clips(style.overflowX) || scrolls(style.overflowX)) own.push({element, box: element.getBoundingClientRect(), x: style.overflowX, y: style.overflowY});
-  const all = [...own, ...framesOf(element.parentElement)];
-  frames.set(element, all);
-  return all;
-};
-const lines = [], faults = new Set();
-const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-while (walker.nextNode()) {
-  const node = walker.currentNode, parent = node.parentElement;
-  if (!node.data.trim() || parent.closest('option, script, template')) continue;
-  if (!parent.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
-  const around = framesOf(parent);
-  if (around.some(frame => frame.box.width <= 1)) continue;
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  for (const box of range.getClientRects()) {
-    if (box.width < 1 || box.bottom + scrollY <= 0) continue;
-    let shown = true;
-    for (const frame of around) {
-      const sideways = box.right > frame.box.right + 1.5 || box.left < frame.box.left - 1.5;
-      const down = box.bottom > frame.box.bottom + box.height * .3 || box.top < frame.box.top - box.height * .3;
-      if (sideways && clips(frame.x) || down && clips(frame.y)) faults.add(`cut off: ${name(node)}`);
-      if (sideways && scrolls(frame.x) || down && scrolls(frame.y)) shown = false;
-    }
-    if (shown) lines.push({node, box, block: block(node)});
-  }
-}
-for (const button of document.querySelectorAll('button, input'))
-  if (button.checkVisibility() && !button.textContent.trim() || button.matches('.save'))
-    if (button.checkVisibility()) lines.push({node: button, box: button.getBoundingClientRect(), block: button});
-lines.sort((one, other) => one.box.top - other.box.top);
-lines.forEach((one, index) => {
-  for (let next = index + 1; next < lines.length && lines[next].box.top < one.box.bottom; next += 1) {
-    const other = lines[next];
-    if (one.block === other.block || one.block.contains(other.node) && one.node.nodeType === 1 || other.block.contains(one.node) && other.node.nodeType === 1) continue;
-    const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
-    const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-    if (width > 2 && height > .35 * Math.min(one.box.height, other.box.height)) faults.add(`covered: ${name(one.node)} and ${name(other.node)}`);
-  }
-});
-return [...faults];
-"""
-"""Lines of text that are cut off by what they stand in, or lie over each other or under a button. What can be scrolled to is
-not cut off; the boxes of letters are higher than lines of headings, so lines of one block and a third of a height do not count."""
-
-SPACED = """
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-                   p { margin-block-end: 2em !important }`);
-document.adoptedStyleSheets = arguments[0] ? [sheet] : [];
-"""
-"""What readers may set (WCAG 2.2, 1.4.12), or not."""
-
 
 def file_of(place: str) -> str:
     """The file behind an address."""
@@ -143,21 +77,6 @@ def mirrored_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     write(folder / "content", SMALL, "ar")
     with serving(build(folder).root) as url:
         yield url
-
-
-def misfits(browser: Browser, where: str) -> list[str]:
-    """What leaves the page, is cut off or covered in the page that is open."""
-    reach = browser.run(OVERFLOW)
-    sideways = [f"sideways by {reach['wide']} px"] if reach["wide"] > 0 else []
-    return [f"{where}: {fault}" for fault in [*sideways, *reach["culprits"], *browser.run(LINES)]]
-
-
-def spaced_misfits(browser: Browser, where: str) -> list[str]:
-    """The same with the spacing that a reader has set."""
-    browser.run(SPACED, True)
-    found = misfits(browser, f"{where}, spaced")
-    browser.run(SPACED, False)
-    return found
 
 
 def shifts(browser: Browser, where: str) -> list[str]:
