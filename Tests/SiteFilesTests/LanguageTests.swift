@@ -158,7 +158,7 @@ import Testing
     let review = try site.folder.text("site/reviews/arabic/index.html")
     #expect(review.contains("data-pagefind-meta=\"title\" lang=\"ar\" dir=\"rtl\">"))
     #expect(review.contains("<div class=\"prose e-content\" lang=\"ar\" dir=\"rtl\">"))
-    #expect(review.contains("<p class=\"notice\" lang=\"en\" dir=\"ltr\">"))
+    #expect(review.contains("<div class=\"notice\" lang=\"en\" dir=\"ltr\">"))
     #expect(try site.folder.text("site/index.html").contains("lang=\"ar\" dir=\"rtl\">"))
     let german = try site.folder.text("site/reviews/german/index.html")
     #expect(german.contains("<h1 class=\"p-name\" data-pagefind-meta=\"title\" lang=\"de\">"))
