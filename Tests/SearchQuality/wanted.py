@@ -7,25 +7,26 @@ FIRST: dict[str, float] = {
     "as you type": 0.97,
     "part of a title": 0.99,
     "special title": 0.95,
-    "error in a title": 0.93,
+    "error in a title": 0.92,
     "error in a word of a title": 0.90,
-    "error in a word": 0.85,
-    "phrase": 0.98,
+    "error in a word": 0.80,
+    "phrase": 0.88,
     "two words": 0.90,
-    "three words": 0.97,
-    "inflected": 0.95,
+    "three words": 0.91,
+    "inflected": 0.83,
     "filter and words": 0.90,
-    "minus": 0.98,
+    "minus": 0.82,
 }
-"""Of the questions of each set, how many have a right answer in the first place."""
+"""Of the questions of each set, how many have a right answer in the first place. The phrases are of words that most texts
+hold, of which a search can look at some reviews only; other forms of a word compete with titles that hold them."""
 
 REPORTED = ["signs left out"]
 """Sets that are told and not held."""
 
-BUDGETS: dict[int, tuple[int, int]] = {2_000: (20_000, 40_000), 10_000: (40_000, 60_000)}
+BUDGETS: dict[int, tuple[int, int]] = {2_000: (22_000, 40_000), 10_000: (40_000, 60_000)}
 """The bytes that a first query loads at a site of so many reviews, compressed: the median, and nine of ten."""
 
-REQUESTS = 8
+REQUESTS = 12
 """The files that nine of ten first queries load at most."""
 
 QUESTIONS = 80
