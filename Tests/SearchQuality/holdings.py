@@ -45,6 +45,11 @@ class Holdings:
         """The reviews that hold a word or another form of it."""
         return set().union(*(self.holders.get(form, set()) for form in vocabulary.family(word)))
 
+    def resembling(self, word: str) -> set[str]:
+        """The reviews that hold a word which begins as another does, but for its end."""
+        start = word[:max(4, len(word) - 4)]
+        return set().union(*(urls for each, urls in self.holders.items() if each.startswith(start)))
+
     def is_usual(self, word: str) -> bool:
         """Whether one review in fifty holds a word, or more do."""
         return len(self.holders[word]) * 50 >= len(self.reviews)

@@ -36,12 +36,12 @@ class Prose:
         return words
 
     def text(self, theme: list[str], names: list[str]) -> tuple[str, list[list[str]]]:
-        """A text and its sentences, each a list of words as they are shown, the first of them a summary of the rest."""
+        """A text and its sentences, each a list of words as they are shown."""
         strangers = [vocabulary.name(self.chance) for _ in range(self.chance.randint(1, 3))]
         subject = Subject(theme, vocabulary.subset(self.chance, 9, 2000, 50_000), [*strangers, *names])
-        sentences = [self._sentence(subject)]
+        sentences: list[list[str]] = []
         paragraphs = []
-        left = min(1400, int(self.chance.lognormvariate(5.6, 0.6)))
+        left = min(1400, max(90, int(self.chance.lognormvariate(5.6, 0.6))))
         while left > 0:
             block = [self._sentence(subject) for _ in range(self.chance.randint(2, 7))]
             paragraphs.append(self._markdown(block, subject, sentences))

@@ -13,7 +13,7 @@ import vocabulary
 from holdings import Holdings, plain
 from reviews import PLURALS, Review, slug
 
-COUNT = 130
+COUNT = 300
 """Questions of a set."""
 TITLES_TYPED, TYPED_STATES = 45, 800
 """Titles that are typed letter by letter, and what then stands in the field at most."""
@@ -115,7 +115,10 @@ class Questions:
         """A word of a few texts, with one error, or at times with two if it is long."""
         for review in self._some(2 * COUNT):
             few = self.held.content_words(review.url, self.few)
-            word = self.chance.choice([each for each in few if len(self.held.hold(each)) <= 2 * self.few])
+            words = [each for each in few if len(self.held.hold(each)) <= 2 * self.few]
+            if not words:
+                continue
+            word = self.chance.choice(words)
             is_double = len(word) > 7 and self.chance.random() < 0.3
             typed = (errors.twice_mistyped if is_double else errors.mistyped)(self.chance, word)
             if self._is_no_word(typed):
@@ -127,11 +130,13 @@ class Questions:
 
     def phrase(self) -> Iterator[Question]:
         """Words that follow each other in a text, as it shows them, none of which would find it alone."""
-        for review in self._some(9 * COUNT):
+        for review in self._some(7 * COUNT):
             sentence, length = self.chance.choice(review.sentences), self.chance.randint(4, 6)
             start = self.chance.randrange(max(1, len(sentence) - length))
             typed = " ".join(sentence[start:start + length]).strip(',.;:!?"– ').replace('"', "")
-            if len(plain(typed).split()) > 3 and all(self.held.is_usual(word) for word in plain(typed).split()):
+            words = plain(typed).split()
+            tell = [word for word in words if word not in vocabulary.function_words()]
+            if len(words) > 3 and len(tell) > 1 and all(map(self.held.is_usual, words)):
                 yield Question(f'"{typed}"', self.held.saying(typed))
 
     def some_words(self, count: int) -> Iterator[Question]:
@@ -146,7 +151,7 @@ class Questions:
     def inflected(self) -> Iterator[Question]:
         """A form of a word that stands in no text in this form."""
         for review in self._some(3 * COUNT):
-            words = [word for word in self.held.content_words(review.url, self.few) if len(vocabulary.family(word)) > 1]
+            words = [word for word in self.held.content_words(review.url, self.few) if len(vocabulary.family(word)) > 2]
             forms = [form for word in words for form in sorted(vocabulary.family(word)) if not self.held.holders.get(form)]
             if forms:
                 form = self.chance.choice(forms)
@@ -177,13 +182,13 @@ class Questions:
                 ("year", str(year), lambda other: other.day.year == year)]
 
     def minus(self) -> Iterator[Question]:
-        """A word without another one."""
-        for review in self._some(2 * COUNT):
-            word = self.chance.choice(self.held.content_words(review.url, 12))
+        """A word without another one; words that begin alike are right, too, but none that shall be left out."""
+        for review in self._some(3 * COUNT):
+            word = self.chance.choice(self.held.content_words(review.url, 12) or [""])
             holders = self.held.hold(word)
             others = [other for other in self.held.content_words(review.url, self.most * 4)
                       if holders - self.held.hold(other) and other != word]
-            if len(holders) > 1 and others:
+            if others:
                 without = self.chance.choice(others)
-                never = self.held.holders[without]
-                yield Question(f"{word} -{without}", holders - self.held.hold(without), never=never)
+                right = (holders | self.held.resembling(word)) - self.held.hold(without)
+                yield Question(f"{word} -{without}", right, never=self.held.holders[without])

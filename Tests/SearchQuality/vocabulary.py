@@ -12,8 +12,6 @@ FUNCTION_WORDS = 200
 """So many of the most frequent words tell nothing of what a text is about."""
 KNOWN_WORDS = {"en": 60_000, "de": 60_000}
 """Beyond these the list holds misspellings and fragments, and more names than texts of one writer."""
-INFLECTED = 30_000
-"""Rarer words are names too often to be taken for forms of others."""
 PATTERNS = {"en": r"[a-z]+('[a-z]+)?", "de": r"[a-zäöüß]+"}
 ONSETS = "b br c ch d dr f fl g gr h j k kl l m n p pr qu r s sh st t th tr v w y z".split()
 VOWELS = "a e i o u a e i o ai ea ie oa".split()
@@ -111,12 +109,10 @@ def has_forms(word: str) -> bool:
 @cache
 def families() -> dict[str, frozenset[str]]:
     """The forms of each word that has several: film, films, filmed, filming."""
-    known, found = dict.fromkeys(ranked()[:INFLECTED]), {}
+    known, found = frequencies(), {}
     for word in filter(has_forms, known):
-        forms = {form for form in regular_forms(word) if form in known}
-        if len(forms) > 1:
-            whole = frozenset(forms | {word})
-            found.update({form: found.get(form, frozenset()) | whole for form in whole})
+        whole = frozenset({form for form in regular_forms(word) if form in known} | {word})
+        found.update({form: found.get(form, frozenset()) | whole for form in whole})
     return found
 
 
