@@ -167,7 +167,16 @@ export class SearchIndex {
         scores.set(document, Math.max(scores.get(document) ?? 0, factor * weight * rarity * 2 ** (level / 2)));
       }
     });
-    for (const [term, weight] of new Map([[stem(word, rules), 1], [word, 1.5], [exact, 2]])) add(await this.#line(term), weight);
+    const root = stem(word, rules), form = word === root ? [] : await this.#line(word);
+    add(await this.#line(root), 1);
+    add(form, 1.5);
+    if (exact !== word) add(await this.#line(exact), 2);
+    // Of a form that is nowhere, those come first that are nearest to it.
+    if (word !== root && !form.length) {
+      for (const line of await this.#lines('blocks', root.slice(0, -1))) {
+        if (stem(line[0], rules) === root) add([line], 1 + 1 / editDistance(word, line[0], 9));
+      }
+    }
     if (isPrefix) add((await this.#lines('blocks', word)).filter(([term]) => isWord(term)), .25);
     return scores;
   }
