@@ -131,7 +131,7 @@ const loadMore = async () => {
 };
 
 addEventListener('click', async event => {
-  const link = event.target.closest?.('.pagination [rel=next]');
+  const link = event.target.closest?.('.cards + .pagination [rel=next]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.ariaDisabled) return;

@@ -6,6 +6,11 @@ package struct Archive<Subject: Sendable>: Sendable {
   package let reviews: [Int]
   /// What their ratings come to.
   package let summary: RatingSummary
+
+  /// Makes the archive of reviews with a summary of theirs.
+  package init(subject: Subject, reviews: [Int], summary: RatingSummary) {
+    (self.subject, self.reviews, self.summary) = (subject, reviews, summary)
+  }
 }
 
 /// A topic with all reviews that name it, and its rank among the others of its kind.

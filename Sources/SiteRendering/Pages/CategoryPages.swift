@@ -21,7 +21,7 @@ struct CategoryKind: GroupKind {
   var summary: String { "The reviews of a category." }
   var option: OptionalPages? { .categories }
 
-  func groups(of catalog: Catalog) -> [Archive<ReviewModel.Category>] { catalog.categories }
+  func groups(of site: Site) -> [Archive<ReviewModel.Category>] { site.catalog.categories }
 
   func name(of group: Archive<ReviewModel.Category>, in site: Site) -> String? { group.subject.plural }
 

@@ -19,26 +19,40 @@ struct FeedListKind: SingleKind {
 struct FeedListPage: TemplateRecord {
   let site: Site
 
+  /// The most feeds of a group, but for the categories, which the site itself lists.
+  private static let limit = 50
+
   /// A group for each kind of subject that has some.
   var groups: [FeedGroup] {
-    [
-      FeedGroup(name: site.string("menuCategories", default: "Categories"), feeds: feeds(CategoryKind())),
-      FeedGroup(name: site.string("menuRestaurants", default: "Restaurants"), feeds: feeds(RestaurantKind())),
-      FeedGroup(name: site.string("menuTags", default: "Tags"), feeds: feeds(TopicPageKind.tags)),
-    ].filter { !$0.feeds.isEmpty } + declaredGroups
+    let categories = site.string("menuCategories", default: "Categories")
+    let own = [
+      FeedGroup(name: categories, feeds: feeds(CategoryKind(), CategoryKind().shown(site)), left: 0),
+      group(site.string("menuRestaurants", default: "Restaurants"), RestaurantKind()),
+      group(site.string("menuTags", default: "Tags"), TopicPageKind.tags),
+    ]
+    return (own + declaredGroups).filter { !$0.feeds.isEmpty }
   }
 
   private var declaredGroups: [FeedGroup] {
-    var rest = feeds(TopicPageKind.declared)[...]
-    return site.catalog.declaredKinds.compactMap { topics in
-      defer { rest = rest.dropFirst(topics.archives.count) }
-      return rest.isEmpty || topics.archives.isEmpty
-        ? nil : FeedGroup(name: topics.kind.plural, feeds: Array(rest.prefix(topics.archives.count)))
+    var start = 0
+    return site.catalog.declaredKinds.map { topics in
+      defer { start += topics.archives.count }
+      return group(topics.kind.plural, TopicPageKind.declared, start..<start + topics.archives.count)
     }
   }
 
+  /// The feeds of some groups of a kind, or of all: of many those with most reviews, in their order.
+  private func group(_ name: String, _ kind: some GroupKind, _ numbers: Range<Int>? = nil) -> FeedGroup {
+    let shown = numbers.map(Array.init) ?? kind.shown(site)
+    let groups = kind.groups(of: site)
+    var largest = Leaders(limit: Self.limit)
+    for number in shown { largest.add(Leaders.key(number, score: groups[number].reviews.count)) }
+    let feeds = feeds(kind, largest.numbers.sorted())
+    return FeedGroup(name: name, feeds: feeds, left: shown.count - largest.numbers.count)
+  }
+
   /// The feed of the picks, if there is one.
-  var picks: [FeedPage] { feeds(PicksKind()) }
+  var picks: [FeedPage] { feeds(PicksKind(), PicksKind().shown(site)) }
 
   /// All feeds, one of each subject.
   var feeds: [FeedPage] { general + groups.flatMap(\.feeds) }
@@ -46,9 +60,9 @@ struct FeedListPage: TemplateRecord {
   /// Those of no group.
   private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(0, in: site), .atom)] + picks }
 
-  private func feeds(_ kind: some GroupKind) -> [FeedPage] {
+  private func feeds(_ kind: some GroupKind, _ numbers: [Int]) -> [FeedPage] {
     guard let format = site.configuration.feeds.first(where: { $0 != .json }) else { return [] }
-    return kind.shown(site).map { FeedPage(site, kind.feedSubject($0, in: site), format) }
+    return numbers.map { FeedPage(site, kind.feedSubject($0, in: site), format) }
   }
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in
@@ -62,10 +76,13 @@ struct FeedListPage: TemplateRecord {
 struct FeedGroup: TemplateRecord {
   let name: String
   let feeds: [FeedPage]
+  /// How many others there are.
+  let left: Int
 
   static let schema = RecordSchema<FeedGroup>("group of feeds") { group in
     group.text("name") { $0.name }
     group.list("feeds", of: FeedPage.self) { $0.feeds }
+    group.number("left") { $0.left > 0 ? TemplateNumber($0.left) : nil }
   }
 }
 
@@ -82,6 +99,7 @@ extension FeedListPage {
   /// The hash of all that it shows.
   fileprivate var hash: ContentHash {
     var hasher = WordHasher()
+    for group in groups { hasher.add(group.left) }
     for feed in feeds {
       hasher.add(feed.name ?? "")
       hasher.add(feed.url)

@@ -54,7 +54,7 @@ struct FeedSubject {
 extension GroupKind {
   /// What the feed of the group with a number is of.
   func feedSubject(_ index: Int, in site: Site) -> FeedSubject {
-    let group = groups(of: site.catalog)[index]
+    let group = groups(of: site)[index]
     return FeedSubject(
       name: name(of: group, in: site),
       url: url(of: index, in: site),

@@ -7,7 +7,7 @@ struct HomeKind: GroupKind {
   var summary: String { "The newest reviews; the first page leads with shelves." }
   var isOneOfMany: Bool { false }
 
-  func groups(of catalog: Catalog) -> [Archive<Void>] { [catalog.all] }
+  func groups(of site: Site) -> [Archive<Void>] { [site.catalog.all] }
 
   /// A site without reviews has a home, too.
   func shows(_ group: Archive<Void>) -> Bool { true }

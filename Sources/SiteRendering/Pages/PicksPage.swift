@@ -8,7 +8,7 @@ struct PicksKind: GroupKind {
   var isOneOfMany: Bool { false }
   var option: OptionalPages? { .picks }
 
-  func groups(of catalog: Catalog) -> [Archive<Void>] { [catalog.picks] }
+  func groups(of site: Site) -> [Archive<Void>] { [site.catalog.picks] }
 
   func name(of group: Archive<Void>, in site: Site) -> String? { site.string("menuPicks", default: "Picks") }
 

@@ -27,7 +27,7 @@ struct RatingKind: GroupKind {
   var summary: String { "The reviews with one rating." }
   var option: OptionalPages? { .ratings }
 
-  func groups(of catalog: Catalog) -> [Archive<Rating>] { catalog.ratings }
+  func groups(of site: Site) -> [Archive<Rating>] { site.catalog.ratings }
 
   func name(of group: Archive<Rating>, in site: Site) -> String? { site.configuration.scale.title(group.subject) }
 

@@ -4,19 +4,20 @@ import ReviewModel
 import Templating
 
 /// The list of restaurants.
-struct RestaurantsKind: SingleKind {
+struct RestaurantsKind: TopicListKind {
   var file: String { "restaurants.html" }
   var summary: String { "All restaurants, in three orders." }
-  var url: String { Permalinks.restaurants }
   var option: OptionalPages? { .restaurants }
 
-  func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage { RestaurantsPage(contents.site) }
+  func lists(_ kind: TopicKind) -> Bool { kind === TopicKind.restaurants }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage {
+    RestaurantsPage(contents.site, list(page, in: contents.site))
+  }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let catalog = hasher.site.catalog
-    for archive in catalog.restaurants.archives { hasher.addTopic(archive) }
-    hasher.add(catalog.restaurants.byLatest)
-    hasher.add(catalog.restaurants.byName)
+    let list = list(page, in: hasher.site)
+    for order in [Array(list.archives), list.byLatest, list.byName] { hasher.addTopics(order, of: list) }
   }
 }
 
@@ -27,7 +28,7 @@ struct RestaurantKind: GroupKind {
   var isDetail: Bool { true }
   var option: OptionalPages? { .restaurants }
 
-  func groups(of catalog: Catalog) -> [TopicArchive] { catalog.restaurants.archives }
+  func groups(of site: Site) -> [TopicArchive] { site.catalog.restaurants.archives }
 
   /// Facts are something, too.
   func shows(_ group: TopicArchive) -> Bool { true }
@@ -36,26 +37,25 @@ struct RestaurantKind: GroupKind {
 
   func url(of index: Int, in site: Site) -> String { site.catalog.restaurants.archives[index].url }
 
-  func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.catalog.restaurants.archives.enumerated().map { index, archive in
-      PageAddress(url: url(of: index, in: site), index: index, file: archive.facts?.path)
-    }
-  }
+  func file(of group: TopicArchive) -> String? { group.facts?.path }
+
+  /// A visit takes a line or two, not a card.
+  func pageSize(_ configuration: SiteConfiguration) -> Int { 50 }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> RestaurantPage {
     let (site, archive) = (contents.site, group(of: page, in: contents.site))
-    let text = try site.file(of: archive).map(contents.body)
+    let text = page.number == 1 ? try site.file(of: archive).map(contents.body) : nil
     var record = pageRecord(page, in: site)
-    record.pagination = nil
     record.picture = site.picture(of: archive)
     record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
-    return RestaurantPage(site: site, page: record, archive: archive, body: text)
+    let visits = archive.reviews.page(page.number, size: pageSize(site.configuration))
+    return RestaurantPage(site: site, page: record, archive: archive, visits: visits, body: text)
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let archive = group(of: page, in: hasher.site)
     hasher.addTopic(archive)
-    hasher.addCards(archive.reviews)
+    hasher.addList(archive.reviews, page: page.number, size: pageSize(hasher.site.configuration))
     if let file = hasher.site.file(of: archive) { hasher.addText(file) }
   }
 }
@@ -77,27 +77,23 @@ struct RestaurantRow: TemplateRecord {
 struct RestaurantsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
+  private let list: TopicList
 
-  init(_ site: Site) {
-    self.site = site
-    let title = site.string("rankingTitle", default: "Restaurants, ranked")
-    page = PageRecord(title, at: Permalinks.restaurants, in: site)
+  init(_ site: Site, _ list: TopicList) {
+    (self.site, self.list) = (site, list)
+    page = list.pageRecord(site.string("rankingTitle", default: "Restaurants, ranked"), in: site)
   }
 
-  private func rows(_ numbers: [Int]) -> [RestaurantRow] {
-    numbers.map { RestaurantRow(archive: site.catalog.restaurants.archives[$0], site: site) }
-  }
-
-  private func rows(where isShown: (TopicArchive) -> Bool) -> [RestaurantRow] {
-    site.catalog.restaurants.archives.filter(isShown).map { RestaurantRow(archive: $0, site: site) }
+  private func rows(_ archives: [TopicArchive]) -> [RestaurantRow] {
+    archives.map { RestaurantRow(archive: $0, site: site) }
   }
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
     page.pageFields()
-    page.list("ranked", of: RestaurantRow.self) { page in page.rows { $0.rank != nil } }
-    page.list("unranked", of: RestaurantRow.self) { page in page.rows { $0.rank == nil } }
-    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurants.byLatest) }
-    page.list("byName", of: RestaurantRow.self) { $0.rows($0.site.catalog.restaurants.byName) }
+    page.list("ranked", of: RestaurantRow.self) { $0.rows($0.list.ranked) }
+    page.list("unranked", of: RestaurantRow.self) { $0.rows($0.list.unranked) }
+    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.list.byLatest) }
+    page.list("byName", of: RestaurantRow.self) { $0.rows($0.list.byName) }
   }
 }
 
@@ -106,6 +102,8 @@ struct RestaurantPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
   let archive: TopicArchive
+  /// The numbers of the visits of this page.
+  let visits: ArraySlice<Int>
   let body: MarkdownBody?
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
@@ -114,7 +112,7 @@ struct RestaurantPage: PageTemplateRecord {
       RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site)
     }
     page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
-    page.list("visits", of: ReviewCard.self) { $0.site.cards($0.archive.reviews) }
+    page.list("visits", of: ReviewCard.self) { $0.site.cards($0.visits) }
     page.condition("hasFacts") { page in page.archive.facts.map { !$0.details.isEmpty } ?? false }
   }
 }

@@ -30,6 +30,9 @@ struct ReviewKind: TemplateKind {
     hasher.add(site.ranks.rank(of: article.review))
     hasher.add(site.restaurantRank(of: number))
     hasher.addCards(site.neighbours.sameSubject(as: number))
+    let subject = site.subjectPage(of: number)
+    hasher.add(subject?.name ?? "")
+    hasher.add(subject?.url ?? "")
     hasher.addCard(site.neighbours.history.earlier(than: number))
     for series in site.series(of: number) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: number))
@@ -75,6 +78,7 @@ struct ReviewPage: PageTemplateRecord {
     page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, body: $0.body, site: $0.site) }
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
+    page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.index) }
     page.record("earlier", of: ReviewCard.self) { page in
       page.site.neighbours.history.earlier(than: page.index).map(page.site.card)
     }

@@ -25,7 +25,7 @@ struct StatisticsKind: SingleKind {
       hasher.addCard(viewed.number)
       hasher.add(viewed.count)
     }
-    hasher.addChangedMinds(StatisticsPage(site).changedMinds)
+    hasher.addChangedMinds(site.changedMinds())
   }
 }
 
@@ -34,8 +34,6 @@ struct StatisticsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
 
-  /// Changed minds that are named.
-  private static let changedMindLimit = 10
   /// Ratings that a category needs to be called kind or hard.
   private static let leastRatings = 3
   /// The year of months that are of no year.
@@ -79,15 +77,11 @@ struct StatisticsPage: PageTemplateRecord {
 
   private var months: [MonthRow] { MonthRow.rows(of: site.catalog.reviews, year: Self.anyYear) }
 
-  var changedMinds: [ChangedMind] { Array(site.changedMinds().prefix(Self.changedMindLimit)) }
-
   static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
     page.pageFields()
     page.record("summary", of: SummaryRecord.self) { $0.summary }
     page.record("commonest", of: RatingCount.self) { $0.commonest }
-    page.list("years", of: YearRow.self) { page in
-      page.site.catalog.years.reversed().map { YearRow(archive: $0, site: page.site) }
-    }
+    page.list("years", of: YearRow.self) { $0.site.everyYear }
     page.record("busiestYear", of: YearRow.self) { page in
       page.site.catalog.years.count < 2 ? nil : page.site.busiestYear.map { YearRow(archive: $0, site: page.site) }
     }
@@ -99,6 +93,6 @@ struct StatisticsPage: PageTemplateRecord {
     page.list("mostViewed", of: ViewedRow.self) { page in
       page.site.mostViewed.map { ViewedRow(card: page.site.card($0.number), views: $0.count) }
     }
-    page.list("changedMinds", of: ChangedMind.self) { $0.changedMinds }
+    page.changedMinds { $0.site.changedMinds() }
   }
 }

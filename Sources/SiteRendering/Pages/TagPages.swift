@@ -2,16 +2,21 @@ import ReviewModel
 import Templating
 
 /// The list of tags.
-struct TagsKind: SingleKind {
+struct TagsKind: TopicListKind {
   var file: String { "tags.html" }
   var summary: String { "All tags." }
-  var url: String { Permalinks.tags }
   var option: OptionalPages? { .tags }
 
-  func record(of page: PagePlan, _ contents: PageContents) -> TagsPage { TagsPage(contents.site) }
+  func lists(_ kind: TopicKind) -> Bool { kind === TopicKind.tags }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> TagsPage {
+    TagsPage(contents.site, list(page, in: contents.site))
+  }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for archive in hasher.site.catalog.tags.archives {
+    let list = list(page, in: hasher.site)
+    hasher.add(list.total)
+    for archive in list.archives {
       hasher.add(archive.topic)
       hasher.add(archive.reviews.count)
     }
@@ -33,14 +38,15 @@ struct TagRow: TemplateRecord {
 struct TagsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
+  private let list: TopicList
 
-  init(_ site: Site) {
-    self.site = site
-    page = PageRecord(site.string("menuTags", default: "Tags"), at: Permalinks.tags, in: site)
+  init(_ site: Site, _ list: TopicList) {
+    (self.site, self.list) = (site, list)
+    page = list.pageRecord(site.string("menuTags", default: "Tags"), in: site)
   }
 
   static let schema = RecordSchema<TagsPage>("tags page") { page in
     page.pageFields()
-    page.list("tags", of: TagRow.self) { $0.site.catalog.tags.archives.map { TagRow(archive: $0) } }
+    page.list("tags", of: TagRow.self) { $0.list.archives.map { TagRow(archive: $0) } }
   }
 }

@@ -4,21 +4,20 @@ import ReviewModel
 import Templating
 
 /// The list of the topics of each kind that a site declares.
-struct TopicsPageKind: TemplateKind {
+struct TopicsPageKind: TopicListKind {
   var file: String { "topics.html" }
   var summary: String { "All topics of a kind that the site declares." }
   var isOneOfMany: Bool { true }
 
-  func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.catalog.topics.enumerated().dropFirst(TopicKind.own.count).compactMap { index, topics in
-      topics.archives.isEmpty ? nil : PageAddress(url: Permalinks.topics(topics.kind), index: index)
-    }
+  func lists(_ kind: TopicKind) -> Bool { !TopicKind.own.contains { $0 === kind } }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> TopicsPage {
+    TopicsPage(contents.site, list(page, in: contents.site))
   }
 
-  func record(of page: PagePlan, _ contents: PageContents) -> TopicsPage { TopicsPage(contents.site, page.index) }
-
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for archive in hasher.site.catalog.topics[page.index].archives { hasher.addTopic(archive) }
+    let list = list(page, in: hasher.site)
+    hasher.addTopics(list.archives, of: list)
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
@@ -41,14 +40,14 @@ struct TopicPageKind: GroupKind {
     summary: "The reviews of a topic of a kind that the site declares."
   ) { $0.declaredTopics }
 
-  func groups(of catalog: Catalog) -> [TopicArchive] { topics(catalog) }
+  func groups(of site: Site) -> [TopicArchive] { topics(site.catalog) }
 
   /// Facts are something, too.
   func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
 
-  func url(of index: Int, in site: Site) -> String { groups(of: site.catalog)[index].url }
+  func url(of index: Int, in site: Site) -> String { groups(of: site)[index].url }
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
@@ -100,23 +99,22 @@ struct TopicRow: TemplateRecord {
 struct TopicsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  private let topics: TopicIndex
+  private let list: TopicList
+  private var kind: TopicKind { list.topics.kind }
 
-  init(_ site: Site, _ number: Int) {
-    (self.site, topics) = (site, site.catalog.topics[number])
-    page = PageRecord(topics.kind.plural, at: Permalinks.topics(topics.kind), in: site)
+  init(_ site: Site, _ list: TopicList) {
+    (self.site, self.list) = (site, list)
+    page = list.pageRecord(list.topics.kind.plural, in: site)
   }
 
-  private func rows(where isShown: (TopicArchive) -> Bool) -> [TopicRow] {
-    topics.archives.filter(isShown).map { TopicRow(archive: $0, site: site) }
-  }
+  private func rows(_ archives: [TopicArchive]) -> [TopicRow] { archives.map { TopicRow(archive: $0, site: site) } }
 
   static let schema = RecordSchema<TopicsPage>("topics page") { page in
     page.pageFields()
-    page.record("kind", of: Link.self) { Link($0.topics.kind) }
-    page.condition("isRanked") { $0.topics.kind.isRanked }
-    page.list("ranked", of: TopicRow.self) { page in page.rows { $0.rank != nil } }
-    page.list("unranked", of: TopicRow.self) { page in page.rows { $0.rank == nil } }
+    page.record("kind", of: Link.self) { Link($0.kind) }
+    page.condition("isRanked") { $0.kind.isRanked }
+    page.list("ranked", of: TopicRow.self) { $0.rows($0.list.ranked) }
+    page.list("unranked", of: TopicRow.self) { $0.rows($0.list.unranked) }
   }
 }
 

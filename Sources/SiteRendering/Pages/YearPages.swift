@@ -21,7 +21,7 @@ struct YearKind: GroupKind {
   var summary: String { "The reviews of a year." }
   var option: OptionalPages? { .years }
 
-  func groups(of catalog: Catalog) -> [Archive<Int>] { catalog.years }
+  func groups(of site: Site) -> [Archive<Int>] { site.catalog.years }
 
   func name(of group: Archive<Int>, in site: Site) -> String? { "\(group.subject)" }
 
@@ -87,7 +87,7 @@ struct YearPage: CardListPage {
   }
 
   private var mostVisited: VisitCount? { site.mostVisited(in: archive) }
-  private var changedMinds: [ChangedMind] { site.changedMinds { $0.year == year } }
+  private var changedMinds: ChangedMinds { site.changedMinds { $0.year == year } }
 
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()
@@ -101,7 +101,7 @@ struct YearPage: CardListPage {
     page.number("more") { $0.difference(1) }
     page.number("fewer") { $0.difference(-1) }
     page.record("mostVisited", of: VisitCount.self) { $0.mostVisited }
-    page.list("changedMinds", of: ChangedMind.self) { $0.changedMinds }
+    page.changedMinds { $0.changedMinds }
   }
 }
 

@@ -9,6 +9,7 @@ final class Aggregates: Sendable {
   let ranks: CategoryRanks
   let shown: ShownPages
   let topicLinks: TopicLinks
+  let longSubjects: LongSubjects
   /// What the topics of each kind of the configuration are called.
   let names: Deferred<[TopicNames]>
 
@@ -22,7 +23,7 @@ final class Aggregates: Sendable {
     async let neighbours = Neighbours(catalog)
     let shown = ShownPages(catalog, content.configuration)
     let (ranks, links) = (CategoryRanks(catalog), TopicLinks(catalog, shown))
-    self.init(catalog, await neighbours, ranks, shown, links)
+    self.init(catalog, await neighbours, ranks, shown, links, content.configuration)
   }
 
   /// The same of so little that another core would be no help.
@@ -32,8 +33,9 @@ final class Aggregates: Sendable {
       facts: content.facts.map(\.facts),
       configuration: content.configuration
     )
-    let shown = ShownPages(catalog, content.configuration)
-    self.init(catalog, Neighbours(catalog), CategoryRanks(catalog), shown, TopicLinks(catalog, shown))
+    let (shown, configuration) = (ShownPages(catalog, content.configuration), content.configuration)
+    let links = TopicLinks(catalog, shown)
+    self.init(catalog, Neighbours(catalog), CategoryRanks(catalog), shown, links, configuration)
   }
 
   private init(
@@ -41,10 +43,12 @@ final class Aggregates: Sendable {
     _ neighbours: Neighbours,
     _ ranks: CategoryRanks,
     _ shown: ShownPages,
-    _ topicLinks: TopicLinks
+    _ topicLinks: TopicLinks,
+    _ configuration: SiteConfiguration
   ) {
     (self.catalog, self.neighbours, self.ranks) = (catalog, neighbours, ranks)
     (self.shown, self.topicLinks) = (shown, topicLinks)
+    longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     names = Deferred { catalog.topics.map(TopicNames.init) }
   }
 }

@@ -116,9 +116,9 @@ package struct Fingerprinter: Sendable {
     addCards(archive.reviews.prefix(examples))
   }
 
-  mutating func addChangedMinds(_ minds: [ChangedMind]) {
+  mutating func addChangedMinds(_ minds: ChangedMinds) {
     add(minds.count)
-    for mind in minds {
+    for mind in minds.shown {
       addCard(mind.earlier.number)
       addCard(mind.later.number)
     }
@@ -136,9 +136,9 @@ package struct Fingerprinter: Sendable {
     addSummary(archive.summary)
   }
 
-  /// One page of a list of cards.
-  mutating func addList(_ numbers: some RandomAccessCollection<Int>, page: Int) {
-    let size = site.configuration.pageSize
+  /// One page of a list of cards; of so many as pages of cards have, if no other size is given.
+  mutating func addList(_ numbers: some RandomAccessCollection<Int>, page: Int, size: Int? = nil) {
+    let size = size ?? site.configuration.pageSize
     add(page)
     add(Pagination.total(of: numbers.count, pageSize: size))
     addCards(numbers.dropFirst((page - 1) * size).prefix(size))

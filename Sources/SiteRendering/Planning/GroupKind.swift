@@ -21,7 +21,7 @@ extension TopicArchive: ReviewGroup {}
 protocol GroupKind: TemplateKind {
   associatedtype Group: ReviewGroup
   /// The groups of a site; a page's index is the number of one.
-  func groups(of catalog: Catalog) -> [Group]
+  func groups(of site: Site) -> [Group]
   /// Whether there is a page of a group.
   func shows(_ group: Group) -> Bool
   /// What a group is called; nil for all reviews.
@@ -30,6 +30,8 @@ protocol GroupKind: TemplateKind {
   func url(of index: Int, in site: Site) -> String
   /// The content file that a group's own page is made of, if there is one; names it in messages.
   func file(of group: Group) -> String?
+  /// The most reviews of one page.
+  func pageSize(_ configuration: SiteConfiguration) -> Int
   /// The formats in which there is a feed of each group.
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
 }
@@ -45,17 +47,19 @@ extension GroupKind {
   /// The numbers of the groups that have a page.
   func shown(_ site: Site) -> [Int] {
     guard site.shown.contains(option) else { return [] }
-    let groups = groups(of: site.catalog)
+    let groups = groups(of: site)
     return groups.indices.filter { shows(groups[$0]) }
   }
+
+  func pageSize(_ configuration: SiteConfiguration) -> Int { configuration.pageSize }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    let groups = groups(of: site.catalog)
+    let groups = groups(of: site)
     return shown(site).flatMap { index in
       let list = url(of: index, in: site)
-      let total = Pagination.total(of: groups[index].reviews.count, pageSize: site.configuration.pageSize)
+      let total = Pagination.total(of: groups[index].reviews.count, pageSize: pageSize(site.configuration))
       let file = file(of: groups[index])
       return (1...total).map {
         PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file)
@@ -74,7 +78,7 @@ extension GroupKind {
   }
 
   /// The group that a page shows.
-  func group(of page: PagePlan, in site: Site) -> Group { groups(of: site.catalog)[page.index] }
+  func group(of page: PagePlan, in site: Site) -> Group { groups(of: site)[page.index] }
 
   /// The cards of a page.
   func list(_ page: PagePlan, in site: Site) -> CardList {
@@ -90,7 +94,7 @@ extension GroupKind {
       list,
       page: page.number,
       count: group.reviews.count,
-      pageSize: site.configuration.pageSize
+      pageSize: pageSize(site.configuration)
     )
     record.feeds = FeedLink.all(feedFormats(site.configuration), of: list)
     return record

@@ -6,11 +6,10 @@ enum PageKinds {
   /// pages comes last.
   static let all: [any PageKind] =
     [
-      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(), RestaurantsKind(),
-      RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared, PicksKind(),
-      RatingsKind(),
-      RatingKind(), YearsKind(), YearKind(), StatisticsKind(),
-      FollowKind(), SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
+      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(),
+      RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared,
+      SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), StatisticsKind(), FollowKind(),
+      SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(), RedirectRulesKind(),
     ]

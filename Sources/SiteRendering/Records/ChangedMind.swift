@@ -12,11 +12,37 @@ struct ChangedMind: TemplateRecord {
   }
 }
 
+/// The largest changes among some, newest first.
+struct ChangedMinds {
+  let shown: [ChangedMind]
+  /// How many there are of all sizes.
+  let count: Int
+
+  /// Changes that are shown.
+  static let limit = 20
+
+  /// The number of all, where not all are shown.
+  var countOfMore: TemplateNumber? { count > shown.count ? TemplateNumber(count) : nil }
+}
+
 extension Site {
-  /// The changed minds whose later reviews fulfil a condition, newest first.
-  func changedMinds(where isMeant: (Review) -> Bool = { _ in true }) -> [ChangedMind] {
-    neighbours.history.changes.filter { isMeant(catalog.reviews[$0]) }.compactMap { later in
-      neighbours.history.earlier(than: later).map { ChangedMind(earlier: card($0), later: card(later)) }
-    }
+  /// The changed minds whose later reviews fulfil a condition.
+  func changedMinds(where isMeant: (Review) -> Bool = { _ in true }) -> ChangedMinds {
+    let changes = neighbours.history.changes.filter { isMeant(catalog.reviews[$0.later]) }
+    var largest = Leaders(limit: ChangedMinds.limit)
+    for (number, change) in changes.enumerated() { largest.add(Leaders.key(number, score: change.size)) }
+    let shown = largest.numbers.sorted().map { changes[$0] }
+    return ChangedMinds(
+      shown: shown.map { ChangedMind(earlier: card($0.earlier), later: card($0.later)) },
+      count: changes.count
+    )
+  }
+}
+
+extension RecordSchema {
+  /// Declares what is said of changed minds.
+  mutating func changedMinds(_ get: @escaping @Sendable (Record) -> ChangedMinds) {
+    list("changedMinds", of: ChangedMind.self) { get($0).shown }
+    number("allChangedMinds") { get($0).countOfMore }
   }
 }

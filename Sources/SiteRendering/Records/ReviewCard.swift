@@ -11,7 +11,7 @@ package struct ReviewCard: TemplateRecord {
   var isFirstPicture = false
 
   private var review: Review { article.review }
-  private var category: ReviewModel.Category { site.configuration.categories[review.category] }
+  var category: Link { site.categories[review.category] }
 
   /// What is reviewed. A restaurant is called by its own name, however the review finds it.
   private var subject: String {
@@ -20,7 +20,7 @@ package struct ReviewCard: TemplateRecord {
     return site.topicLinks.restaurant(of: number)?.name ?? review.subject
   }
 
-  var shape: PictureShape { category.shape }
+  var shape: PictureShape { site.configuration.categories[review.category].shape }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
@@ -30,7 +30,7 @@ package struct ReviewCard: TemplateRecord {
     card.record("rating", of: RatingRecord.self) { card in
       card.review.rating.map { card.site.record($0) }
     }
-    card.record("category", of: Link.self) { $0.site.categories[$0.review.category] }
+    card.record("category", of: Link.self) { $0.category }
     card.condition("isPoster") { $0.shape == .portrait }
     card.condition("isSquare") { $0.shape == .square }
     card.text("verdict") { $0.review.verdict }

@@ -12,7 +12,7 @@ struct YearRow: TemplateRecord {
   static let schema = RecordSchema<YearRow>("year") { year in
     year.number("year") { TemplateNumber($0.archive.subject) }
     year.text("name") { "\($0.archive.subject)" }
-    year.url("url") { $0.site.shown.url(ofYear: $0.archive.subject) }
+    year.url("url") { $0.archive.reviews.isEmpty ? nil : $0.site.shown.url(ofYear: $0.archive.subject) }
     year.number("count") { TemplateNumber($0.archive.summary.count) }
     year.number("share") { TemplateNumber($0.share) }
     year.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
@@ -26,4 +26,21 @@ extension Site {
   var busiestYear: Archive<Int>? {
     catalog.years.max { ($0.reviews.count, $0.subject) < ($1.reviews.count, $1.subject) }
   }
+
+  /// The years from the first with reviews to the last, those without among them; only those with reviews where the
+  /// others would be most of the list.
+  var everyYear: [YearRow] {
+    let years = catalog.years.reversed()
+    guard let first = years.first?.subject, let last = years.last?.subject, last - first < Self.mostYears else {
+      return years.map { YearRow(archive: $0, site: self) }
+    }
+    let known = Dictionary(years.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
+    let nothing = RatingSummary([], of: RatedReviews([]), on: catalog.scale)
+    return (first...last).map { year in
+      YearRow(archive: known[year] ?? Archive(subject: year, reviews: [], summary: nothing), site: self)
+    }
+  }
+
+  /// Years that a reader can tell apart in one row.
+  private static let mostYears = 40
 }

@@ -14,8 +14,8 @@ struct Neighbours: Sendable {
     history = RatingHistory(catalog, subjects)
   }
 
-  /// The other reviews of the same restaurant, or else of the same subject, newest first.
-  func sameSubject(as number: Int) -> [Int] { subjects.others(of: number) }
+  /// The other reviews of the same restaurant, or else of the same subject, newest first; of many the nearest.
+  func sameSubject(as number: Int) -> some Collection<Int> { subjects.nearest(to: number) }
 
   /// A few other reviews that share most with it.
   func related(to number: Int) -> some Collection<Int> { related[number] }

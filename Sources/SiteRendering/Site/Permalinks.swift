@@ -7,8 +7,6 @@ import ReviewModel
 package enum Permalinks {
   static let home = "/"
   static let categories = list(.categories)
-  static let restaurants = list(.restaurants)
-  static let tags = list(.tags)
   static let picks = list(.picks)
   static let ratings = list(.ratings)
   static let years = list(.years)
@@ -30,6 +28,11 @@ package enum Permalinks {
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
   static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
+  /// A subject whose name has no letter has no slug.
+  static func subject(_ slug: Slug?, _ category: Slug) -> String {
+    let parent = folder("/subjects/", category)
+    return slug.map { folder(parent, $0) } ?? parent + "-/"
+  }
   static func rating(_ name: String) -> String { "/ratings/" + percentEncoded(name) + "/" }
   static func year(_ year: Int) -> String { "/years/\(year)/" }
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }

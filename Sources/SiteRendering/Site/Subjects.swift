@@ -6,6 +6,11 @@ struct Subjects: Sendable {
   private let newest: [Int]
   /// The reviews of those subjects that have several, by the number of the newest.
   private var several: [Int: [Int]] = [:]
+  /// For each review its place among those of its subject.
+  private let places: [Int]
+
+  /// The most reviews of a subject of which each lists all others, and the most others that any lists.
+  static let limit = 10
 
   init(_ catalog: Catalog) {
     var newest = Array(catalog.reviews.indices)
@@ -26,6 +31,9 @@ struct Subjects: Sendable {
       }
     }
     self.newest = newest
+    var places = [Int](repeating: 0, count: newest.count)
+    for group in several.values { for (place, number) in group.enumerated() { places[number] = place } }
+    self.places = places
   }
 
   /// The reviews of each subject that has several, newest first; the subjects in no order.
@@ -44,8 +52,15 @@ struct Subjects: Sendable {
   /// Whether two reviews are of the same subject.
   func areSame(_ one: Int, _ other: Int) -> Bool { newest[one] == newest[other] }
 
-  /// The other reviews of the same subject, newest first.
-  func others(of number: Int) -> [Int] { (several[newest[number]] ?? []).filter { $0 != number } }
+  /// The reviews of the same subject, newest first, if there are several.
+  func all(of number: Int) -> [Int] { several[newest[number]] ?? [] }
+
+  /// The other reviews of the same subject that are nearest in time, newest first.
+  func nearest(to number: Int) -> some Collection<Int> {
+    let all = all(of: number)
+    let start = max(0, min(places[number] - Self.limit / 2, all.count - Self.limit - 1))
+    return all.dropFirst(start).prefix(Self.limit + 1).lazy.filter { $0 != number }
+  }
 }
 
 extension Review {

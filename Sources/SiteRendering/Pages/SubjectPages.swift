@@ -1,0 +1,40 @@
+import ReviewModel
+import Templating
+
+/// The pages of a subject that has many reviews.
+struct SubjectKind: GroupKind {
+  var file: String { "subject.html" }
+  var summary: String { "All reviews of a subject, where their own pages list the nearest only." }
+
+  func groups(of site: Site) -> [LongSubject] { site.aggregates.longSubjects.all }
+
+  func name(of group: LongSubject, in site: Site) -> String? { group.name }
+
+  func url(of index: Int, in site: Site) -> String { site.aggregates.longSubjects.all[index].url }
+
+  func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> SubjectPage {
+    let site = contents.site
+    return SubjectPage(
+      site: site,
+      page: pageRecord(page, in: site),
+      list: list(page, in: site),
+      subject: group(of: page, in: site)
+    )
+  }
+}
+
+/// All reviews of a subject.
+struct SubjectPage: CardListPage {
+  let site: Site
+  let page: PageRecord
+  let list: CardList
+  let subject: LongSubject
+
+  static let schema = RecordSchema<SubjectPage>("subject page") { page in
+    page.listFields()
+    page.text("name") { $0.subject.name }
+    page.record("category", of: Link.self) { $0.site.card($0.subject.reviews[0]).category }
+  }
+}

@@ -1,0 +1,54 @@
+import ReviewModel
+
+/// A subject with more reviews than any of them lists: a page lists all.
+struct LongSubject: ReviewGroup {
+  let name: String
+  /// The path of its page.
+  let url: String
+  let reviews: [Int]
+  let summary: RatingSummary
+}
+
+/// Those of a site. A restaurant has a page that lists all visits, if restaurants have pages.
+struct LongSubjects: Sendable {
+  /// The subject with the oldest review first, so that their paths stay.
+  let all: [LongSubject]
+  /// The paths of their pages by the numbers of the newest reviews.
+  private let urls: [Int: String]
+
+  init(_ catalog: Catalog, _ subjects: Subjects, _ shown: ShownPages, _ configuration: SiteConfiguration) {
+    let groups = subjects.groups.filter { group in
+      group.count > Subjects.limit
+        && !(shown.contains(.restaurants) && catalog.reviews[group[0]].restaurant != nil)
+    }
+    let rated = RatedReviews(groups.isEmpty ? [] : catalog.reviews)
+    var taken: [String: Int] = [:]
+    all = groups.sorted { $0[$0.count - 1] > $1[$1.count - 1] }.map { group in
+      let oldest = catalog.reviews[group[group.count - 1]]
+      let slug = Slug(of: oldest.subject, configuration.slugLetters)
+      let url = Permalinks.subject(slug, configuration.categories[oldest.category].slug)
+      let others = taken[url, default: 0]
+      taken[url] = others + 1
+      return LongSubject(
+        name: catalog.reviews[group[0]].subject,
+        url: others > 0 ? "\(url)\(others + 1)/" : url,
+        reviews: group,
+        summary: RatingSummary(group, of: rated, on: catalog.scale)
+      )
+    }
+    urls = Dictionary(all.map { ($0.reviews[0], $0.url) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The path of the page of the subject whose newest review has a number.
+  func url(ofNewest number: Int) -> String? { urls[number] }
+}
+
+extension Site {
+  /// The page that lists all reviews of the subject of a review that does not.
+  func subjectPage(of number: Int) -> Link? {
+    let all = neighbours.subjects.all(of: number)
+    guard all.count > Subjects.limit else { return nil }
+    if let restaurant = topicLinks.restaurant(of: number), restaurant.url != nil { return restaurant }
+    return aggregates.longSubjects.url(ofNewest: all[0]).map { Link(name: catalog.reviews[number].subject, url: $0) }
+  }
+}
