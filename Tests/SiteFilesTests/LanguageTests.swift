@@ -72,6 +72,25 @@ import Testing
     #expect(try site.folder.text("site/reviews/a/index.html").contains("\(verb) <time datetime=\"2026-05-05\">\(day)<"))
   }
 
+  /// What one does follows from the type; where there is no word for it, the day alone is said.
+  @Test(arguments: [
+    ("type: MusicAlbum", "Heard"), ("type: MusicRecording", "Heard"), ("type: Product", "Tried"),
+    ("type: Book", "Read"),
+    ("type: VideoGame", "Played"), ("type: TVSeries", "Seen"), ("type: BarOrPub", "Visited"),
+    ("type: Recipe", "Cooked"), ("shape: square", "On"), ("type: Product, verb: tasted", "Tasted"),
+  ])
+  func wordsOfTypes(_ category: String, _ word: String) async throws {
+    let site = try site(in: "en", templates: Self.theme)
+    let settings = try site.folder.text("content/site.yaml")
+    try site.folder.write(
+      settings.replacing("{name: Film}", with: "{name: Film, \(category)}"),
+      to: "content/site.yaml"
+    )
+    try site.writeReview("r", head: "visited: 2000-01-01")
+    try await site.build()
+    #expect(try site.folder.text("site/reviews/r/index.html").contains("<span>\(word) <time datetime=\"2000-01-01\">"))
+  }
+
   @Test func missingStringsAreEnglish() async throws {
     let site = try site(in: "pt-BR")
     try site.folder.write(

@@ -69,6 +69,14 @@ struct ReviewPage: PageTemplateRecord {
     SummaryRecord(summary: site.catalog.categories[review.category].summary, site: site, marked: review.rating)
   }
 
+  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: index).map(site.card) }
+
+  /// The ratings of the review of the same subject before this and of this.
+  private var ratings: (before: RatingRecord, now: RatingRecord)? {
+    guard let before = earlier?.article.review.rating, let now = review.rating else { return nil }
+    return (site.record(before), site.record(now))
+  }
+
   private func neighbour(_ index: Int) -> ReviewCard? {
     site.articles.indices.contains(index) ? site.card(index) : nil
   }
@@ -79,9 +87,9 @@ struct ReviewPage: PageTemplateRecord {
     page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
     page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.index) }
-    page.record("earlier", of: ReviewCard.self) { page in
-      page.site.neighbours.history.earlier(than: page.index).map(page.site.card)
-    }
+    page.record("earlier", of: ReviewCard.self) { $0.earlier }
+    page.condition("hasChanged") { $0.ratings.map { $0.rating != $1.rating } ?? false }
+    page.condition("isAlikeInStars") { $0.ratings.map { $0.rating != $1.rating && $0.stars == $1.stars } ?? false }
     page.list("series", of: SeriesRecord.self) { $0.site.series(of: $0.index) }
     page.list("related", of: ReviewCard.self) { $0.related }
     page.condition("isMixed") { $0.related.isMixed }
@@ -110,18 +118,6 @@ struct ReviewRecord: TemplateRecord {
   private var card: ReviewCard { site.card(number) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
-  /// What one does with a subject of its category, in the words of the site, or of its type, in those of the theme: seen,
-  /// read, played.
-  private var visitedLabel: String {
-    if let verb = category.verb {
-      let label = site.string("visitedVerb", default: "{verb}").replacing("{verb}", with: verb)
-      return label.prefix(1).uppercased() + label.dropFirst()
-    }
-    let type = review.restaurant == nil ? category.type : "Restaurant"
-    let known = type.flatMap { site.strings.texts["visitedAs.\($0)"] }
-    return known ?? site.string("visitedAs.other", default: "Visited")
-  }
-
   /// The number of reviews among which its category ranks it; nil where there is no other.
   private var categoryCount: Int? {
     let count = site.catalog.categories[review.category].summary.ratedCount
@@ -135,7 +131,9 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
     review.day("updated") { $0.review.updated }
-    review.text("visitedLabel") { $0.visitedLabel }
+    review.text("visitedLabel") { record in
+      record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
+    }
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
