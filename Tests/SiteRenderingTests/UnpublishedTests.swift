@@ -50,7 +50,9 @@ import Testing
     #expect(try await page("index.html").contains(Self.scheduled))
     for path in ["index.html", "reviews/scheduled/index.html"] {
       let page = try await page(path, on: "2026-12-04")
-      #expect(page.contains("Review scheduled") && !page.contains("To be published") && !page.contains(#"class="notice">"#))
+      #expect(
+        page.contains("Review scheduled") && !page.contains("To be published") && !page.contains(#"class="notice">"#)
+      )
     }
   }
 

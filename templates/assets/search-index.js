@@ -171,6 +171,11 @@ export class SearchIndex {
     add(await this.#line(root), 1);
     add(form, 1.5);
     if (exact !== word) add(await this.#line(exact), 2);
+    // The last part of a compound says what it is.
+    const compounds = rules.hasCompounds && root.length > 3 ? await this.#lines('endings', reversed(root)) : [];
+    for (const term of compounds.map(([ending]) => reversed(ending)).filter(term => term !== root).slice(0, 8)) {
+      add(await this.#line(term), .3);
+    }
     // Of a form that is nowhere, those come first that are nearest to it.
     if (word !== root && !form.length) {
       for (const line of await this.#lines('blocks', root.slice(0, -1))) {
@@ -192,7 +197,9 @@ export class SearchIndex {
     const terms = [...starts, ...middle].map(([term]) => term).filter(isWord);
     const candidates = new Set([...terms, ...ends.map(([term]) => reversed(term))]);
     candidates.delete(word);
-    return nearest(word, candidates, tolerance(word)).slice(0, 8);
+    const found = nearest(word, candidates, tolerance(word));
+    // Of a word and its stem, the word.
+    return found.filter(one => !found.some(other => other !== one && stem(other, this.manifest.rules) === one)).slice(0, 8);
   }
 
   /** The scores of a word, or of those that it may have been meant to be; a word that occurs once may be an error itself. */

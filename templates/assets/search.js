@@ -145,6 +145,7 @@ function start(form) {
     const filters = implied.map(label).join(', ');
     const text = (status.dataset[state] ?? '').replace('{n}', count.toLocaleString(language));
     status.dataset.state = state;
+    document.documentElement.classList.toggle('idle', state === 'idle');
     status.textContent = text + (filters && ` (${filters})`);
     for (const name of ['none', 'failed']) part(name).hidden = state !== name;
     part('all').hidden = state !== 'idle';
@@ -264,9 +265,9 @@ function start(form) {
       more.onclick = () => showMore(found, index);
       await (groups.length ? append(found, index, mine, resultsAtOnce) : showNone(state));
       if (mine !== turn) return;
+      await showMeant(found, state, index);
       show(groups.length ? 'found' : 'none', found.documents.length, found.implied);
       for (const [name, counts] of Object.entries(found.counts)) showCounts(name, counts);
-      await showMeant(found, state, index);
     } catch {
       if (mine === turn) show('failed');
     } finally {

@@ -10,6 +10,7 @@ struct FieldWeight {
   static let restaurant = FieldWeight(weight: 6, usualLength: 2)
   static let tag = FieldWeight(weight: 5, usualLength: 4)
   static let category = FieldWeight(weight: 4, usualLength: 1)
+  static let verdict = FieldWeight(weight: 2, usualLength: 16)
   static let text = FieldWeight(weight: 1, usualLength: 400)
 
   static func detail(_ weight: Int) -> FieldWeight { FieldWeight(weight: weight, usualLength: 4) }

@@ -43,6 +43,8 @@ package struct TermExtractor {
       readName(detail.text)
       endField(.detail(detail.weight))
     }
+    if let verdict = document.verdict { readText(verdict.utf8.span) }
+    endField(.verdict)
     readText(text)
     endField(.text)
     appendTitles(of: document)

@@ -147,7 +147,7 @@ extension SiteSummary {
     unmadePictures = made.recipe == nil ? loaded.pictures.filter(\.isProcessed).count : 0
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.archives.count
-    pageCount = plan.details.count + plan.lists.count
+    pageCount = plan.pageCount
     basePath = plan.site.configuration.url.basePath
   }
 }

@@ -38,6 +38,7 @@ extension Site {
     return SearchDocument(
       title: review.title,
       subject: subject(of: review),
+      verdict: review.verdict,
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
       restaurant: restaurant,
       tags: review.tags.map { SearchDocument.Topic($0.value) },
