@@ -9,7 +9,7 @@ FIRST: dict[str, float] = {
     "special title": 0.95,
     "error in a title": 0.90,
     "error in a word of a title": 0.93,
-    "error in a word": 0.76,
+    "error in a word": 0.72,
     "phrase": 0.98,
     "two words": 0.95,
     "three words": 0.97,
