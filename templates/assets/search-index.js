@@ -100,6 +100,9 @@ export function range(text) {
   return value => value !== null && (high ? value >= low && value <= high : is[sign]?.(value) ?? value === Number(low));
 }
 
+/** Gives a review a score unless it has a higher one. */
+const raise = (scores, document, score) => scores.set(document, Math.max(scores.get(document) ?? 0, score));
+
 const isWord = term => !/[:_]/.test(term);
 const reversed = word => [...word].reverse().join('');
 
@@ -164,7 +167,7 @@ export class SearchIndex {
     const add = (lines, weight) => lines.forEach(([, codes]) => {
       const found = postings(codes), rarity = Math.log(1 + count / found.length);
       for (const [document, level] of found) {
-        scores.set(document, Math.max(scores.get(document) ?? 0, factor * weight * rarity * 2 ** (level / 2)));
+        raise(scores, document, factor * weight * rarity * 2 ** (level / 2));
       }
     });
     const root = stem(word, rules), form = word === root ? [] : await this.#line(word);
@@ -213,7 +216,7 @@ export class SearchIndex {
     const isLikely = others.map(each => !query.isKnown || each.size > 9);
     query.meant = meant.filter((_, at) => isLikely[at]);
     for (const [document, score] of others.filter((_, at) => isLikely[at]).flatMap(each => [...each])) {
-      scores.set(document, Math.max(scores.get(document) ?? 0, score));
+      raise(scores, document, score);
     }
     return scores;
   }
@@ -244,8 +247,7 @@ export class SearchIndex {
       const holds = typed.slice(0, -1).every((each, at) => found.length > at && fits(each, found[at]));
       if (!holds || !isWhole && !(isOpen && found[last]?.startsWith(typed[last].word))) continue;
       for (const [document, level] of postings(codes)) {
-        const score = titleScore(level, isWhole, isWhole && found.length === typed.length);
-        scores.set(document, Math.max(scores.get(document) ?? 0, score));
+        raise(scores, document, titleScore(level, isWhole, isWhole && found.length === typed.length));
       }
     }
     return scores;
