@@ -74,10 +74,13 @@ def firefox() -> Iterator[Browser]:
         yield session
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
-    """Chromium, or the browser that a test names."""
-    return request.getfixturevalue(getattr(request, "param", "chromium"))
+    """Chromium, or the browser that a test names, seen as no other test has left it."""
+    from browser import Variant
+    session = request.getfixturevalue(getattr(request, "param", "chromium"))
+    session.set_variant(Variant("usual"))
+    return session
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -104,9 +105,15 @@ def average(ratings: list[int | None]) -> Fraction | None:
     return Fraction(sum(rated), len(rated)) if rated else None
 
 
-def shown_ranking(page: etree._Element) -> list[tuple[int, str, str, str]]:
+def pages_of(site: Site, folder: str) -> list[etree._Element]:
+    """The pages of a list, the first of which is its folder's."""
+    further = sorted(path for path in site.pages_by_path if re.fullmatch(rf"{folder}/page/\d+/index\.html", path))
+    return [site.pages_by_path[path].tree for path in [f"{folder}/index.html", *further]]
+
+
+def shown_ranking(pages: list[etree._Element]) -> list[tuple[int, str, str, str]]:
     """Rank, name, average and number of reviews of each entry of a ranking."""
-    rows = page.xpath("//ol[@class='ranking']/li")
+    rows = [row for page in pages for row in page.xpath("//ol[@class='ranking']/li")]
     return [
         (int(row.get("value")), collapse(row.xpath("string(h2)")), row.xpath("string(.//b)"),
          row.xpath("string(.//span[@class='meta'][last()])").split()[0])
@@ -127,6 +134,6 @@ def test_ranking_is_what_python_makes_of_it(seed: int, tmp_path: Path) -> None:
         rank = 1 + sum(other is not None and other > exact for other in averages.values())
         tenths = int(exact + Fraction(1, 2))
         expected[maker] = (rank, f"{tenths // 10}.{tenths % 10}", str(len(ratings[maker])))
-    shown = shown_ranking(site.pages_by_path["breweries/index.html"].tree)
+    shown = shown_ranking(pages_of(site, "breweries"))
     assert {name: (rank, average, count) for rank, name, average, count in shown} == expected
     assert [row[0] for row in shown] == sorted(row[0] for row in shown)
