@@ -1,33 +1,29 @@
 import ReviewModel
 
-/// For every review a few others that share most with it: a category counts 3, each tag and any other topic but a restaurant 2, a pick 1; the newest of
-/// equals.
+/// For every review a few others that share most with it: a category counts 3, each tag and any other topic but a
+/// restaurant 2, a pick 1; the newest of equals. They are looked for among what is older, so that a review stays beside
+/// what it was published with, however many follow.
 struct RelatedReviews: Sendable {
   /// The related reviews, `limit` for each review; -1 where there are no more.
   private let numbers: [Int32]
 
   private static let limit = 4
-  /// How many reviews of each tag and category are looked at: enough to find good ones, few enough that the work stays in
-  /// proportion to the number of reviews.
-  private static let candidates = 24
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
-    let newest = { (reviews: [Int]) in
-      reviews.prefix(Self.candidates).map { Leaders.key($0, score: catalog.reviews[$0].isPick ? 1 : 0) }
-    }
-    let byCategory = catalog.categories.map { newest($0.reviews) }
-    let kinds = catalog.topics.dropFirst().map { ($0, $0.archives.map { newest($0.reviews) }) }
-    var scores = ReviewScores(subjects, count: catalog.reviews.count, limit: Self.limit)
+    var categories = Candidates(catalog.categories.map(\.reviews))
+    let kinds = Array(catalog.topics.dropFirst())
+    var topics = kinds.map { Candidates($0.archives.map(\.reviews)) }
+    var scores = ReviewScores(catalog, subjects, limit: Self.limit)
     var numbers: [Int32] = []
     numbers.reserveCapacity(catalog.reviews.count * Self.limit)
     for (number, review) in catalog.reviews.enumerated() {
-      let category = byCategory[review.category]
-      scores.add(3, to: category)
-      for (topics, newest) in kinds { for topic in topics.topics(of: number) { scores.add(2, to: newest[topic]) } }
-      scores.takeLeaders(from: category, besides: number)
-      for (topics, newest) in kinds {
-        for topic in topics.topics(of: number) { scores.takeLeaders(from: newest[topic], besides: number) }
+      let category = categories.next(in: review.category)
+      let others = kinds.indices.flatMap { kind in
+        kinds[kind].topics(of: number).map { topics[kind].next(in: $0) }
       }
+      scores.add(3, to: category)
+      for candidates in others { scores.add(2, to: candidates) }
+      for candidates in [category] + others { scores.takeLeaders(from: candidates, besides: number) }
       scores.leaders.move(to: &numbers)
     }
     self.numbers = numbers
@@ -39,33 +35,56 @@ struct RelatedReviews: Sendable {
   }
 }
 
-/// Adds up what reviews share with one review after the other, in memory that is used again. Candidates come as keys with
-/// what they count beside that.
+/// The reviews of each group that one of them is compared with.
+private struct Candidates {
+  private let groups: [[Int]]
+  /// How many of each group have had their turn.
+  private var places: [Int]
+
+  /// Enough to find good ones, few enough that the work stays in proportion to the number of reviews.
+  private static let limit = 24
+
+  init(_ groups: [[Int]]) {
+    self.groups = groups
+    places = [Int](repeating: 0, count: groups.count)
+  }
+
+  /// Those of the next review of a group: the next older ones, or the oldest of all where these are too few.
+  mutating func next(in group: Int) -> ArraySlice<Int> {
+    places[group] += 1
+    let reviews = groups[group]
+    return reviews[max(0, min(places[group], reviews.count - Self.limit))...].prefix(Self.limit)
+  }
+}
+
+/// Adds up what reviews share with one review after the other, in memory that is used again.
 private struct ReviewScores {
   private let subjects: Subjects
+  /// What each review counts beside what it shares.
+  private let keys: [Leaders.Key]
   /// By review; 0 for those that share nothing.
   private var scores: [Int]
   var leaders: Leaders
 
-  init(_ subjects: Subjects, count: Int, limit: Int) {
+  init(_ catalog: Catalog, _ subjects: Subjects, limit: Int) {
     self.subjects = subjects
-    scores = [Int](repeating: 0, count: count)
+    keys = catalog.reviews.enumerated().map { Leaders.key($0, score: $1.isPick ? 1 : 0) }
+    scores = [Int](repeating: 0, count: keys.count)
     leaders = Leaders(limit: limit, scoresFrom: 2)
   }
 
-  mutating func add(_ share: Int, to candidates: [Leaders.Key]) {
+  mutating func add(_ share: Int, to candidates: ArraySlice<Int>) {
     var scores = scores.mutableSpan
-    for candidate in candidates { scores[Leaders.number(candidate)] &+= share }
+    for candidate in candidates { scores[candidate] &+= share }
   }
 
   /// Takes the scores of some reviews away, and the best among the leaders if they are of another subject. A review whose
   /// score is taken already scores too little to count.
-  mutating func takeLeaders(from candidates: [Leaders.Key], besides review: Int) {
+  mutating func takeLeaders(from candidates: ArraySlice<Int>, besides review: Int) {
     for candidate in candidates {
-      let number = Leaders.number(candidate)
-      let key = candidate &+ scores[number] << 32
-      scores[number] = 0
-      if key > leaders.threshold, !subjects.areSame(number, review) { leaders.add(key) }
+      let key = keys[candidate] &+ scores[candidate] << 32
+      scores[candidate] = 0
+      if key > leaders.threshold, !subjects.areSame(candidate, review) { leaders.add(key) }
     }
   }
 }
