@@ -32,7 +32,7 @@ import Testing
 
   /// Looking for a file whose folder is gone must not lead the files after it astray.
   @Test func missingFoldersHideNothing() async throws {
-    let site = try SmallSite(reviews: 25)
+    let site = try SmallSite(reviews: 45)
     try await site.build()
     try shell("rm -r site/categories/*/page", in: site.folder)
     _ = try await SiteCleaner.clean(content: site.folder / "content", output: site.output) { _ in }

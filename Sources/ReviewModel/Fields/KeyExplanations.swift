@@ -75,7 +75,7 @@ extension KeyExplanations {
     "categories.shape": "The shape of its pictures: portrait (2:3), landscape (3:2) or square.",
     "categories.verb": "What one does with it, in the language of the site, such as heard.",
     "fields": "Keys of reviews that the site declares beyond Verdict's own.",
-    "pageSize": "How many cards one page of a list has, from 1 to 1000; otherwise 20.",
+    "pageSize": "How many cards one page of a list has, from 1 to 1000, the newest about as many; otherwise 20.",
     "feeds": "The formats of the feeds below the site's own, a list; otherwise atom alone.",
     "qr": "Whether the page of a review shows a QR code of its address unless the review says otherwise.",
     "markdown": "How text is written.",

@@ -26,15 +26,14 @@ struct HomeKind: GroupKind {
     } else {
       record.title = site.string("allReviewsTitle", default: "All reviews")
     }
-    return HomePage(site: site, page: record, number: page.number)
+    return HomePage(site: site, page: record, list: list(page, in: site))
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (site, all) = (hasher.site, hasher.site.catalog.all)
-    hasher.addList(all.reviews, page: page.number)
-    hasher.addSummary(all.summary)
-    guard page.number == 1 else { return }
-    let home = HomePage(site: site, page: PageRecord("", at: page.url, in: site), number: 1)
+    let (site, list) = (hasher.site, list(page, in: hasher.site))
+    hasher.addList(list)
+    guard list.isFirst else { return }
+    let home = HomePage(site: site, page: PageRecord("", at: page.url, in: site), list: list)
     for shelf in home.shelves {
       hasher.add(shelf.archive.subject.slug)
       hasher.add(shelf.archive.reviews.count)
@@ -47,17 +46,17 @@ struct HomeKind: GroupKind {
 }
 
 /// The newest reviews; the first page also leads and sorts them into shelves.
-struct HomePage: PageTemplateRecord {
+struct HomePage: CardListPage {
   let site: Site
   let page: PageRecord
-  let number: Int
+  let list: CardList
 
   /// Reviews on a shelf.
   private static let shelfSize = 5
 
-  private var isFirst: Bool { number == 1 }
+  private var isFirst: Bool { list.isFirst }
 
-  private var reviews: Range<Int> { site.catalog.reviews.indices.page(number, size: site.configuration.pageSize) }
+  private var reviews: ArraySlice<Int> { list.shown }
 
   private var lead: ReviewCard? { isFirst ? reviews.first.map(site.card) : nil }
 
@@ -102,7 +101,7 @@ struct HomePage: PageTemplateRecord {
     home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
-    home.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }
+    home.summaryField()
     home.record("thisYear", of: YearRow.self) { $0.thisYear }
   }
 }
@@ -125,9 +124,4 @@ struct Shelf: TemplateRecord {
 extension Review {
   /// How far to the front of a shelf it stands: picks before others, then by rating.
   fileprivate var shelfScore: Int { (isPick ? 100_000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The elements of a page, numbered from 1.
-  func page(_ number: Int, size: Int) -> SubSequence { dropFirst((number - 1) * size).prefix(size) }
 }

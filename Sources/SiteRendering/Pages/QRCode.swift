@@ -1,42 +1,26 @@
-import BinaryCoding
 import QRCodes
 import ReviewModel
 import Templating
 
 /// The picture of each review's address, for cameras, where a page shows one.
-struct QRCodeKind: PageKind {
-  var isDetail: Bool { true }
-  var isIndexed: Bool { false }
-
+struct QRCodeKind: UntemplatedKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.articles.enumerated().filter { site.configuration.showsQRCode(of: $1) }.map { index, article in
       PageAddress(url: Permalinks.qrCode(of: article.url), index: index, file: article.review.path)
     }
   }
 
-  /// It shows an address and nothing else, so the rest of the site, and the theme, may change without it.
-  func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
-    hasher.add(verdictVersion)
-    hasher.add(hasher.site.configuration.address(of: hasher.site.articles[page.index]))
-    return hasher.hash()
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    hasher.add(address(of: page, in: hasher.site))
   }
 
-  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe { QRCodeRecipe() }
-}
-
-/// Draws a code; it takes no template.
-private struct QRCodeRecipe: PageRecipe {
-  func render(
-    _ page: PagePlan,
-    _ contents: PageContents,
-    with renderer: inout TemplateRenderer,
-    into output: inout OutputBuffer
-  ) {
-    let address = contents.site.configuration.address(of: contents.site.articles[page.index])
-    output.replace(with: ContiguousArray((QRCode(address)?.svg ?? "").utf8))
+  func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
+    ContiguousArray((QRCode(address(of: page, in: contents.site))?.svg ?? "").utf8)
   }
 
-  func prepare() {}
+  private func address(of page: PagePlan, in site: Site) -> String {
+    site.configuration.address(of: site.articles[page.index])
+  }
 }
 
 /// The picture of a page's address, for cameras.

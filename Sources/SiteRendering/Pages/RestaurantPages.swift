@@ -48,14 +48,13 @@ struct RestaurantKind: GroupKind {
     var record = pageRecord(page, in: site)
     record.picture = site.picture(of: archive)
     record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
-    let visits = archive.reviews.page(page.number, size: pageSize(site.configuration))
-    return RestaurantPage(site: site, page: record, archive: archive, visits: visits, body: text)
+    return RestaurantPage(site: site, page: record, list: list(page, in: site), archive: archive, body: text)
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let archive = group(of: page, in: hasher.site)
-    hasher.addTopic(archive)
-    hasher.addList(archive.reviews, page: page.number, size: pageSize(hasher.site.configuration))
+    hasher.addFacts(of: archive)
+    hasher.addList(list(page, in: hasher.site))
     if let file = hasher.site.file(of: archive) { hasher.addText(file) }
   }
 }
@@ -98,12 +97,11 @@ struct RestaurantsPage: PageTemplateRecord {
 }
 
 /// One restaurant with all visits.
-struct RestaurantPage: PageTemplateRecord {
+struct RestaurantPage: CardListPage {
   let site: Site
   let page: PageRecord
+  let list: CardList
   let archive: TopicArchive
-  /// The numbers of the visits of this page.
-  let visits: ArraySlice<Int>
   let body: MarkdownBody?
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
@@ -111,8 +109,8 @@ struct RestaurantPage: PageTemplateRecord {
     page.record("restaurant", of: RestaurantRecord.self) {
       RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site)
     }
-    page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
-    page.list("visits", of: ReviewCard.self) { $0.site.cards($0.visits) }
+    page.summaryField()
+    page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
     page.condition("hasFacts") { page in page.archive.facts.map { !$0.details.isEmpty } ?? false }
   }
 }

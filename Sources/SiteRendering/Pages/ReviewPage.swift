@@ -26,9 +26,7 @@ struct ReviewKind: TemplateKind {
     let article = site.articles[number]
     hasher.addCard(number)
     hasher.addText(article.file)
-    hasher.add(hasher.categories[article.review.category])
-    hasher.add(site.ranks.rank(of: article.review))
-    hasher.add(site.restaurantRank(of: number))
+    hasher.add(HistogramRecord(article.review, of: site)?.src)
     hasher.addCards(site.neighbours.sameSubject(as: number))
     let subject = site.subjectPage(of: number)
     hasher.add(subject?.name ?? "")
@@ -65,10 +63,6 @@ struct ReviewPage: PageTemplateRecord {
   private var article: Article { site.articles[index] }
   private var review: Review { article.review }
 
-  private var categorySummary: SummaryRecord {
-    SummaryRecord(summary: site.catalog.categories[review.category].summary, site: site, marked: review.rating)
-  }
-
   private var earlier: ReviewCard? { site.neighbours.history.earlier(than: index).map(site.card) }
 
   /// The ratings of the review of the same subject before this and of this.
@@ -84,7 +78,7 @@ struct ReviewPage: PageTemplateRecord {
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
     page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, body: $0.body, site: $0.site) }
-    page.record("categorySummary", of: SummaryRecord.self) { $0.categorySummary }
+    page.record("histogram", of: HistogramRecord.self) { HistogramRecord($0.review, of: $0.site) }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
     page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.index) }
     page.record("earlier", of: ReviewCard.self) { $0.earlier }
@@ -95,14 +89,6 @@ struct ReviewPage: PageTemplateRecord {
     page.condition("isMixed") { $0.related.isMixed }
     page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
     page.record("older", of: ReviewCard.self) { $0.neighbour($0.index + 1) }
-  }
-}
-
-extension Site {
-  /// The rank of the restaurant of a review; nil where there is no other to rank.
-  fileprivate func restaurantRank(of number: Int) -> Int? {
-    let archives = catalog.restaurants.archives
-    return archives.count > 1 ? catalog.restaurant(of: number).flatMap { archives[$0].rank } : nil
   }
 }
 
@@ -117,12 +103,6 @@ struct ReviewRecord: TemplateRecord {
   private var review: Review { article.review }
   private var card: ReviewCard { site.card(number) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
-
-  /// The number of reviews among which its category ranks it; nil where there is no other.
-  private var categoryCount: Int? {
-    let count = site.catalog.categories[review.category].summary.ratedCount
-    return count > 1 ? count : nil
-  }
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
@@ -139,10 +119,5 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.number) }
     review.text("type") { $0.category.type }
-    review.number("restaurantRank") { $0.site.restaurantRank(of: $0.number).map { TemplateNumber($0) } }
-    review.number("categoryRank") { record in
-      record.categoryCount.flatMap { _ in record.site.ranks.rank(of: record.review).map { TemplateNumber($0) } }
-    }
-    review.number("categoryCount") { $0.categoryCount.map { TemplateNumber($0) } }
   }
 }

@@ -24,6 +24,7 @@ struct SearchKind: SingleKind {
         hasher.add(topics.archives[number].fullName)
       }
     }
+    hasher.add(catalog.years.map(\.subject))
     if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.indices) }
   }
 }
@@ -52,12 +53,18 @@ struct SearchPage: PageTemplateRecord {
   /// Whether the page lists all reviews of a site.
   static func listsReviews(of site: Site) -> Bool { site.articles.count <= longestList }
 
+  private var years: [Link] {
+    guard site.shown.contains(.years) else { return [] }
+    return site.catalog.years.map { Link(name: "\($0.subject)", url: site.shown.url(ofYear: $0.subject)) }
+  }
+
   static let schema = RecordSchema<SearchPage>("search page") { page in
     page.pageFields()
     page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, head: $0.head) }
     page.condition("listsReviews") { listsReviews(of: $0.site) }
     page.list("letters", of: LetterRow.self) { $0.letters }
     page.condition("hasSeveralLetters") { $0.letters.count > 1 }
+    page.list("years", of: Link.self) { $0.years }
   }
 }
 

@@ -1,11 +1,7 @@
-import BinaryCoding
 import ReviewModel
-import Templating
 
 /// What search shows of each review, for its scripts.
-struct SearchResultKind: PageKind {
-  var isDetail: Bool { true }
-  var isIndexed: Bool { false }
+struct SearchResultKind: UntemplatedKind {
   var option: OptionalPages? { .search }
 
   /// The results by the numbers that search gives reviews.
@@ -19,33 +15,18 @@ struct SearchResultKind: PageKind {
     }
   }
 
-  /// It takes no template, so the theme may change without it.
-  func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let site = hasher.site
-    hasher.add(verdictVersion)
     hasher.add(page.url)
     hasher.add(site.configuration.url.basePath)
     hasher.add(site.categories[site.articles[page.index].review.category].name)
     hasher.add(site.configuration.language)
     hasher.addCard(page.index)
     hasher.add(site.searchHash(page.index))
-    return hasher.hash()
   }
 
-  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe { SearchResultRecipe() }
-}
-
-/// Writes a result; it takes no template.
-private struct SearchResultRecipe: PageRecipe {
-  func render(
-    _ page: PagePlan,
-    _ contents: PageContents,
-    with renderer: inout TemplateRenderer,
-    into output: inout OutputBuffer
-  ) throws {
+  func bytes(of page: PagePlan, _ contents: PageContents) throws -> ContiguousArray<UInt8> {
     let text = try contents.body(contents.site.articles[page.index].file).plainText
-    output.replace(with: contents.site.searchResult(page.index, text: text).json)
+    return contents.site.searchResult(page.index, text: text).json
   }
-
-  func prepare() {}
 }

@@ -15,7 +15,7 @@ struct TagsKind: TopicListKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let list = list(page, in: hasher.site)
-    hasher.add(list.total)
+    hasher.add(list.pages.total)
     for archive in list.archives {
       hasher.add(archive.topic)
       hasher.add(archive.reviews.count)

@@ -63,8 +63,8 @@ struct TopicPageKind: GroupKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let archive = group(of: page, in: hasher.site)
-    hasher.addTopic(archive)
-    hasher.addList(archive.listed, page: page.number)
+    hasher.addFacts(of: archive)
+    hasher.addList(list(page, in: hasher.site))
     if let file = hasher.site.file(of: archive) { hasher.addText(file) }
   }
 
@@ -148,7 +148,6 @@ struct TopicRecord: TemplateRecord {
     topic.text("name") { $0.archive.topic.name }
     topic.url("url") { $0.archive.url }
     topic.record("kind", of: Link.self) { Link($0.archive.kind) }
-    topic.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
     topic.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.archive) }
     topic.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
     topic.html(bytes: "body") { $0.body }

@@ -35,14 +35,15 @@ struct YearKind: GroupKind {
     return YearPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site), archive: archive)
   }
 
-  /// A year page shows what its neighbours come to, too.
+  /// The first page of a year shows what its neighbours come to, too.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    addGroup(of: page, to: &hasher)
+    guard page.number == 1 else { return }
     for year in page.index - 1...page.index + 1 where hasher.years.indices.contains(year) {
       hasher.add(hasher.years[year])
     }
     hasher.add(page.index)
     hasher.add(hasher.years.count)
-    hasher.addList(group(of: page, in: hasher.site).reviews, page: page.number)
   }
 }
 
@@ -64,7 +65,7 @@ struct YearsPage: PageTemplateRecord {
   }
 }
 
-/// The reviews of a year.
+/// The reviews of a year; the first page also looks at the whole year, and at its neighbours.
 struct YearPage: CardListPage {
   let site: Site
   let page: PageRecord
@@ -72,12 +73,16 @@ struct YearPage: CardListPage {
   let archive: Archive<Int>
 
   private var year: Int { archive.subject }
-  private var reviews: [Review] { archive.reviews.map { site.catalog.reviews[$0] } }
-  private var months: [MonthRow] { MonthRow.rows(of: reviews, year: year) }
+  private var reviews: [Review] { list.isFirst ? archive.reviews.map { site.catalog.reviews[$0] } : [] }
+  private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: reviews, year: year) : [] }
 
   /// The nearest years with reviews; the years of the catalog come newest first.
-  var previous: YearRow? { site.catalog.years.first { $0.subject < year }.map { YearRow(archive: $0, site: site) } }
-  var next: YearRow? { site.catalog.years.last { $0.subject > year }.map { YearRow(archive: $0, site: site) } }
+  var previous: YearRow? { neighbour(site.catalog.years.first { $0.subject < year }) }
+  var next: YearRow? { neighbour(site.catalog.years.last { $0.subject > year }) }
+
+  private func neighbour(_ archive: Archive<Int>?) -> YearRow? {
+    list.isFirst ? archive.map { YearRow(archive: $0, site: site) } : nil
+  }
 
   /// How many reviews there are more than in the year before, if there are `sign` times more.
   private func difference(_ sign: Int) -> TemplateNumber? {
@@ -86,8 +91,8 @@ struct YearPage: CardListPage {
     return difference > 0 ? TemplateNumber(difference) : nil
   }
 
-  private var mostVisited: VisitCount? { site.mostVisited(in: archive) }
-  private var changedMinds: ChangedMinds { site.changedMinds { $0.year == year } }
+  private var mostVisited: VisitCount? { list.isFirst ? site.mostVisited(in: archive) : nil }
+  private var changedMinds: ChangedMinds { site.changedMinds { list.isFirst && $0.year == year } }
 
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()

@@ -6,7 +6,6 @@ import Templating
 final class Aggregates: Sendable {
   let catalog: Catalog
   let neighbours: Neighbours
-  let ranks: CategoryRanks
   let shown: ShownPages
   let topicLinks: TopicLinks
   let longSubjects: LongSubjects
@@ -22,8 +21,8 @@ final class Aggregates: Sendable {
     )
     async let neighbours = Neighbours(catalog)
     let shown = ShownPages(catalog, content.configuration)
-    let (ranks, links) = (CategoryRanks(catalog), TopicLinks(catalog, shown))
-    self.init(catalog, await neighbours, ranks, shown, links, content.configuration)
+    let links = TopicLinks(catalog, shown)
+    self.init(catalog, await neighbours, shown, links, content.configuration)
   }
 
   /// The same of so little that another core would be no help.
@@ -35,19 +34,17 @@ final class Aggregates: Sendable {
     )
     let (shown, configuration) = (ShownPages(catalog, content.configuration), content.configuration)
     let links = TopicLinks(catalog, shown)
-    self.init(catalog, Neighbours(catalog), CategoryRanks(catalog), shown, links, configuration)
+    self.init(catalog, Neighbours(catalog), shown, links, configuration)
   }
 
   private init(
     _ catalog: Catalog,
     _ neighbours: Neighbours,
-    _ ranks: CategoryRanks,
     _ shown: ShownPages,
     _ topicLinks: TopicLinks,
     _ configuration: SiteConfiguration
   ) {
-    (self.catalog, self.neighbours, self.ranks) = (catalog, neighbours, ranks)
-    (self.shown, self.topicLinks) = (shown, topicLinks)
+    (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     names = Deferred { catalog.topics.map(TopicNames.init) }
   }

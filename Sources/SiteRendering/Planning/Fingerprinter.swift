@@ -15,8 +15,7 @@ package struct Fingerprinter: Sendable {
   /// The hashes of the cards, side by side, since nearly every page follows from some.
   private let cards: [ContentHash]
 
-  /// The hashes of what the ratings of each category and year come to, which many pages show.
-  private(set) var categories: [ContentHash] = []
+  /// The hashes of what each year comes to, which several pages show.
   private(set) var years: [ContentHash] = []
   /// The hash of the list of feeds, once a page has shown it.
   var feedList: ContentHash?
@@ -29,10 +28,6 @@ package struct Fingerprinter: Sendable {
     add(environment)
     addSite()
     common = hash()
-    for archive in site.catalog.categories {
-      addSummary(archive.summary)
-      categories.append(hash())
-    }
     for archive in site.catalog.years {
       addYear(archive)
       years.append(hash())
@@ -59,7 +54,7 @@ package struct Fingerprinter: Sendable {
   /// change makes every page anew.
   private mutating func addSite() {
     let catalog = site.catalog
-    add(catalog.years.map(\.subject))
+    add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
     add(catalog.declaredKinds.map(\.archives.isEmpty))
     let picture = site.configuration.reviewer.illustration
@@ -126,22 +121,27 @@ package struct Fingerprinter: Sendable {
 
   /// A topic, with what its ratings come to.
   mutating func addTopic(_ archive: TopicArchive) {
-    add(archive.topic)
+    addFacts(of: archive)
     add(archive.rank)
+    addSummary(archive.summary)
+  }
+
+  /// What is known of a topic beside its reviews.
+  mutating func addFacts(of archive: TopicArchive) {
+    add(archive.topic)
     add(archive.isClosed ? 1 : 0)
     add(site.file(of: archive)?.summaryHash)
     let picture = site.picture(of: archive)
     add(picture?.picture)
     add(picture?.alt)
-    addSummary(archive.summary)
   }
 
-  /// One page of a list of cards; of so many as pages of cards have, if no other size is given.
-  mutating func addList(_ numbers: some RandomAccessCollection<Int>, page: Int, size: Int? = nil) {
-    let size = size ?? site.configuration.pageSize
-    add(page)
-    add(Pagination.total(of: numbers.count, pageSize: size))
-    addCards(numbers.dropFirst((page - 1) * size).prefix(size))
+  /// One page of a list of cards; the first with what all ratings come to.
+  mutating func addList(_ list: CardList) {
+    add(list.place)
+    add(list.pages.total)
+    if list.isFirst { addSummary(list.summary) }
+    addCards(list.shown)
   }
 }
 

@@ -30,7 +30,7 @@ protocol GroupKind: TemplateKind {
   func url(of index: Int, in site: Site) -> String
   /// The content file that a group's own page is made of, if there is one; names it in messages.
   func file(of group: Group) -> String?
-  /// The most reviews of one page.
+  /// How many reviews a page has.
   func pageSize(_ configuration: SiteConfiguration) -> Int
   /// The formats in which there is a feed of each group.
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
@@ -58,12 +58,8 @@ extension GroupKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     let groups = groups(of: site)
     return shown(site).flatMap { index in
-      let list = url(of: index, in: site)
-      let total = Pagination.total(of: groups[index].reviews.count, pageSize: pageSize(site.configuration))
-      let file = file(of: groups[index])
-      return (1...total).map {
-        PageAddress(url: Permalinks.page($0, of: list), index: index, number: $0, file: file)
-      }
+      let (pages, file) = (listPages(index, of: groups[index], in: site), file(of: groups[index]))
+      return (1...pages.total).map { PageAddress(url: pages.url($0), index: index, number: $0, file: file) }
     }
   }
 
@@ -73,8 +69,7 @@ extension GroupKind {
   func addGroup(of page: PagePlan, to hasher: inout Fingerprinter) {
     let group = group(of: page, in: hasher.site)
     hasher.add(name(of: group, in: hasher.site) ?? "")
-    hasher.addSummary(group.summary)
-    hasher.addList(group.listed, page: page.number)
+    hasher.addList(list(page, in: hasher.site))
   }
 
   /// The group that a page shows.
@@ -83,20 +78,26 @@ extension GroupKind {
   /// The cards of a page.
   func list(_ page: PagePlan, in site: Site) -> CardList {
     let group = group(of: page, in: site)
-    return CardList(reviews: group.listed, summary: group.summary, number: page.number)
+    let pages = listPages(page.index, of: group, in: site)
+    return CardList(reviews: group.listed, summary: group.summary, pages: pages, place: page.number)
+  }
+
+  /// How the list of a group is divided.
+  private func listPages(_ index: Int, of group: Group, in site: Site) -> ListPages {
+    ListPages(
+      url(of: index, in: site),
+      of: group.reviews.count,
+      size: pageSize(site.configuration),
+      .fromOldest
+    )
   }
 
   /// The record of a page, with the feeds of its group.
   func pageRecord(_ page: PagePlan, in site: Site) -> PageRecord {
-    let (group, list) = (group(of: page, in: site), url(of: page.index, in: site))
+    let (group, list) = (group(of: page, in: site), list(page, in: site))
     var record = PageRecord(name(of: group, in: site) ?? site.configuration.title, at: page.url, in: site)
-    record.pagination = Pagination(
-      list,
-      page: page.number,
-      count: group.reviews.count,
-      pageSize: pageSize(site.configuration)
-    )
-    record.feeds = FeedLink.all(feedFormats(site.configuration), of: list)
+    record.pagination = Pagination(list.pages, place: list.place)
+    record.feeds = FeedLink.all(feedFormats(site.configuration), of: list.pages.list)
     return record
   }
 }

@@ -68,6 +68,44 @@ extension ThemePrograms {
   }
 }
 
+/// A kind whose files take no template, so that the theme may change without them.
+protocol UntemplatedKind: PageKind {
+  /// Adds all that a file follows from, beside the program.
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter)
+  /// What a file holds; throws what reading a text throws.
+  func bytes(of page: PagePlan, _ contents: PageContents) throws -> ContiguousArray<UInt8>
+}
+
+extension UntemplatedKind {
+  var isDetail: Bool { true }
+  var isIndexed: Bool { false }
+
+  func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
+    hasher.add(verdictVersion)
+    addFingerprint(of: page, to: &hasher)
+    return hasher.hash()
+  }
+
+  func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
+    UntemplatedRecipe(kind: self)
+  }
+}
+
+private struct UntemplatedRecipe<Kind: UntemplatedKind>: PageRecipe {
+  let kind: Kind
+
+  func render(
+    _ page: PagePlan,
+    _ contents: PageContents,
+    with renderer: inout TemplateRenderer,
+    into output: inout OutputBuffer
+  ) throws {
+    output.replace(with: try kind.bytes(of: page, contents))
+  }
+
+  func prepare() {}
+}
+
 /// A kind of which a site has one page.
 protocol SingleKind: TemplateKind {
   /// Its path in the site.

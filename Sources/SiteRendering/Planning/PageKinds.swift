@@ -7,7 +7,8 @@ enum PageKinds {
   static let all: [any PageKind] =
     [
       HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(),
-      RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(), TopicPageKind.declared,
+      HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
+      TopicPageKind.declared,
       SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), StatisticsKind(), FollowKind(),
       SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [

@@ -75,8 +75,8 @@ package struct SitePlan: Sendable {
   /// Lists, feeds, sitemaps: what refers to the details.
   package var lists: [PagePlan] { pages.lists }
 
-  /// How many pages and feeds there are. What search shows of reviews is for its scripts alone.
-  package var pageCount: Int { details.count { !($0.kind is SearchResultKind) } + lists.count }
+  /// How many pages and feeds there are.
+  package var pageCount: Int { details.count { !($0.kind is any UntemplatedKind) } + lists.count }
 
   /// Whether readers can search the site.
   package var hasSearch: Bool { site.shown.contains(.search) }

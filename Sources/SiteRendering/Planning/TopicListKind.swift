@@ -11,7 +11,7 @@ extension TopicListKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.catalog.topics.enumerated().filter { lists($1.kind) && !$1.archives.isEmpty }.flatMap { index, topics in
       let list = TopicList(topics, page: 1)
-      return (1...list.total).map { PageAddress(url: list.url(page: $0), index: index, number: $0) }
+      return (1...list.pages.total).map { PageAddress(url: list.pages.url($0), index: index, number: $0) }
     }
   }
 
@@ -24,32 +24,36 @@ extension TopicListKind {
 /// One page of the topics of a kind.
 struct TopicList: Sendable {
   let topics: TopicIndex
-  let number: Int
+  let pages: ListPages
+  private let place: Int
 
-  /// Topics of one page: rows with pictures, or one line each.
-  private var size: Int { topics.kind.isRanked ? 50 : 300 }
-
-  init(_ topics: TopicIndex, page number: Int) {
-    (self.topics, self.number) = (topics, number)
+  init(_ topics: TopicIndex, page place: Int) {
+    (self.topics, self.place) = (topics, place)
+    // Rows with pictures, or one line each.
+    let size = topics.kind.isRanked ? 50 : 300
+    pages = ListPages(Permalinks.topics(topics.kind), of: topics.archives.count, size: size, .fromFirst)
   }
 
-  var total: Int { Pagination.total(of: topics.archives.count, pageSize: size) }
-
-  func url(page: Int) -> String { Permalinks.page(page, of: Permalinks.topics(topics.kind)) }
+  private var shown: Range<Int> { pages.range(place) }
 
   /// The topics in the order of the kind.
-  var archives: ArraySlice<TopicArchive> { topics.archives.page(number, size: size) }
+  var archives: ArraySlice<TopicArchive> { topics.archives[shown] }
   /// Those with a rank, and those without.
   var ranked: [TopicArchive] { archives.filter { $0.rank != nil } }
   var unranked: [TopicArchive] { archives.filter { $0.rank == nil } }
   /// As many of them in other orders.
-  var byLatest: [TopicArchive] { topics.byLatest.page(number, size: size).map { topics.archives[$0] } }
-  var byName: [TopicArchive] { topics.byName.page(number, size: size).map { topics.archives[$0] } }
+  var byLatest: [TopicArchive] { some(of: topics.byLatest) }
+  var byName: [TopicArchive] { some(of: topics.byName) }
+
+  /// Those without a review are in no order of reviews.
+  private func some(of numbers: [Int]) -> [TopicArchive] {
+    numbers[shown.clamped(to: numbers.indices)].map { topics.archives[$0] }
+  }
 
   /// The record of the page, which a title names.
   func pageRecord(_ title: String, in site: Site) -> PageRecord {
-    var record = PageRecord(title, at: url(page: number), in: site)
-    record.pagination = Pagination(url(page: 1), page: number, count: topics.archives.count, pageSize: size)
+    var record = PageRecord(title, at: pages.url(place), in: site)
+    record.pagination = Pagination(pages, place: place)
     return record
   }
 }
@@ -57,7 +61,7 @@ struct TopicList: Sendable {
 extension Fingerprinter {
   /// Some topics on one page of all.
   mutating func addTopics(_ archives: some Collection<TopicArchive>, of list: TopicList) {
-    add(list.total)
+    add(list.pages.total)
     add(archives.count)
     for archive in archives { addTopic(archive) }
   }

@@ -6,11 +6,18 @@ struct CardList: Sendable {
   /// The numbers of the reviews of the whole list.
   let reviews: [Int]
   let summary: RatingSummary
-  let number: Int
+  let pages: ListPages
+  /// The place of the page.
+  let place: Int
+
+  var isFirst: Bool { place == 1 }
+
+  /// The numbers of the reviews of this page.
+  var shown: ArraySlice<Int> { reviews[pages.range(place)] }
 
   /// The cards of this page.
   func cards(in site: Site) -> [ReviewCard] {
-    site.cards(reviews.page(number, size: site.configuration.pageSize)).withFirstPicture
+    site.cards(shown).withFirstPicture
   }
 }
 
@@ -20,10 +27,17 @@ protocol CardListPage: PageTemplateRecord {
 }
 
 extension RecordSchema where Record: CardListPage {
+  /// Declares what all ratings come to: on the first page, so that further ones stay when a rating changes.
+  mutating func summaryField() {
+    record("summary", of: SummaryRecord.self) {
+      $0.list.isFirst ? SummaryRecord(summary: $0.list.summary, site: $0.site) : nil
+    }
+  }
+
   /// Declares what all lists of cards have.
   mutating func listFields() {
     pageFields()
-    record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.list.summary, site: $0.site) }
+    summaryField()
     list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
     condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
   }

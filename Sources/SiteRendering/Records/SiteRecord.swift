@@ -13,10 +13,6 @@ struct SiteRecord: TemplateRecord {
     site.menu.map { MenuEntry(link: $0, isCurrent: $0.url == current) }
   }
 
-  private var years: [Link] {
-    site.catalog.years.map { Link(name: "\($0.subject)", url: site.shown.url(ofYear: $0.subject)) }
-  }
-
   static let schema = RecordSchema<SiteRecord>("site") { site in
     site.text("title") { $0.configuration.title }
     site.text("description") { $0.configuration.description }
@@ -36,8 +32,9 @@ struct SiteRecord: TemplateRecord {
     site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
     site.record("scale", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
-    site.list("years", of: Link.self) { $0.site.shown.contains(.years) ? $0.years : [] }
-    site.record("firstYear", of: Link.self) { $0.years.last }
+    site.record("firstYear", of: Link.self) { record in
+      (record.site.catalog.years.last?.subject).map { Link(name: "\($0)", url: record.site.shown.url(ofYear: $0)) }
+    }
     site.list("readersMenu", of: Link.self) { $0.site.readersMenu }
     site.url("statistics") { $0.site.shown.url(.statistics) }
     site.url("follow") { $0.site.shown.url(.follow) }

@@ -5,8 +5,6 @@ import Templating
 struct SummaryRecord: TemplateRecord {
   let summary: RatingSummary
   let site: Site
-  /// The rating whose bar is marked.
-  var marked: Rating?
 
   private var scale: RatingScale { site.configuration.scale }
 
@@ -17,7 +15,6 @@ struct SummaryRecord: TemplateRecord {
         bar: bar,
         rating: site.record(bar.ratings.upperBound),
         share: bar.count * 100 / largest,
-        isMarked: marked.map(bar.ratings.contains) ?? false,
         site: site
       )
     }
@@ -54,10 +51,13 @@ struct HistogramBar: TemplateRecord {
   let rating: RatingRecord
   /// Hundredths of the largest bar.
   let share: Int
-  let isMarked: Bool
   let site: Site
 
   private var isRange: Bool { bar.ratings.lowerBound < bar.ratings.upperBound }
+  private var from: String? { isRange ? site.record(bar.ratings.lowerBound).label : nil }
+
+  /// What it stands for, in short.
+  var label: String { (from.map { "\($0)–" } ?? "") + rating.label }
 
   /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none of either.
   private var url: String? {
@@ -67,12 +67,11 @@ struct HistogramBar: TemplateRecord {
   }
 
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
-    bar.identity { RecordIdentity($0.rating, detail: ($0.bar.count * 101 + $0.share) * 2 + ($0.isMarked ? 1 : 0)) }
+    bar.identity { RecordIdentity($0.rating, detail: $0.bar.count * 101 + $0.share) }
     bar.record("rating", of: RatingRecord.self) { $0.rating }
-    bar.text("from") { $0.isRange ? $0.site.record($0.bar.ratings.lowerBound).label : nil }
+    bar.text("from") { $0.from }
     bar.url("url") { $0.url }
     bar.number("count") { TemplateNumber($0.bar.count) }
     bar.number("share") { TemplateNumber($0.share) }
-    bar.condition("isMarked") { $0.isMarked }
   }
 }

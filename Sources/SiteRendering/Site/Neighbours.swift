@@ -20,31 +20,3 @@ struct Neighbours: Sendable {
   /// A few other reviews that share most with it.
   func related(to number: Int) -> some Collection<Int> { related[number] }
 }
-
-/// Where a rating stands among those of its category.
-struct CategoryRanks: Sendable {
-  /// For each category: how many reviews have a higher rating than the one at the index, a place in the scale.
-  private let higher: [[Int]]
-  private let scale: RatingScale
-
-  init(_ catalog: Catalog) {
-    let scale = catalog.scale
-    self.scale = scale
-    higher = catalog.categories.map { archive in
-      var counts = [Int](repeating: 0, count: scale.count)
-      for number in archive.reviews {
-        if let rating = catalog.reviews[number].rating { counts[scale.place(of: rating)] += 1 }
-      }
-      var sum = 0
-      return counts.reversed().map { count in
-        defer { sum += count }
-        return sum
-      }.reversed()
-    }
-  }
-
-  /// The rank of a review's rating in its category, from 1, shared by equals; nil when it is unrated.
-  func rank(of review: Review) -> Int? {
-    review.rating.map { higher[review.category][scale.place(of: $0)] + 1 }
-  }
-}

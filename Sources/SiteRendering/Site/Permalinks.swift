@@ -38,11 +38,11 @@ package enum Permalinks {
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
   static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
-  /// The path of a later page of a list; the first is the list itself.
-  static func page(_ number: Int, of list: String) -> String { number == 1 ? list : "\(list)page/\(number)/" }
-
   /// The path of a feed of the page at `list`.
   static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
+
+  /// The path of the histogram of a category.
+  static func histogram(_ category: Slug) -> String { "/histograms/" + percentEncoded(category.value) + ".svg" }
 
   /// The path of the QR code of the page at `page`.
   static func qrCode(of page: String) -> String { page + "qr.svg" }

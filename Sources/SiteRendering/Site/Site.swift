@@ -32,7 +32,6 @@ package final class Site: Sendable {
 
   package var catalog: Catalog { aggregates.catalog }
   var neighbours: Neighbours { aggregates.neighbours }
-  var ranks: CategoryRanks { aggregates.ranks }
   var topicLinks: TopicLinks { aggregates.topicLinks }
   /// Which of the pages that it can do without it has.
   var shown: ShownPages { aggregates.shown }

@@ -1,0 +1,98 @@
+import Notation
+import ReviewModel
+import Templating
+
+/// The histogram of each category: one picture for the pages of all its reviews, which stay when a rating changes.
+struct HistogramKind: UntemplatedKind {
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.catalog.categories.enumerated().filter { $1.summary.hasHistogram }.map { index, archive in
+      PageAddress(url: Permalinks.histogram(archive.subject.slug), index: index)
+    }
+  }
+
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    hasher.add(hasher.site.configuration.accent.description)
+    for bar in SummaryRecord(summary: summary(of: page, in: hasher.site), site: hasher.site).bars {
+      hasher.add(bar.label)
+      hasher.add(bar.bar.count)
+    }
+  }
+
+  func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
+    let site = contents.site
+    let record = SummaryRecord(summary: summary(of: page, in: site), site: site)
+    return ContiguousArray(Histogram(record.bars, AccentShades(site.configuration.accent)).svg.utf8)
+  }
+
+  private func summary(of page: PagePlan, in site: Site) -> RatingSummary {
+    site.catalog.categories[page.index].summary
+  }
+}
+
+/// Draws how often each rating was given, in bars below one another. A bar that the picture's address names is marked.
+private struct Histogram {
+  let bars: [HistogramBar]
+  let shades: AccentShades
+
+  static let width = 320
+  static let rowHeight = 16
+
+  init(_ bars: [HistogramBar], _ shades: AccentShades) { (self.bars, self.shades) = (bars, shades) }
+
+  /// Pixels for the longest label, about.
+  private var labelWidth: Int { min(Self.width / 3, (bars.map(\.label.count).max() ?? 0) * 8 + 8) }
+
+  var svg: String {
+    let size = #"width="\#(Self.width)" height="\#(bars.count * Self.rowHeight)""#
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) font-family="system-ui, sans-serif" font-size="12">
+      <style>
+      rect { fill: #a9b5ad; } text { fill: #55605a; } rect:target { fill: \(shades.onPaper); }
+      @media (prefers-color-scheme: dark) { rect { fill: #56635b; } text { fill: #a3aea8; } \
+      rect:target { fill: \(shades.onNight); } }
+      </style>
+      \(bars.enumerated().map(row).joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private func row(_ number: Int, _ bar: HistogramBar) -> String {
+    let (top, left) = (number * Self.rowHeight, labelWidth)
+    // The longest bar leaves room for its number.
+    let length = bar.share * (Self.width - left - 48) / 100
+    return #"<text x="\#(left - 8)" y="\#(top + 12)" text-anchor="end">\#(bar.label.escaped(.xml))</text>"#
+      + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(left)" y="\#(top + 2)" width="\#(length)" height="12"/>"#
+      + #"<text x="\#(left + length + 6)" y="\#(top + 12)">\#(bar.bar.count)</text>"#
+  }
+}
+
+/// The picture of where a review stands among those of its category.
+struct HistogramRecord: TemplateRecord {
+  let src: String
+  private let rows: Int
+
+  /// Nil where there is nothing to compare with.
+  init?(_ review: Review, of site: Site) {
+    let archive = site.catalog.categories[review.category]
+    guard archive.summary.hasHistogram else { return nil }
+    let bars = archive.summary.histogram
+    let marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
+    src = Permalinks.histogram(archive.subject.slug) + (marked.map { "#" + Self.mark($0) } ?? "")
+    rows = bars.count
+  }
+
+  /// What a bar is called in addresses.
+  fileprivate static func mark(_ row: Int) -> String { "bar-\(row + 1)" }
+
+  static let schema = RecordSchema<HistogramRecord>("histogram") { histogram in
+    histogram.url("src") { $0.src }
+    histogram.number("width") { _ in TemplateNumber(Histogram.width) }
+    histogram.number("height") { TemplateNumber($0.rows * Histogram.rowHeight) }
+  }
+}
+
+extension RatingSummary {
+  /// Whether there is anything to compare.
+  fileprivate var hasHistogram: Bool { ratedCount > 1 }
+}
