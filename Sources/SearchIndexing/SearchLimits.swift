@@ -10,6 +10,10 @@ enum SearchLimits {
   static let leastBlockBytes = 5_120
   /// Of how many terms one may begin a block.
   static let termsPerCut: UInt32 = 7
+  /// The reviews of an index that sets the newest apart.
+  static let leastForRecent = 1_000
+  /// Of so many new reviews one changes the text blocks, for all of them.
+  static let mostRecent = 32
   /// The bytes of what is left of a title from a later word on.
   static let innerTitleBytes = 48
   /// The bytes of the shortest word that errors are forgiven in, less one that may be missing.

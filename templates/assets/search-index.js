@@ -146,15 +146,20 @@ export class SearchIndex {
     };
   }
 
-  /** The lines of `blocks` or `endings` that may begin with a text, those of three files at most. */
+  /** The lines of `blocks` or `endings` that begin with a text, those of three files at most, with those of the newest reviews. */
   async #lines(directory, start) {
     const { terms, files } = this.manifest[directory];
     const place = Math.max(0, terms.findLastIndex(first => first <= start));
     let end = place + 1;
     while (end < place + 3 && terms[end]?.startsWith(start)) end++;
     const parse = text => text.split('\n').map(line => line.split(' '));
-    const lines = await Promise.all(files.slice(place, end).map(file => this.#file(file, parse)));
-    return lines.flat().filter(([term]) => term.startsWith(start));
+    const names = files.slice(place, end), { recent } = this.manifest, found = new Map();
+    if (recent && directory === 'blocks') names.push(recent);
+    const lines = (await Promise.all(names.map(file => this.#file(file, parse)))).flat();
+    for (const [term, codes = ''] of lines.filter(([term]) => term.startsWith(start))) {
+      found.set(term, [...found.get(term) ?? [], ...postings(codes)]);
+    }
+    return [...found];
   }
 
   async #line(term) {
@@ -164,8 +169,8 @@ export class SearchIndex {
   /** The scores of the reviews that hold a word: its stem, its very spelling, or what it is part of. */
   async #scores({ word, exact, isPrefix }, factor = 1) {
     const { manifest: { count, rules } } = this, scores = new Map();
-    const add = (lines, weight) => lines.forEach(([, codes]) => {
-      const found = postings(codes), rarity = Math.log(1 + count / found.length);
+    const add = (lines, weight) => lines.forEach(([, found]) => {
+      const rarity = Math.log(1 + count / found.length);
       for (const [document, level] of found) {
         raise(scores, document, factor * weight * rarity * 2 ** (level / 2));
       }
@@ -241,12 +246,12 @@ export class SearchIndex {
     const start = typed.slice(0, count).map(({ word }) => `${word}_`).join('');
     const starts = start ? [known < 0 && isOpen ? start.slice(0, -1) : start] : typed[0].meant.slice(0, 3);
     const fits = ({ word, meant }, found) => found === word || meant.includes(found);
-    for (const [term, codes] of (await Promise.all(starts.map(each => this.#lines('blocks', each)))).flat()) {
+    for (const [term, postings] of (await Promise.all(starts.map(each => this.#lines('blocks', each)))).flat()) {
       const found = term.split('_').slice(0, -1), last = typed.length - 1;
       const isWhole = found.length > last && fits(typed[last], found[last]);
       const holds = typed.slice(0, -1).every((each, at) => found.length > at && fits(each, found[at]));
       if (!holds || !isWhole && !(isOpen && found[last]?.startsWith(typed[last].word))) continue;
-      for (const [document, level] of postings(codes)) {
+      for (const [document, level] of postings) {
         raise(scores, document, titleScore(level, isWhole, isWhole && found.length === typed.length));
       }
     }
@@ -264,7 +269,7 @@ export class SearchIndex {
     const holds = /rating|year/.test(name) ? range(value) : each => each === value;
     if (!known) {
       const [line] = await this.#line(`:${name}:${this.slug(value)}`);
-      const set = new Set(postings(line?.[1] ?? '').map(([document]) => document));
+      const set = new Set(line?.[1].map(([document]) => document));
       return document => set.has(document) !== Boolean(isUnwanted);
     }
     return document => holds(known[document]) !== Boolean(isUnwanted);
@@ -278,10 +283,8 @@ export class SearchIndex {
   /** The values of a filter that begin with a text, each with how many of some reviews, or of all, have it. */
   async topics(name, start, within) {
     const lines = await this.#lines('blocks', `:${name}:${this.slug(start)}`), some = within && new Set(within);
-    return lines.map(([term, codes]) => {
-      const found = postings(codes).filter(([document]) => !some || some.has(document));
-      return { slug: term.split(':')[2], count: found.length };
-    });
+    return lines.map(([term, found]) =>
+      ({ slug: term.split(':')[2], count: found.filter(([document]) => !some || some.has(document)).length }));
   }
 
   /** The stems of a phrase. */

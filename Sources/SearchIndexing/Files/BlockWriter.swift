@@ -12,13 +12,22 @@ struct BlockWriter {
   private var block: ContiguousArray<UInt8> = []
   private var line: ContiguousArray<UInt8> = []
 
-  mutating func append(_ term: ArraySlice<UInt8>, _ postings: [UInt32]) {
+  mutating func append(_ term: ArraySlice<UInt8>, _ postings: ArraySlice<UInt32>) {
     line.removeAll(keepingCapacity: true)
-    line += term
-    line.append(UInt8(ascii: " "))
-    PostingCode.append(postings, to: &line)
-    line.append(UInt8(ascii: "\n"))
+    Self.append(term, postings, to: &line)
     append(line: line[...], of: term)
+  }
+
+  /// Appends a line for a term, with the reviews that hold it.
+  static func append(
+    _ term: ArraySlice<UInt8>,
+    _ postings: ArraySlice<UInt32>,
+    to lines: inout ContiguousArray<UInt8>
+  ) {
+    lines += term
+    lines.append(UInt8(ascii: " "))
+    PostingCode.append(postings, to: &lines)
+    lines.append(UInt8(ascii: "\n"))
   }
 
   mutating func append(line: ArraySlice<UInt8>, of term: ArraySlice<UInt8>) {

@@ -4,10 +4,16 @@ struct TermUpdate {
   private var fresh: TermMerge
   private var writer = BlockWriter()
   private var words = ReversedWords()
+  /// The first posting of a review that does not stand in blocks.
+  private let firstRecent: UInt32
+  /// The terms of those reviews, a line each.
+  private(set) var recent: ContiguousArray<UInt8> = []
 
-  /// Takes the blocks of an earlier index and the terms of some parts.
-  init(of earlier: EarlierTerms, with parts: [PartialIndex]) {
+  /// Takes the blocks of an earlier index and the terms of some parts, among them those of every review but the first
+  /// `settled`, of which there are none in blocks.
+  init(of earlier: EarlierTerms, with parts: [PartialIndex], settled: Int) {
     (self.earlier, fresh) = (earlier, TermMerge(parts))
+    firstRecent = UInt32(settled) << ScoreLevel.bits
     run()
   }
 
@@ -28,15 +34,29 @@ struct TermUpdate {
   }
 
   private mutating func append(_ term: ArraySlice<UInt8>, _ postings: [UInt32]) {
-    writer.append(term, postings)
+    let (settled, recent) = parted(postings)
+    if !settled.isEmpty { writer.append(term, settled) }
+    appendRecent(term, recent)
     words.append(term)
+  }
+
+  private mutating func appendRecent(_ term: ArraySlice<UInt8>, _ postings: ArraySlice<UInt32>) {
+    if !postings.isEmpty { BlockWriter.append(term, postings, to: &recent) }
+  }
+
+  /// The postings that belong into blocks, and those that do not.
+  private func parted(_ postings: [UInt32]) -> (settled: ArraySlice<UInt32>, recent: ArraySlice<UInt32>) {
+    let end = postings.firstIndex { $0 >= firstRecent } ?? postings.endIndex
+    return (postings[..<end], postings[end...])
   }
 
   /// A line changes only where reviews were added, moved or dropped; where those that came are those that went, it is as
   /// it was.
   private mutating func write(_ line: EarlierTerms.Line, fresh: [UInt32]) {
-    guard line.isMoved || line.gone != fresh else {
+    let (settled, recent) = parted(fresh)
+    guard line.isMoved || !line.gone.elementsEqual(settled) else {
       writer.append(line: line.bytes, of: line.term)
+      appendRecent(line.term, recent)
       return words.append(line.term)
     }
     let postings = (earlier.postings(of: line) + fresh).sorted()

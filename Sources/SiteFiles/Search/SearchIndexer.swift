@@ -118,6 +118,12 @@ struct ReviewMatch {
   private(set) var fresh: [Int] = []
 
   init(earlier: [ContentHash], now: [ContentHash]) {
+    let settled = SearchIndex.settled(of: now.count)
+    self.init(known: earlier.prefix(SearchIndex.settled(of: earlier.count)), now: now.prefix(settled))
+    fresh += settled..<now.count
+  }
+
+  private init(known earlier: ArraySlice<ContentHash>, now: ArraySlice<ContentHash>) {
     numbers = [UInt32](repeating: EarlierTerms.gone, count: earlier.count)
     // Mostly nothing has moved, so what is alike at both ends needs no table.
     let start = zip(earlier, now).prefix { $0 == $1 }.count

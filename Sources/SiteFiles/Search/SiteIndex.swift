@@ -48,6 +48,7 @@ struct KeptIndex: Sendable {
   let head: String
   /// In the order of their terms.
   let blocks: [String]
+  let recent: String?
   let endings: [String]
 
   init(_ files: SearchFiles, fingerprint: ContentHash, basis: ContentHash, reviews: [ContentHash]) {
@@ -56,10 +57,11 @@ struct KeptIndex: Sendable {
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
     (head, blocks, endings) = (files.head.name, files.blocks.map(\.name), files.endings.map(\.name))
+    recent = files.recent?.name
   }
 
   /// The names of its files.
-  var names: [String] { blocks + endings + [head] }
+  var names: [String] { blocks + [recent].compactMap(\.self) + endings + [head] }
 
   /// The hashes of the files of its reviews.
   var hashes: [ContentHash]? {
@@ -75,6 +77,7 @@ extension KeptIndex: BinaryCodable {
     encoder.append(bytes: reviews)
     head.encode(to: &encoder)
     blocks.encode(to: &encoder)
+    recent.encode(to: &encoder)
     endings.encode(to: &encoder)
   }
 
@@ -84,6 +87,7 @@ extension KeptIndex: BinaryCodable {
     reviews = try decoder.bytes()
     head = try decoder.text()
     blocks = try [String](from: &decoder)
+    recent = try String?(from: &decoder)
     endings = try [String](from: &decoder)
   }
 }
