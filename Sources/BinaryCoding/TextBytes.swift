@@ -78,19 +78,21 @@ extension String {
     }
   }
 
-  /// Whether its UTF-8 is that of another text without the first byte, and of an ending.
-  package func isRest(of other: String, endingWith ending: StaticString) -> Bool {
+  /// Whether its UTF-8 is that of another text without the first byte, and of an ending, and some byte is not in the other.
+  package func isRest(of other: String, endingWith ending: StaticString, without byte: UInt8) -> Bool {
     let count = other.utf8.count - 1
     guard count >= 0, utf8.count == count + ending.utf8CodeUnitCount, endsWithBytes(of: ending) else { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in
         // Without a way out of the loop, many bytes are compared at once.
         var difference: UInt8 = 0
-        for index in 0..<count { unsafe difference |= bytes[index] ^ other[index + 1] }
+        for index in 0..<count {
+          unsafe difference |= bytes[index] ^ other[index + 1] | (bytes[index] == byte ? 1 : 0)
+        }
         return difference == 0
       }
     }
     if let isSame, let isSame { return isSame }
-    return utf8.prefix(count).elementsEqual(other.utf8.dropFirst())
+    return utf8.prefix(count).elementsEqual(other.utf8.dropFirst()) && !other.hasByte(byte)
   }
 }

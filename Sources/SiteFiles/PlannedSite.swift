@@ -95,6 +95,7 @@ final class PlannedSite: Sendable {
 
   /// Forgets the cards of reviews that are gone.
   func removeUnusedCards() throws {
+    guard inputs.options.cards != nil else { return }
     try CardStore(inputs.options).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
   }
 
@@ -111,7 +112,7 @@ final class PlannedSite: Sendable {
     let makeRenderer = makeRenderer(plan)
     do {
       let progress = StageProgress("rendering", tell)
-      _ = try await parallelMap(plan.details + plan.lists, jobs: inputs.options.jobs, progress: progress) { _ in
+      _ = try await parallelMap(plan.allPages, jobs: inputs.options.jobs, progress: progress) { _ in
         PageTrial(renderer: try makeRenderer())
       } body: { trial, page in
         try trial.renderer.make(page, into: &trial.bytes)

@@ -28,10 +28,19 @@ import Testing
   @Test("The rest of a text with an ending", arguments: ["", "/", "/a/", "/a", "/é/b/"])
   func rest(_ path: String) {
     let rest = String(path.unicodeScalars.dropFirst())
-    #expect((rest + "index.html").isRest(of: path, endingWith: "index.html") == !path.isEmpty)
-    #expect(rest.isRest(of: path, endingWith: "") == !path.isEmpty)
-    #expect(!(rest + "index.htm").isRest(of: path, endingWith: "index.html"))
-    #expect(!("x" + rest + "index.html").isRest(of: path, endingWith: "index.html"))
-    #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isRest(of: path, endingWith: "index.html"))
+    #expect((rest + "index.html").isRest(of: path, ending: "index.html") == !path.isEmpty)
+    #expect(rest.isRest(of: path, ending: "") == !path.isEmpty)
+    #expect(!(rest + "index.htm").isRest(of: path, ending: "index.html"))
+    #expect(!("x" + rest + "index.html").isRest(of: path, ending: "index.html"))
+    #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isRest(of: path, ending: "index.html"))
+  }
+
+  @Test("It is not looked for where some byte occurs", arguments: ["/%/", "/a%", "/a/%C3%A9/"])
+  func restWithout(_ path: String) { #expect(!path.dropFirst().description.isRest(of: path, ending: "")) }
+}
+
+extension String {
+  fileprivate func isRest(of path: String, ending: StaticString) -> Bool {
+    isRest(of: path, endingWith: ending, without: UInt8(ascii: "%"))
   }
 }

@@ -18,6 +18,10 @@ package final class Catalog: Sendable {
   package let categories: [Archive<Category>]
   /// One for every kind of topic of the configuration, in its order.
   package let topics: [TopicIndex]
+  /// Those whose topics are series.
+  package let series: [TopicIndex]
+  /// Those of which some review calls a topic by another name than its own.
+  package let renamed: [TopicIndex]
   /// The topics of the kinds that the site declares, kind after kind.
   package let declaredTopics: [TopicArchive]
   /// Of which the ratings are.
@@ -63,6 +67,7 @@ package final class Catalog: Sendable {
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
     picks = archiver.archive((), archiver.numbers(where: \.isPick))
     self.topics = topics
+    (series, renamed) = (topics.filter(\.kind.isSeries), topics.filter { !$0.renamed.isEmpty })
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
 

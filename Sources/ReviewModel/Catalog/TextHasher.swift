@@ -29,9 +29,8 @@ package struct TextHasher: Sendable {
   /// it is not of plain ASCII, or has escapes.
   package mutating func pathHash(_ path: String, index: String) -> UInt64? {
     load(path)
-    guard isASCII, !bytes.contains(UInt8(ascii: "%")) else { return nil }
     if bytes.last == UInt8(ascii: "/") { bytes += index.utf8 }
-    makeLowercase()
+    guard isASCII, makeLowercase(without: UInt8(ascii: "%")) else { return nil }
     return ContentHash(bytes.span.extracting(droppingFirst: 1)).low
   }
 
@@ -39,9 +38,16 @@ package struct TextHasher: Sendable {
 
   private var isASCII: Bool { bytes.reduce(0) { $0 | $1 } < 0x80 }
 
-  private mutating func makeLowercase() {
+  /// Returns whether some byte is not among them.
+  @discardableResult
+  private mutating func makeLowercase(without byte: UInt8 = 0) -> Bool {
     var span = bytes.mutableSpan
-    for index in span.indices { span[index] = span[index].lowercased }
+    var found: UInt8 = 0
+    for index in span.indices {
+      found |= span[index] == byte ? 1 : 0
+      span[index] = span[index].lowercased
+    }
+    return found == 0
   }
 
   private mutating func load(_ text: String) {

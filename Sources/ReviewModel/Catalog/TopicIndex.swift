@@ -1,8 +1,8 @@
 import BinaryCoding
 
 /// Groups reviews by the topics of a kind, and ranks these where the kind is ranked: by exact average, then by reviews, then
-/// by the latest review.
-package struct TopicIndex: Sendable {
+/// by the latest review. A class, because it goes from list to list; it never changes.
+package final class TopicIndex: Sendable {
   package let kind: TopicKind
   /// By rank; those without a rank behind, by name.
   package let archives: [TopicArchive]

@@ -6,12 +6,17 @@ struct ReversedWords {
   /// Takes a term if it is a word that errors are forgiven in.
   mutating func append(_ term: ArraySlice<UInt8>) {
     guard term.count >= SearchLimits.leastForgivenBytes, !term.contains(where: Self.marksNames) else { return }
-    let word = String(decoding: term, as: UTF8.self).unicodeScalars.reversed()
-    _ = words.number(of: word.flatMap { Array(String($0).utf8) })
+    _ = words.number(of: Self.reversed(term))
   }
 
   /// Whether a byte occurs only in filters and in titles.
   private static func marksNames(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ":") || byte == TitleTerms.separator }
+
+  /// A word backwards, character by character.
+  private static func reversed(_ word: ArraySlice<UInt8>) -> [UInt8] {
+    if word.allSatisfy({ $0 < 0x80 }) { return word.reversed() }
+    return String(decoding: word, as: UTF8.self).unicodeScalars.reversed().flatMap { Array(UTF8.encode($0) ?? .init()) }
+  }
 
   /// The words, a line each.
   var blocks: [TextBlock] {

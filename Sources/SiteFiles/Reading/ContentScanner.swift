@@ -17,6 +17,7 @@ struct FoundFile: Sendable {
 extension [FoundFile] {
   /// The same with the files that texts are meant for and that are not there yet.
   func adding(_ edits: ContentEdits) -> [FoundFile] {
+    guard !edits.isEmpty else { return self }
     let known = Set(map(\.path))
     let new = edits.keys.filter { !known.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
     guard !new.isEmpty else { return self }

@@ -33,7 +33,7 @@ extension PlannedFile {
     let url = Permalinks.searchFile(name)
     // A file without bytes is known to stand there, so it has a fingerprint.
     let fingerprint = bytes.map { ContentHash($0) } ?? standing[Permalinks.outputPath(url)]?.fingerprint
-    self.init(url, .index(bytes), fingerprint: fingerprint ?? ContentHash(ByteEncoder()))
+    self.init(.index(url, bytes), fingerprint: fingerprint ?? ContentHash(ByteEncoder()))
   }
 }
 

@@ -4,24 +4,29 @@ import SiteRendering
 
 /// A file to write.
 struct PlannedFile: Sendable {
+  /// Pages are nearly all there is, so what is large about others lies elsewhere.
   enum Source: Sendable {
     case page(PagePlan)
-    case copy(CopyPlan)
-    case asset(AssetFile)
-    /// A file of the search index; nil when it is known to stand there.
-    case index(ContiguousArray<UInt8>?)
+    indirect case copy(CopyPlan)
+    indirect case asset(AssetFile)
+    /// A file of the search index at a path in the site; without bytes when it is known to stand there.
+    indirect case index(String, ContiguousArray<UInt8>?)
   }
 
-  /// Its path in the site.
-  private let url: String
   let source: Source
   /// The hash of everything that it follows from.
   let fingerprint: ContentHash
 
-  init(_ url: String, _ source: Source, fingerprint: ContentHash) {
-    self.url = url
-    self.source = source
-    self.fingerprint = fingerprint
+  init(_ source: Source, fingerprint: ContentHash) { (self.source, self.fingerprint) = (source, fingerprint) }
+
+  /// Its path in the site.
+  private var url: String {
+    switch source {
+    case .page(let page): page.url
+    case .copy(let copy): copy.url
+    case .asset(let asset): asset.url
+    case .index(let url, _): url
+    }
   }
 
   /// Its path below the output folder. It is made when it is asked for, since most files stand where they stood.
@@ -42,21 +47,18 @@ struct PlannedFile: Sendable {
 /// The files of a site's pages.
 struct PlannedPageFiles: Sendable {
   private let fingerprints: Fingerprinter
+  private var all: [PlannedFile]
+  private let detailCount: Int
+
   /// Pages of one review, restaurant or text, and redirects.
-  let details: [PlannedFile]
+  var details: ArraySlice<PlannedFile> { all[..<detailCount] }
   /// Lists and feeds.
-  private(set) var lists: [PlannedFile]
+  var lists: ArraySlice<PlannedFile> { all[detailCount...] }
 
   /// Works out what the pages of a plan follow from.
   init(_ plan: SitePlan, _ fingerprints: Fingerprinter, jobs: Int) async throws {
-    self.fingerprints = fingerprints
-    details = try await Self.files(plan.details, fingerprints, jobs: jobs)
-    lists = try await Self.files(plan.lists, fingerprints, jobs: jobs)
-  }
-
-  private static func files(_ pages: [PagePlan], _ fingerprints: Fingerprinter, jobs: Int) async throws -> [PlannedFile]
-  {
-    try await parallelMap(pages, jobs: jobs, makeWorker: { _ in fingerprints }) { fingerprints, page in
+    (self.fingerprints, detailCount) = (fingerprints, plan.details.count)
+    all = try await parallelMap(plan.allPages, jobs: jobs, makeWorker: { _ in fingerprints }) { fingerprints, page in
       PlannedFile(page, &fingerprints)
     }
   }
@@ -65,8 +67,8 @@ struct PlannedPageFiles: Sendable {
   func naming(head: String) -> PlannedPageFiles {
     var (files, fingerprints) = (self, fingerprints.naming(head: head))
     for number in lists.indices {
-      guard case .page(let page) = lists[number].source, page.namesSearchHead else { continue }
-      files.lists[number] = PlannedFile(page, &fingerprints)
+      guard case .page(let page) = all[number].source, page.namesSearchHead else { continue }
+      files.all[number] = PlannedFile(page, &fingerprints)
     }
     return files
   }
@@ -74,13 +76,13 @@ struct PlannedPageFiles: Sendable {
 
 extension PlannedFile {
   fileprivate init(_ page: PagePlan, _ fingerprints: inout Fingerprinter) {
-    self.init(page.url, .page(page), fingerprint: fingerprints.hash(of: page))
+    self.init(.page(page), fingerprint: fingerprints.hash(of: page))
   }
 }
 
 /// All files of a site, in the order in which they are written: what others refer to comes first.
 struct PlannedFiles: Sendable {
-  private(set) var phases: [[PlannedFile]]
+  let phases: [ArraySlice<PlannedFile>]
 
   /// Puts pages behind what they refer to: assets and copies, the pages of single things, the search index, lists.
   /// With `looksAgain`, copies are compared with what stands there whatever is known of them.
@@ -91,12 +93,12 @@ struct PlannedFiles: Sendable {
     _ pages: PlannedPageFiles,
     index: [PlannedFile]
   ) {
-    let assets = assets.map { PlannedFile($0.url, .asset($0), fingerprint: ContentHash($0.bytes)) }
+    let assets = assets.map { PlannedFile(.asset($0), fingerprint: ContentHash($0.bytes)) }
     let salt = looksAgain ? "\(FileStamp.now)" : nil
     let copies = copies.map { copy in
-      PlannedFile(copy.url, .copy(copy), fingerprint: salt.map { ContentHash(copy.url + $0) } ?? copy.fingerprint)
+      PlannedFile(.copy(copy), fingerprint: salt.map { ContentHash(copy.url + $0) } ?? copy.fingerprint)
     }
-    phases = [assets + copies, pages.details, index, pages.lists]
+    phases = [(assets + copies)[...], pages.details, index[...], pages.lists]
   }
 
   /// Their paths.

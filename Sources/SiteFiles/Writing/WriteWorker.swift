@@ -85,7 +85,7 @@ struct WriteWorker: ~Copyable {
       missingGlyphs = ""
       if page.isSocialCard { try makeCard(page.url) }
     case .asset(let asset): bytes.replace(with: asset.bytes)
-    case .index(let index):
+    case .index(_, let index):
       guard let index else { throw ContentChanged(path: path()) }
       bytes.replace(with: index)
     case .copy(let copy): try read(copy)

@@ -69,18 +69,22 @@ private struct Histogram {
 
 /// The picture of where a review stands among those of its category.
 struct HistogramRecord: TemplateRecord {
-  let src: String
-  private let rows: Int
+  private let category: Slug
+  /// How many bars it has.
+  let rows: Int
+  /// The bar in which the review counts, if it has a rating.
+  let marked: Int?
 
   /// Nil where there is nothing to compare with.
   init?(_ review: Review, of site: Site) {
     let archive = site.catalog.categories[review.category]
     guard archive.summary.hasHistogram else { return nil }
     let bars = archive.summary.histogram
-    let marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
-    src = Permalinks.histogram(archive.subject.slug) + (marked.map { "#" + Self.mark($0) } ?? "")
-    rows = bars.count
+    marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
+    (category, rows) = (archive.subject.slug, bars.count)
   }
+
+  private var src: String { Permalinks.histogram(category) + (marked.map { "#" + Self.mark($0) } ?? "") }
 
   /// What a bar is called in addresses.
   fileprivate static func mark(_ row: Int) -> String { "bar-\(row + 1)" }

@@ -26,7 +26,9 @@ struct ReviewKind: TemplateKind {
     let article = site.articles[number]
     hasher.addCard(number)
     hasher.addText(article.file)
-    hasher.add(HistogramRecord(article.review, of: site)?.src)
+    let histogram = HistogramRecord(article.review, of: site)
+    hasher.add(histogram?.rows)
+    hasher.add(histogram?.marked)
     hasher.addCards(site.neighbours.sameSubject(as: number))
     let subject = site.subjectPage(of: number)
     hasher.add(subject?.name ?? "")

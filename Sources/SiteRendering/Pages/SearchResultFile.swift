@@ -17,10 +17,7 @@ struct SearchResultKind: UntemplatedKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let site = hasher.site
-    hasher.add(page.url)
-    hasher.add(site.configuration.url.basePath)
-    hasher.add(site.categories[site.articles[page.index].review.category].name)
-    hasher.add(site.configuration.language)
+    hasher.add(hasher.results[site.articles[page.index].review.category])
     hasher.addCard(page.index)
     hasher.add(site.searchHash(page.index))
   }

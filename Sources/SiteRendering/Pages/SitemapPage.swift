@@ -21,13 +21,17 @@ struct SitemapKind: TemplateKind {
   }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SitemapPage {
-    SitemapPage(entries: contents.plan.sitemapEntries(part: page.number))
+    SitemapPage(
+      entries: contents.plan.sitemapPages(part: page.number).map {
+        SitemapEntry(url: $0.url, updated: $0.kind.updated($0, in: contents.site))
+      }
+    )
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for entry in hasher.plan.sitemapEntries(part: page.number) {
-      hasher.add(entry.url)
-      hasher.add(entry.updated?.ordinal)
+    for page in hasher.plan.sitemapPages(part: page.number) {
+      hasher.add(page.url)
+      hasher.add(page.kind.updated(page, in: hasher.site)?.ordinal)
     }
   }
 }
@@ -71,11 +75,8 @@ struct SitemapEntry: TemplateRecord {
 }
 
 extension SitePlan {
-  /// The entries of a part of the sitemap, numbered from 1.
-  fileprivate func sitemapEntries(part: Int) -> [SitemapEntry] {
-    let size = SitemapKind.partSize
-    return (details + lists).lazy.filter(\.kind.isIndexed).dropFirst((part - 1) * size).prefix(size).map {
-      SitemapEntry(url: $0.url, updated: $0.kind.updated($0, in: site))
-    }
+  /// The pages of a part of the sitemap, numbered from 1.
+  fileprivate func sitemapPages(part: Int) -> ArraySlice<PagePlan> {
+    pages.indexed.dropFirst((part - 1) * SitemapKind.partSize).prefix(SitemapKind.partSize)
   }
 }

@@ -200,7 +200,7 @@ extension Site {
 
   /// The series that a review is part of, with the reviews before and after it.
   func series(of review: Int) -> [SeriesRecord] {
-    catalog.topics.filter(\.kind.isSeries).flatMap { topics in
+    catalog.series.flatMap { topics in
       topics.topics(of: review).compactMap { number in
         let archive = topics.archives[number]
         return archive.listed.firstIndex(of: review).map { SeriesRecord(review, in: archive, at: $0, self) }

@@ -15,6 +15,8 @@ package struct Fingerprinter: Sendable {
   /// The hashes of the cards, side by side, since nearly every page follows from some.
   private let cards: [ContentHash]
 
+  /// The hashes of what search results show besides their reviews, by category.
+  private(set) var results: [ContentHash] = []
   /// The hashes of what each year comes to, which several pages show.
   private(set) var years: [ContentHash] = []
   /// The hash of the list of feeds, once a page has shown it.
@@ -31,6 +33,12 @@ package struct Fingerprinter: Sendable {
     for archive in site.catalog.years {
       addYear(archive)
       years.append(hash())
+    }
+    for category in site.categories {
+      add(site.configuration.url.basePath)
+      add(site.configuration.language)
+      add(category.name)
+      results.append(hash())
     }
   }
 

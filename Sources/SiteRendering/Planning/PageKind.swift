@@ -12,6 +12,8 @@ protocol PageKind: Sendable {
   var isDetail: Bool { get }
   /// Whether search engines are told of its pages.
   var isIndexed: Bool { get }
+  /// Whether its pages are made with a template.
+  var isTemplated: Bool { get }
   /// Whether a page's slug says what it shows, so that one has to be chosen.
   var isOneOfMany: Bool { get }
   /// What a site does without when it does without this kind; nil where it cannot.
@@ -29,6 +31,7 @@ protocol PageKind: Sendable {
 extension PageKind {
   var isDetail: Bool { false }
   var isIndexed: Bool { true }
+  var isTemplated: Bool { true }
   var isOneOfMany: Bool { false }
   var option: OptionalPages? { nil }
 
@@ -79,6 +82,7 @@ protocol UntemplatedKind: PageKind {
 extension UntemplatedKind {
   var isDetail: Bool { true }
   var isIndexed: Bool { false }
+  var isTemplated: Bool { false }
 
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
     hasher.add(verdictVersion)

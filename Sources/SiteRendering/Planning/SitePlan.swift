@@ -3,22 +3,33 @@ import BinaryCoding
 /// Every page of a site. The order is that of the kinds and of the site's own lists, so it is the same for the same
 /// content.
 struct PlannedPages: Sendable {
-  /// Pages of one thing: a review, a restaurant, a text; and redirects.
-  private(set) var details: [PagePlan] = []
-  /// Lists, feeds, sitemaps: what refers to the details.
-  private(set) var lists: [PagePlan] = []
+  /// The details, then the lists.
+  let all: [PagePlan]
+  private let detailCount: Int
+  /// Those that search engines are told of.
+  let indexed: [PagePlan]
+  /// How many are made with a template.
+  let templatedCount: Int
   /// Finds all of them by path.
   let table: PathTable
 
+  /// Pages of one thing: a review, a restaurant, a text; and redirects.
+  var details: ArraySlice<PagePlan> { all[..<detailCount] }
+  /// Lists, feeds, sitemaps: what refers to the details.
+  var lists: ArraySlice<PagePlan> { all[detailCount...] }
+
   /// Lists the pages of a site.
   init(_ site: Site) {
-    var indexed = 0
+    var (details, lists, indexed, templatedCount): ([PagePlan], [PagePlan], [PagePlan], Int) = ([], [], [], 0)
     for (number, kind) in PageKinds.all.enumerated() where site.shown.contains(kind.option) {
-      let pages = kind.pages(of: site, indexed: indexed).map { PagePlan(number, $0) }
+      let pages = kind.pages(of: site, indexed: indexed.count).map { PagePlan(number, $0) }
       if kind.isDetail { details += pages } else { lists += pages }
-      if kind.isIndexed { indexed += pages.count }
+      if kind.isIndexed { indexed += pages }
+      if kind.isTemplated { templatedCount += pages.count }
     }
-    table = PathTable(details + lists)
+    (all, detailCount) = (details + lists, details.count)
+    (self.indexed, self.templatedCount) = (indexed, templatedCount)
+    table = PathTable(all)
   }
 }
 
@@ -70,13 +81,15 @@ package struct SitePlan: Sendable {
     (self.site, self.pages, self.copies, self.articles) = (site, pages, copies, articles)
   }
 
+  /// Everything that is rendered: the details, then the lists.
+  package var allPages: [PagePlan] { pages.all }
   /// Pages of one review, restaurant or text, and redirects.
-  package var details: [PagePlan] { pages.details }
+  package var details: ArraySlice<PagePlan> { pages.details }
   /// Lists, feeds, sitemaps: what refers to the details.
-  package var lists: [PagePlan] { pages.lists }
+  package var lists: ArraySlice<PagePlan> { pages.lists }
 
   /// How many pages and feeds there are.
-  package var pageCount: Int { details.count { !($0.kind is any UntemplatedKind) } + lists.count }
+  package var pageCount: Int { pages.templatedCount }
 
   /// Whether readers can search the site.
   package var hasSearch: Bool { site.shown.contains(.search) }

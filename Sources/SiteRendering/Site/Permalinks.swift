@@ -97,8 +97,11 @@ package enum Permalinks {
   /// The path, below the output folder, of the file that serves a path of the site.
   package static func outputPath(_ path: String) -> String {
     let below = Substring(path.utf8.dropFirst())
-    return (path.hasByte(UInt8(ascii: "%")) ? percentDecoded(below) : String(below)) + index(of: path).description
+    return (path.hasByte(escape) ? percentDecoded(below) : String(below)) + index(of: path).description
   }
+
+  /// What begins a byte that is encoded.
+  private static let escape = UInt8(ascii: "%")
 
   /// The name of the file that serves a folder; nothing for a path that is no folder's.
   private static func index(of path: String) -> StaticString {
@@ -107,15 +110,19 @@ package enum Permalinks {
 
   /// Whether a path of the site is served by the file at `output` below the output folder.
   package static func isOutputPath(_ output: String, of path: String) -> Bool {
-    if path.hasByte(UInt8(ascii: "%")) { return output.utf8.elementsEqual(outputPath(path).utf8) }
-    return output.isRest(of: path, endingWith: index(of: path))
+    if output.isRest(of: path, endingWith: index(of: path), without: escape) { return true }
+    return path.hasByte(escape) && output.utf8.elementsEqual(outputPath(path).utf8)
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {
     // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
     let isASCII = slug.value.utf8.count == slug.value.utf16.count
     let name = isASCII ? slug.value : percentEncoded(slug.value)
-    return parent + name + "/"
+    var path = parent
+    path.reserveCapacity(parent.utf8.count + name.utf8.count + 1)
+    path += name
+    path += "/"
+    return path
   }
 }
 

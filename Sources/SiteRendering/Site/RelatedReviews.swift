@@ -10,20 +10,21 @@ struct RelatedReviews: Sendable {
   private static let limit = 4
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
-    var categories = Candidates(catalog.categories.map(\.reviews))
     let kinds = Array(catalog.topics.dropFirst())
-    var topics = kinds.map { Candidates($0.archives.map(\.reviews)) }
-    var scores = ReviewScores(catalog, subjects, limit: Self.limit)
+    var groups = catalog.categories.map(\.reviews)
+    let firstGroups = kinds.map { kind in
+      defer { groups += kind.archives.map(\.reviews) }
+      return groups.count
+    }
+    var scores = ReviewScores(catalog, subjects, Candidates(groups), limit: Self.limit)
     var numbers: [Int32] = []
     numbers.reserveCapacity(catalog.reviews.count * Self.limit)
-    for (number, review) in catalog.reviews.enumerated() {
-      let category = categories.next(in: review.category)
-      let others = kinds.indices.flatMap { kind in
-        kinds[kind].topics(of: number).map { topics[kind].next(in: $0) }
+    for (number, category) in catalog.reviews.map(\.category).enumerated() {
+      scores.add(3, toGroup: category)
+      for kind in kinds.indices {
+        for topic in kinds[kind].topics(of: number) { scores.add(2, toGroup: firstGroups[kind] + topic) }
       }
-      scores.add(3, to: category)
-      for candidates in others { scores.add(2, to: candidates) }
-      for candidates in [category] + others { scores.takeLeaders(from: candidates, besides: number) }
+      scores.takeLeaders(besides: number)
       scores.leaders.move(to: &numbers)
     }
     self.numbers = numbers
@@ -37,54 +38,68 @@ struct RelatedReviews: Sendable {
 
 /// The reviews of each group that one of them is compared with.
 private struct Candidates {
-  private let groups: [[Int]]
+  /// The reviews of all groups, one group after the other.
+  let reviews: [Int]
+  /// Where each group begins, and where the last one ends.
+  private let starts: [Int]
   /// How many of each group have had their turn.
-  private var places: [Int]
+  private var turns: [Int]
 
   /// Enough to find good ones, few enough that the work stays in proportion to the number of reviews.
   private static let limit = 24
 
   init(_ groups: [[Int]]) {
-    self.groups = groups
-    places = [Int](repeating: 0, count: groups.count)
+    reviews = Array(groups.joined())
+    starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    turns = [Int](repeating: 0, count: groups.count)
   }
 
-  /// Those of the next review of a group: the next older ones, or the oldest of all where these are too few.
-  mutating func next(in group: Int) -> ArraySlice<Int> {
-    places[group] += 1
-    let reviews = groups[group]
-    return reviews[max(0, min(places[group], reviews.count - Self.limit))...].prefix(Self.limit)
+  /// The places of those of the next review of a group: of the next older ones, or of the oldest of all where these are too
+  /// few.
+  mutating func next(in group: Int) -> Range<Int> {
+    turns[group] += 1
+    let (start, end) = (starts[group], starts[group + 1])
+    let first = max(start, min(start + turns[group], end - Self.limit))
+    return first..<min(first + Self.limit, end)
   }
 }
 
 /// Adds up what reviews share with one review after the other, in memory that is used again.
 private struct ReviewScores {
   private let subjects: Subjects
+  private var candidates: Candidates
   /// What each review counts beside what it shares.
   private let keys: [Leaders.Key]
   /// By review; 0 for those that share nothing.
   private var scores: [Int]
+  /// The places of the candidates with a score.
+  private var scored: [Range<Int>] = []
   var leaders: Leaders
 
-  init(_ catalog: Catalog, _ subjects: Subjects, limit: Int) {
-    self.subjects = subjects
+  init(_ catalog: Catalog, _ subjects: Subjects, _ candidates: Candidates, limit: Int) {
+    (self.subjects, self.candidates) = (subjects, candidates)
     keys = catalog.reviews.enumerated().map { Leaders.key($0, score: $1.isPick ? 1 : 0) }
     scores = [Int](repeating: 0, count: keys.count)
     leaders = Leaders(limit: limit, scoresFrom: 2)
   }
 
-  mutating func add(_ share: Int, to candidates: ArraySlice<Int>) {
+  mutating func add(_ share: Int, toGroup group: Int) {
+    let places = candidates.next(in: group)
+    scored.append(places)
+    let reviews = candidates.reviews
     var scores = scores.mutableSpan
-    for candidate in candidates { scores[candidate] &+= share }
+    for place in places { scores[reviews[place]] &+= share }
   }
 
-  /// Takes the scores of some reviews away, and the best among the leaders if they are of another subject. A review whose
-  /// score is taken already scores too little to count.
-  mutating func takeLeaders(from candidates: ArraySlice<Int>, besides review: Int) {
-    for candidate in candidates {
+  /// Takes all scores away, and the best of another subject among the leaders. A review whose score is taken already scores
+  /// too little to count.
+  mutating func takeLeaders(besides review: Int) {
+    for place in scored.joined() {
+      let candidate = candidates.reviews[place]
       let key = keys[candidate] &+ scores[candidate] << 32
       scores[candidate] = 0
       if key > leaders.threshold, !subjects.areSame(candidate, review) { leaders.add(key) }
     }
+    scored.removeAll(keepingCapacity: true)
   }
 }

@@ -90,7 +90,7 @@ extension Site {
 
   /// A hash with the topics of a review that it calls by another name.
   private func hash(_ hash: ContentHash, of number: Int) -> ContentHash {
-    let renamed = catalog.topics.filter { $0.renamed.contains(number) }
+    let renamed = catalog.renamed.filter { $0.renamed.contains(number) }
     guard !renamed.isEmpty else { return hash }
     var hasher = WordHasher()
     hasher.add(hash)
