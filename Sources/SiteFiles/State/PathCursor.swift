@@ -17,7 +17,7 @@ struct PathCursor<Item: Located> {
   /// Makes a cursor before the first of some things, whose paths differ.
   init(_ items: [Item]) {
     self.items = items
-    patience = items.count
+    patience = 4 * items.count
   }
 
   /// The number of the next thing, if its path is the one that is looked for.

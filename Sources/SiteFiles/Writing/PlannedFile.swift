@@ -55,10 +55,12 @@ struct PlannedPageFiles: Sendable {
   /// Lists and feeds.
   var lists: ArraySlice<PlannedFile> { all[detailCount...] }
 
-  /// Works out what the pages of a plan follow from.
+  /// Works out what the pages of a plan follow from, where the search index has nothing to do.
   init(_ plan: SitePlan, _ fingerprints: Fingerprinter, jobs: Int) async throws {
     (self.fingerprints, detailCount) = (fingerprints, plan.details.count)
-    all = try await parallelMap(plan.allPages, jobs: jobs, makeWorker: { _ in fingerprints }) { fingerprints, page in
+    all = try await parallelMap(plan.allPages, jobs: jobs, urgency: .low) { _ in
+      fingerprints
+    } body: { fingerprints, page in
       PlannedFile(page, &fingerprints)
     }
   }
