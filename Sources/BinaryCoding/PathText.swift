@@ -1,4 +1,5 @@
 private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")
 
 /// Paths as file systems and browsers read them, byte by byte. To Swift, a mark that combines is one character with the
 /// slash before it.
@@ -36,19 +37,27 @@ extension String {
     self == "." ? name : utf8.last == slash ? self + name : "\(self)/\(name)"
   }
 
-  /// The path as it leads on from folders, with `.` and `..` resolved; nil when it leads out of the outermost. One that
+  /// The path as it leads on from a folder, with `.` and `..` resolved; nil when it leads out of the outermost. One that
   /// begins with a slash begins there.
-  package func normalized(below folders: some Sequence<Substring>) -> String? {
-    var components = utf8.first == slash ? [] : Array(folders)
-    for component in pathComponents {
-      switch component {
-      case ".": continue
-      case "..":
-        guard components.popLast() != nil else { return nil }
-      default: components.append(component)
+  package func normalized(below folder: Substring) -> String? {
+    if isPlainAtFirstSight { return folder.isEmpty ? self : "\(folder)/\(self)" }
+    var path = utf8.first == slash ? [] : ContiguousArray(folder.utf8)
+    var rest = ContiguousArray(utf8)[...]
+    while !rest.isEmpty {
+      let name = rest.prefix { $0 != slash }
+      rest = rest.dropFirst(name.count + 1)
+      switch name.count {
+      case 0: continue
+      case 1 where name.first == dot: continue
+      case 2 where name.first == dot && name.last == dot:
+        guard !path.isEmpty else { return nil }
+        path.removeLast(path.count - (path.lastIndex(of: slash) ?? 0))
+      default:
+        if !path.isEmpty { path.append(slash) }
+        path += name
       }
     }
-    return components.joined(separator: "/")
+    return String(decoding: path, as: UTF8.self)
   }
 
   /// The path without slashes at its end; one that is nothing else is `/`.

@@ -34,6 +34,15 @@ import Testing
     #expect(!"cafe\u{301}/x".lies(in: "café"), "two Unicode forms are two folders")
   }
 
+  @Test func leadsOnFromFolder() {
+    #expect("../images/a.jpg".normalized(below: "reviews") == "images/a.jpg")
+    #expect("./a//b/./c.jpg".normalized(below: "reviews/2026") == "reviews/2026/a/b/c.jpg")
+    #expect("../../a".normalized(below: "reviews/2026") == "a" && "../..".normalized(below: "a/b") == "")
+    #expect("/a/../b".normalized(below: "reviews") == "b" && "a".normalized(below: "") == "a")
+    #expect("../../a".normalized(below: "reviews") == nil && "/..".normalized(below: "reviews") == nil)
+    #expect("\u{301}/../..é/...".normalized(below: "é") == "é/..é/...", "names are bytes")
+  }
+
   @Test func restBelowFolder() {
     #expect("日本/content/a/b".rest(below: "日本/content") == "a/b" && "a/b".rest(below: "a/") == "b")
     #expect("/a".rest(below: "/") == "a" && "a/\u{301}b".rest(below: "a") == "\u{301}b")

@@ -49,7 +49,7 @@ struct PictureFinder {
     let path = percentDecoded(address.prefix { $0 != "?" && $0 != "#" })
     guard !path.isEmpty else { return nil }
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    let beside = isAbsolute ? nil : path.normalized(below: file.pathComponents.dropLast())
+    let beside = isAbsolute ? nil : path.normalized(below: file.folderPath ?? "")
     let found = ([beside] + published(path)).lazy.compactMap { $0 }.first(where: paths.contains)
     return found ?? (isAbsolute ? nil : names[path.lastPathComponent.lowercased()] ?? nil)
   }
@@ -58,7 +58,7 @@ struct PictureFinder {
   private func published(_ path: String) -> [String?] {
     let below = path.rest(below: basePath.isEmpty ? "/" : basePath) ?? path
     return [below, path].flatMap { path in
-      publicFolders.map { ($0 + path.drop { $0 == "/" }).normalized(below: []) }
+      publicFolders.map { ($0 + path.drop { $0 == "/" }).normalized(below: "") }
     }
   }
 

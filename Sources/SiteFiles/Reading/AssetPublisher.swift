@@ -43,7 +43,7 @@ struct AssetPublisher {
   ) -> String? {
     let path = written.prefix { $0 != "?" && $0 != "#" }
     guard !path.isEmpty, !path.hasPrefix("/"), !path.contains(":") else { return nil }
-    let target = percentDecoded(path).normalized(below: name.pathComponents.dropLast())
+    let target = percentDecoded(path).normalized(below: name.folderPath ?? "")
     guard let asset = target.flatMap({ publish($0) }) else {
       report(target ?? String(path), sheet, place)
       return nil

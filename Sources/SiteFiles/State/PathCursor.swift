@@ -17,7 +17,7 @@ struct PathCursor<Item: Located> {
   /// Makes a cursor before the first of some things, whose paths differ.
   init(_ items: [Item]) {
     self.items = items
-    patience = 4 * items.count
+    patience = 2 * items.count
   }
 
   /// The number of the next thing, if its path is the one that is looked for.
@@ -30,19 +30,16 @@ struct PathCursor<Item: Located> {
   /// The number of the thing with a path.
   mutating func find(_ path: String) -> Int? {
     if let number = takeNext(where: path.hasBytes) { return number }
-    guard !items.isEmpty, let number = walk(to: path) ?? lookUp(path) else { return nil }
+    guard !items.isEmpty, let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }
     next = number + 1
     return number
   }
 
-  /// Goes on to a path, as far as patience reaches.
   private mutating func walk(to path: String) -> Int? {
-    let end = min(items.count, next + patience)
-    for number in next..<end where items[number].path.hasBytes(of: path) {
-      patience -= number - next
-      return number
+    for number in [next..<items.count, 0..<next].joined() {
+      if items[number].path.hasBytes(of: path) { return number }
+      patience -= 1
     }
-    patience -= end - next
     return nil
   }
 

@@ -77,11 +77,10 @@ struct HistogramRecord: TemplateRecord {
 
   /// Nil where there is nothing to compare with.
   init?(_ review: Review, of site: Site) {
-    let archive = site.catalog.categories[review.category]
-    guard archive.summary.hasHistogram else { return nil }
-    let bars = archive.summary.histogram
+    guard site.catalog.categories[review.category].summary.hasHistogram else { return nil }
+    let bars = site.catalog.categories[review.category].summary.histogram
     marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
-    (category, rows) = (archive.subject.slug, bars.count)
+    (category, rows) = (site.configuration.categories[review.category].slug, bars.count)
   }
 
   private var src: String { Permalinks.histogram(category) + (marked.map { "#" + Self.mark($0) } ?? "") }

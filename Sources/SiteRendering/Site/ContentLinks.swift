@@ -47,9 +47,8 @@ package struct ContentLinks: Sendable {
   }
 
   /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
-  package static func candidates(_ destination: String, from path: String) -> [String] {
-    let written = percentDecoded(destination)
-    let folder = path.pathComponents.dropLast()
-    return [written.normalized(below: folder), written.normalized(below: [])].compactMap { $0 }
+  package static func candidates(_ destination: String, from path: String) -> some Sequence<String> {
+    let written = destination.hasByte(UInt8(ascii: "%")) ? percentDecoded(destination) : destination
+    return [path.folderPath ?? "", ""].lazy.compactMap { written.normalized(below: $0) }
   }
 }

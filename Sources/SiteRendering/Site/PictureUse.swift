@@ -15,7 +15,7 @@ package struct PictureUse: Sendable {
   package let isDescribed: Bool
 
   /// The paths below the content folder where the picture may lie.
-  package var candidates: [String] { ContentLinks.candidates(destination, from: file) }
+  package var candidates: some Sequence<String> { ContentLinks.candidates(destination, from: file) }
 }
 
 extension SiteContent {
