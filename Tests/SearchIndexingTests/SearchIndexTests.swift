@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  @Test(
+    "Letters that stand alone are one word, too",
+    arguments: [
+      ("M*A*S*H", "mash", "mash_"), ("R.E.M. live", "rem", "rem_live_"), ("Vitamin C", "c", "vitamin_c_"),
+      ("Live: R.E.M.", "rem", "live_rem_"), ("1 2 3", "1", "1_2_3_"),
+    ]
+  )
+  func initials(title: String, word: String, term: String) {
+    var extractor = TermExtractor(rules)
+    let document = SearchDocument(title: title, category: SearchDocument.Topic(name: "Film", slug: "film"))
+    extractor.append(document, text: ContiguousArray<UInt8>().span, number: 0)
+    let found = terms(of: index(Array(content.reviews.prefix(1))).files([extractor.part]))
+    #expect(found[word] == [0] && found[term] == [0])
+    #expect(found["123"] == nil && found["vitaminc"] == nil)
+  }
+
   /// The reviews of each term, read back from the blocks, whose order is checked on the way.
   private func postings() -> [String: Set<UInt32>] { terms(of: files(partsOf: 11)) }
 

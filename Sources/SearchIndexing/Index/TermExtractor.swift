@@ -55,15 +55,18 @@ package struct TermExtractor {
 
 /// Words.
 extension TermExtractor {
-  /// Reads what readers know a review by: every word counts, and one with diacritics as it is written, too.
+  /// Reads what readers know a review by: every word counts, one with diacritics as it is written, too, and initials as one
+  /// word.
   private mutating func readName(_ name: String) {
     let text = Array(name.utf8)
-    var index = 0
+    var (index, words): (Int, [[UInt8]]) = (0, [])
     while splitter.next(in: text, at: &index) {
       length += 1
       count(vocabulary.word(splitter.word))
       if splitter.hasDiacritics { count(vocabulary.term(splitter.exact)) }
+      words.append(splitter.word)
     }
+    for word in words.joiningInitials where !words.contains(word) { count(vocabulary.word(word)) }
   }
 
   private mutating func readText(_ text: Span<UInt8>) {
@@ -129,8 +132,15 @@ extension TermExtractor {
 
   private mutating func appendTitle(_ name: String, _ kind: TitleTerms.Score) {
     let text = Array(name.utf8)
-    var index = 0
-    while splitter.next(in: text, at: &index) { title.append(word: splitter.word) }
+    var (index, words): (Int, [[UInt8]]) = (0, [])
+    while splitter.next(in: text, at: &index) { words.append(splitter.word) }
+    appendTitle(words, kind)
+    let joined = words.joiningInitials
+    if joined.count < words.count { appendTitle(joined, kind) }
+  }
+
+  private mutating func appendTitle(_ words: [[UInt8]], _ kind: TitleTerms.Score) {
+    for word in words { title.append(word: word) }
     for (place, term) in title.take().enumerated() {
       let number = Int(vocabulary.term(Array(term)))
       if number >= counts.count { makeRoom() }
