@@ -24,22 +24,22 @@ package struct SearchIndex: Sendable {
   /// however they are divided, the files are the same.
   package func files(_ parts: [PartialIndex], updating earlier: EarlierTerms = EarlierTerms()) -> SearchFiles {
     let update = TermUpdate(of: earlier, with: parts, settled: Self.settled(of: marks.count))
-    let (blocks, endings) = (files("block", update.blocks), files("endings", update.endings))
-    let recent = update.recent.isEmpty ? nil : file("recent", "txt", update.recent)
+    let (blocks, recent) = (files("block", update.blocks), files("recent", update.recent))
+    let endings = files("endings", update.endings)
     let head = IndexHead(
       marks: marks,
       categories: categories,
       rules: rules,
       results: results,
       blocks: zip(update.blocks, blocks).map { ($0.firstTerm, $1.name) },
-      recent: recent?.name,
+      recent: zip(update.recent, recent).map { ($0.firstTerm, $1.name) },
       endings: zip(update.endings, endings).map { ($0.firstTerm, $1.name) }
     )
     return SearchFiles(head: file("manifest", "json", head.json), blocks: blocks, recent: recent, endings: endings)
   }
 
-  /// Of so many reviews the number of those, the oldest, whose terms stand in text blocks. The terms of the others are in
-  /// one file: a review has words of half the blocks of a large index, which would all change with each new one.
+  /// Of so many reviews the number of those, the oldest, whose terms stand in text blocks. The terms of the others stand in
+  /// a few small ones of their own: a review has words of half the blocks of a large index, which would all change with each new one.
   package static func settled(of count: Int) -> Int {
     count < SearchLimits.leastForRecent ? count : count - count % SearchLimits.mostRecent
   }

@@ -4,10 +4,10 @@ enum SearchLimits {
   static let wordBytes = 48
   /// Terms of more bytes are left out; words of titles may be longer than those of texts.
   static let termBytes = 255
-  /// The bytes of a text block before a new one is begun.
-  static let blockBytes = 8_192
-  /// The bytes of a text block before it may end.
-  static let leastBlockBytes = 5_120
+  /// The bytes of a text block before it may end, and before a new one is begun.
+  static let blockBytes = 5_120...8_192
+  /// The same for blocks of the newest reviews, which every reader loads besides.
+  static let recentBytes = 2_560...4_096
   /// Of how many terms one may begin a block.
   static let termsPerCut: UInt32 = 7
   /// The reviews of an index that sets the newest apart.

@@ -104,7 +104,7 @@ test('what a German compound ends with finds it', async () => {
   const files = {
     manifest: JSON.stringify({
       count: 2, ratings: [null], years: [2026], categories: ['x'], marks: '00', yearOf: '00', categoryOf: '00', subjectOf: '00',
-      blocks: { terms: ['kuch'], files: ['block'] }, endings: { terms: ['hcuk'], files: ['endings'] }, rules: rules.de,
+      blocks: { terms: ['kuch'], files: ['block'] }, recent: { terms: [], files: [] }, endings: { terms: ['hcuk'], files: ['endings'] }, rules: rules.de,
     }),
     block: 'kuch 0\nschokoladenkuch @\n', endings: 'hcuk\nhcuknedalokohcs\n',
   };

@@ -146,15 +146,19 @@ export class SearchIndex {
     };
   }
 
-  /** The lines of `blocks` or `endings` that begin with a text, those of three files at most, with those of the newest reviews. */
-  async #lines(directory, start) {
-    const { terms, files } = this.manifest[directory];
+  /** The files of a directory in which lines may begin with a text, three at most. */
+  #holding({ terms, files }, start) {
     const place = Math.max(0, terms.findLastIndex(first => first <= start));
     let end = place + 1;
     while (end < place + 3 && terms[end]?.startsWith(start)) end++;
-    const parse = text => text.split('\n').map(line => line.split(' '));
-    const names = files.slice(place, end), { recent } = this.manifest, found = new Map();
-    if (recent && directory === 'blocks') names.push(recent);
+    return files.slice(place, end);
+  }
+
+  /** The lines of `blocks`, with those of the newest reviews, or of `endings` that begin with a text. */
+  async #lines(directory, start) {
+    const parse = text => text.split('\n').map(line => line.split(' ')), found = new Map();
+    const directories = directory === 'blocks' ? ['blocks', 'recent'] : [directory];
+    const names = directories.flatMap(name => this.#holding(this.manifest[name], start));
     const lines = (await Promise.all(names.map(file => this.#file(file, parse)))).flat();
     for (const [term, codes = ''] of lines.filter(([term]) => term.startsWith(start))) {
       found.set(term, [...found.get(term) ?? [], ...postings(codes)]);

@@ -11,8 +11,8 @@ struct IndexHead {
   let results: String
   /// The first term of each block and the name of its file.
   let blocks: [(term: String, file: String)]
-  /// The name of the file of the newest reviews, if they have one.
-  let recent: String?
+  /// The same of those of the newest reviews; none in small indexes.
+  let recent: [(term: String, file: String)]
   let endings: [(term: String, file: String)]
 
   /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
@@ -29,7 +29,7 @@ struct IndexHead {
       "categories": .list(categories.map(JSON.text)),
       "marks": codes { (ratingPlaces[$0.rating ?? -1] ?? 0) * 2 + ($0.isPick ? 1 : 0) },
       "yearOf": codes { yearPlaces[$0.year] ?? 0 }, "categoryOf": codes(\.category), "subjectOf": codes(\.subject),
-      "blocks": Self.directory(blocks), "recent": recent.map(JSON.text) ?? .null, "endings": Self.directory(endings),
+      "blocks": Self.directory(blocks), "recent": Self.directory(recent), "endings": Self.directory(endings),
       "results": .text(results),
       "rules": rules.json,
     ]

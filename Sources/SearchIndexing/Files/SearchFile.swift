@@ -12,10 +12,10 @@ package struct SearchFiles: Sendable, Equatable {
   /// The text blocks in the order of their terms.
   package let blocks: [SearchFile]
   /// The terms of the newest reviews of a large index.
-  package let recent: SearchFile?
+  package let recent: [SearchFile]
   /// The words of all texts, each spelt backwards, in the order of their letters.
   package let endings: [SearchFile]
 
   /// Every file, the one that names the others last.
-  package var all: [SearchFile] { blocks + [recent].compactMap(\.self) + endings + [head] }
+  package var all: [SearchFile] { blocks + recent + endings + [head] }
 }

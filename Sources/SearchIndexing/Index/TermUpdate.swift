@@ -6,8 +6,7 @@ struct TermUpdate {
   private var words = ReversedWords()
   /// The first posting of a review that does not stand in blocks.
   private let firstRecent: UInt32
-  /// The terms of those reviews, a line each.
-  private(set) var recent: ContiguousArray<UInt8> = []
+  private var recentWriter = BlockWriter(SearchLimits.recentBytes)
 
   /// Takes the blocks of an earlier index and the terms of some parts, among them those of every review but the first
   /// `settled`, of which there are none in blocks.
@@ -20,6 +19,9 @@ struct TermUpdate {
   /// The terms in their order.
   var blocks: [TextBlock] { writer.blocks }
 
+  /// Those of the reviews that do not stand in blocks.
+  var recent: [TextBlock] { recentWriter.blocks }
+
   /// The words among them by their endings.
   var endings: [TextBlock] { words.blocks }
 
@@ -31,6 +33,7 @@ struct TermUpdate {
     }
     while let term = fresh.term { append(term, fresh.takePostings()) }
     writer.finish()
+    recentWriter.finish()
   }
 
   private mutating func append(_ term: ArraySlice<UInt8>, _ postings: [UInt32]) {
@@ -41,7 +44,7 @@ struct TermUpdate {
   }
 
   private mutating func appendRecent(_ term: ArraySlice<UInt8>, _ postings: ArraySlice<UInt32>) {
-    if !postings.isEmpty { BlockWriter.append(term, postings, to: &recent) }
+    if !postings.isEmpty { recentWriter.append(term, postings) }
   }
 
   /// The postings that belong into blocks, and those that do not.

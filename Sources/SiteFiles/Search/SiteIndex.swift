@@ -48,7 +48,7 @@ struct KeptIndex: Sendable {
   let head: String
   /// In the order of their terms.
   let blocks: [String]
-  let recent: String?
+  let recent: [String]
   let endings: [String]
 
   init(_ files: SearchFiles, fingerprint: ContentHash, basis: ContentHash, reviews: [ContentHash]) {
@@ -56,12 +56,12 @@ struct KeptIndex: Sendable {
     var encoder = ByteEncoder()
     reviews.encode(to: &encoder)
     self.reviews = encoder.bytes[...]
-    (head, blocks, endings) = (files.head.name, files.blocks.map(\.name), files.endings.map(\.name))
-    recent = files.recent?.name
+    (head, blocks) = (files.head.name, files.blocks.map(\.name))
+    (recent, endings) = (files.recent.map(\.name), files.endings.map(\.name))
   }
 
   /// The names of its files.
-  var names: [String] { blocks + [recent].compactMap(\.self) + endings + [head] }
+  var names: [String] { blocks + recent + endings + [head] }
 
   /// The hashes of the files of its reviews.
   var hashes: [ContentHash]? {
@@ -87,7 +87,7 @@ extension KeptIndex: BinaryCodable {
     reviews = try decoder.bytes()
     head = try decoder.text()
     blocks = try [String](from: &decoder)
-    recent = try String?(from: &decoder)
+    recent = try [String](from: &decoder)
     endings = try [String](from: &decoder)
   }
 }
