@@ -67,7 +67,7 @@ extension SmallSite {
   }
 
   /// The bytes of a file of the state folder that begins with some paths, as a version of Verdict writes them.
-  package static func stateFile(_ paths: [String], version: Int = 5) -> Data {
+  package static func stateFile(_ paths: [String], version: Int = 6) -> Data {
     var file = ByteEncoder()
     file.append("verdict state \(version)\n")
     paths.encode(to: &file)

@@ -60,7 +60,7 @@ private struct FuzzedProject: Sendable {
 
   /// Puts a file into the state folder that begins with some paths.
   func put(_ form: UInt8, _ paths: [String]) {
-    let version = form & 4 == 0 ? 5 : 3
+    let version = form & 4 == 0 ? 6 : 3
     var file = ByteEncoder()
     file.append("verdict state \(version)\n")
     paths.map { $0.replacingOccurrences(of: "ROOT", with: folder) }.encode(to: &file)
