@@ -132,7 +132,7 @@ def grow(source: Source) -> None:
         source.write(review_path(number), review(number, body="A long text, and not a short one. " * 600))
 
 
-FULL_DISKS = {"bytes": "size=6m", "files": "nr_inodes=200,size=50m"}
+FULL_DISKS = {"bytes": "size=6m", "files": "nr_inodes=400,size=50m"}
 LARGE_DISK = "nr_inodes=100000,size=200m"
 
 
