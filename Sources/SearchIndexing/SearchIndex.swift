@@ -39,7 +39,8 @@ package struct SearchIndex: Sendable {
   }
 
   /// Of so many reviews the number of those, the oldest, whose terms stand in text blocks. The terms of the others stand in
-  /// a few small ones of their own: a review has words of half the blocks of a large index, which would all change with each new one.
+  /// a few small ones of their own: a review has words of half the blocks of a large index, which would all change with
+  /// each new one.
   package static func settled(of count: Int) -> Int {
     count < SearchLimits.leastForRecent ? count : count - count % SearchLimits.mostRecent
   }

@@ -29,8 +29,9 @@ package struct TextHasher: Sendable {
   /// it is not of plain ASCII, or has escapes.
   package mutating func pathHash(_ path: String, index: String) -> UInt64? {
     load(path)
+    guard isASCII, !bytes.contains(UInt8(ascii: "%")) else { return nil }
     if bytes.last == UInt8(ascii: "/") { bytes += index.utf8 }
-    guard isASCII, makeLowercase(without: UInt8(ascii: "%")) else { return nil }
+    makeLowercase()
     return ContentHash(bytes.span.extracting(droppingFirst: 1)).low
   }
 
@@ -38,16 +39,9 @@ package struct TextHasher: Sendable {
 
   private var isASCII: Bool { bytes.reduce(0) { $0 | $1 } < 0x80 }
 
-  /// Returns whether some byte is not among them.
-  @discardableResult
-  private mutating func makeLowercase(without byte: UInt8 = 0) -> Bool {
+  private mutating func makeLowercase() {
     var span = bytes.mutableSpan
-    var found: UInt8 = 0
-    for index in span.indices {
-      found |= span[index] == byte ? 1 : 0
-      span[index] = span[index].lowercased
-    }
-    return found == 0
+    for index in span.indices { span[index] = span[index].lowercased }
   }
 
   private mutating func load(_ text: String) {

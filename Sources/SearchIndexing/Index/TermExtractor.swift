@@ -29,11 +29,11 @@ package struct TermExtractor {
   /// Adds the review with a number, which is higher than that of the one before, and whose plain text, without what
   /// spoils it, is `text`.
   package mutating func append(_ document: SearchDocument, text: Span<UInt8>, number: Int) {
-    readName(document.title)
+    let title = readName(document.title)
     endField(.title)
-    if let subject = document.subject { readName(subject) }
+    let subject = document.subject.map { readName($0) }
     endField(.subject)
-    if let restaurant = document.restaurant { readName(restaurant.name) }
+    let restaurant = document.restaurant.map { readName($0.name) }
     endField(.restaurant)
     for tag in document.tags { readName(tag.name) }
     endField(.tag)
@@ -47,7 +47,9 @@ package struct TermExtractor {
     endField(.verdict)
     readText(text)
     endField(.text)
-    appendTitles(of: document)
+    appendTitle(title, .title)
+    if let subject { appendTitle(subject, .subject) }
+    if let restaurant, document.restaurant?.name != document.subject { appendTitle(restaurant, .subject) }
     appendPostings(number)
     appendFilters(of: document, number: number)
   }
@@ -56,8 +58,9 @@ package struct TermExtractor {
 /// Words.
 extension TermExtractor {
   /// Reads what readers know a review by: every word counts, one with diacritics as it is written, too, and initials as one
-  /// word.
-  private mutating func readName(_ name: String) {
+  /// word. Returns its words.
+  @discardableResult
+  private mutating func readName(_ name: String) -> [[UInt8]] {
     let text = Array(name.utf8)
     var (index, words): (Int, [[UInt8]]) = (0, [])
     while splitter.next(in: text, at: &index) {
@@ -67,6 +70,7 @@ extension TermExtractor {
       words.append(splitter.word)
     }
     for word in words.joiningInitials where !words.contains(word) { count(vocabulary.word(word)) }
+    return words
   }
 
   private mutating func readText(_ text: Span<UInt8>) {
@@ -122,24 +126,14 @@ extension TermExtractor {
 
 /// Titles.
 extension TermExtractor {
-  private mutating func appendTitles(of document: SearchDocument) {
-    appendTitle(document.title, .title)
-    if let subject = document.subject { appendTitle(subject, .subject) }
-    if let restaurant = document.restaurant, restaurant.name != document.subject {
-      appendTitle(restaurant.name, .subject)
-    }
-  }
-
-  private mutating func appendTitle(_ name: String, _ kind: TitleTerms.Score) {
-    let text = Array(name.utf8)
-    var (index, words): (Int, [[UInt8]]) = (0, [])
-    while splitter.next(in: text, at: &index) { words.append(splitter.word) }
-    appendTitle(words, kind)
-    let joined = words.joiningInitials
-    if joined.count < words.count { appendTitle(joined, kind) }
-  }
-
+  /// Adds the terms of a title, and those of it with its initials as one word.
   private mutating func appendTitle(_ words: [[UInt8]], _ kind: TitleTerms.Score) {
+    appendTerms(words, kind)
+    let joined = words.joiningInitials
+    if joined.count < words.count { appendTerms(joined, kind) }
+  }
+
+  private mutating func appendTerms(_ words: [[UInt8]], _ kind: TitleTerms.Score) {
     for word in words { title.append(word: word) }
     for (place, term) in title.take().enumerated() {
       let number = Int(vocabulary.term(Array(term)))

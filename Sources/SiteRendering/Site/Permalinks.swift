@@ -118,11 +118,7 @@ package enum Permalinks {
     // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
     let isASCII = slug.value.utf8.count == slug.value.utf16.count
     let name = isASCII ? slug.value : percentEncoded(slug.value)
-    var path = parent
-    path.reserveCapacity(parent.utf8.count + name.utf8.count + 1)
-    path += name
-    path += "/"
-    return path
+    return parent + name + "/"
   }
 }
 
