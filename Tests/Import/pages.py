@@ -10,6 +10,8 @@ from pathlib import Path
 import tools
 
 html = tools.python_module("lxml.html")
+# The histogram of a category is a picture, too, and no review's own.
+PICTURES = './/img[contains(@class, "u-photo") or ancestor::*[contains(@class, "e-content")]]'
 
 
 def plain(text: str) -> str:
@@ -56,7 +58,7 @@ def _page(article) -> Page:  # type: ignore[no-untyped-def]
         tags=frozenset(plain(link.text_content()) for link in links if "/tags/" in link.get("href", "")),
         links=frozenset(plain(link.text_content()) for link in links),
         text=" ".join(_words(part) for part in article.find_class("e-content")),
-        pictures=sum(picture.get("src").startswith("/") for picture in article.findall(".//img")),
+        pictures=sum(picture.get("src").startswith("/") for picture in article.xpath(PICTURES)),
     )
 
 
