@@ -47,6 +47,9 @@ package struct ByteEncoder: Sendable {
     unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// What has been written, in no more memory than it needs.
+  package var trimmed: ContiguousArray<UInt8> { ContiguousArray(bytes[...]) }
+
   /// Forgets what has been written and keeps the memory.
   @usableFromInline package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

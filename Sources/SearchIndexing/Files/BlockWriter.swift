@@ -40,7 +40,8 @@ struct BlockWriter {
   /// Ends the block at hand.
   mutating func finish() {
     guard !block.isEmpty else { return }
-    blocks.append(TextBlock(firstTerm: firstTerm, bytes: block))
+    // A copy, which takes no more room than it needs.
+    blocks.append(TextBlock(firstTerm: firstTerm, bytes: ContiguousArray(block[...])))
     block.removeAll(keepingCapacity: true)
   }
 }

@@ -121,7 +121,7 @@ private struct ContentWorker: ~Copyable {
     }
     let found = try find(in: source, hash, file, earlier: kept?.found?.text).taking(into: &diagnostics)
     // What was found in a file with faults is found again, so that they are.
-    let facts = diagnostics.isEmpty ? found.facts.bytes[...] : []
+    let facts = diagnostics.isEmpty ? found.facts.trimmed[...] : []
     return Diagnosed(ContentCache.File(file, isEdited ? nil : now, hash, facts: facts, found: found), diagnostics)
   }
 
