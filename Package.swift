@@ -391,22 +391,22 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// `make fuzz` builds one more target, with a build folder and compiler options of its own.
-if Context.environment["VERDICT_FUZZING"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "Fuzzing",
-      dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ],
-      path: "Tests/Fuzzing",
-      exclude: ["Seeds", "run"],
-      swiftSettings: settings
-    )
+// What `make fuzz` tries to break. Where libFuzzer steers, a program begins in it, and has a build folder and compiler
+// options of its own; else it tries the seeds.
+let isSteered = Context.environment["VERDICT_FUZZING"] != nil
+package.targets.append(
+  .executableTarget(
+    name: "Fuzzing",
+    dependencies: [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
+      "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
+      .product(name: "NIOHTTP1", package: "swift-nio"),
+    ],
+    path: "Tests/Fuzzing",
+    exclude: ["Seeds", "run", isSteered ? "Variations.swift" : "EntryPoint.swift"],
+    swiftSettings: settings
   )
-}
+)
 
 // `make cards` has `verdict-cards` built with the rest; its libraries are large, and a site can do without.
 if Context.environment["VERDICT_WITH_CARDS"] == "1" {

@@ -1,11 +1,5 @@
 /// The target that was asked for: the last word of the command line, behind `-ignore_remaining_args=1`.
-private let target: FuzzTarget = {
-  let name = CommandLine.arguments.last ?? ""
-  guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
-    fatalError("there is no target '\(name)'; there are \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
-  }
-  return target
-}()
+private let target = FuzzTarget.named(CommandLine.arguments.last ?? "")
 
 /// Called by libFuzzer (https://llvm.org/docs/LibFuzzer.html) with one input after the other.
 @_cdecl("LLVMFuzzerTestOneInput")

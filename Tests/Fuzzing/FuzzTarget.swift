@@ -11,6 +11,14 @@ struct FuzzTarget: Sendable {
     .picture, .helperFrame, .diagnostic, .state, .request, .range, .host, .headers, .injection, .importing,
     .archive, .editor,
   ]
+
+  /// The target with a name; without it, the program ends.
+  static func named(_ name: String) -> FuzzTarget {
+    guard let target = all.first(where: { $0.name == name }) else {
+      fatalError("there is no target '\(name)'; there are \(all.map(\.name).joined(separator: ", "))")
+    }
+    return target
+  }
 }
 
 /// Ends the program where something does not hold, so that the fuzzer keeps the input.
