@@ -100,7 +100,7 @@ export function range(text) {
   return value => value !== null && (high ? value >= low && value <= high : is[sign]?.(value) ?? value === Number(low));
 }
 
-/** Gives a review a score unless it has a higher one. */
+/** Scores a review unless its score is higher. */
 const raise = (scores, document, score) => scores.set(document, Math.max(scores.get(document) ?? 0, score));
 
 const isWord = term => !/[:_]/.test(term);
@@ -317,7 +317,7 @@ export class SearchIndex {
     return [title, subject, verdict, text].some(each => spelt(each).includes(spelt(phrase)));
   }
 
-  /** Those of some reviews, the first 160 at most, that hold phrases and hold none of others. */
+  /** Of the first 160 reviews those that hold phrases and none of others. */
   async #verified(documents, phrases, without) {
     const found = [];
     for (let at = 0; at < Math.min(documents.length, 160) && found.length < 10; at += 16) {
@@ -331,6 +331,45 @@ export class SearchIndex {
     return found;
   }
 
+  /** The scores of the reviews that hold words of a query, or a text in their titles, and how many words each holds. */
+  async #found(text, query, phrases) {
+    const scores = new Map(), held = new Map();
+    const add = (found, count) => found.forEach((score, document) => {
+      scores.set(document, (scores.get(document) ?? 0) + score);
+      held.set(document, count ?? (held.get(document) ?? 0) + 1);
+    });
+    const words = await Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1)));
+    const titles = await Promise.all([
+      this.#titles(text, query), ...phrases.map(phrase => this.#titles(phrase, [], true)),
+    ]);
+    words.forEach(each => add(each));
+    titles.forEach(each => add(each, query.length));
+    return { scores, held };
+  }
+
+  /** The reviews that hold one of some words. */
+  async #holders(words) {
+    const found = await Promise.all(words.flatMap(word => this.#words(word, true)).map(word => this.#scores(word)));
+    return new Set(found.flatMap(each => [...each.keys()]));
+  }
+
+  /** Reviews with as many words as the best that pass all filters, and those that each fails. */
+  #matching(documents, held, tests) {
+    const all = documents.map(document => [document, tests.filter(([, test]) => !test(document)).map(([name]) => name)]);
+    const count = document => held.get(document) ?? 0;
+    const best = all.reduce((most, [document, failing]) => failing.length ? most : Math.max(most, count(document)), 0);
+    return all.filter(([document]) => count(document) === best);
+  }
+
+  /** The order of reviews: the newest first, where nothing else tells. */
+  #order(sort, scores) {
+    const { rating, pick } = this.known;
+    const byRating = (one, other) => (rating[other] ?? -1) - (rating[one] ?? -1);
+    const byScore = (one, other) => scores.get(other) - scores.get(one) || pick[other] - pick[one] || byRating(one, other);
+    const order = { newest: () => 0, rating: byRating }[sort] ?? byScore;
+    return (one, other) => order(one, other) || other - one;
+  }
+
   /**
    * The reviews (`documents`) that hold the words of a text, and `phrases`, and none of what they shall be `without`, and
    * pass `filters`, each a name and a value, by `relevance`, `newest` or `rating`; with the words as they were understood
@@ -338,36 +377,16 @@ export class SearchIndex {
    */
   async search(text, filters = [], sort = 'relevance', { phrases = [], without = [] } = {}) {
     const query = [...this.#words(text), ...phrases.flatMap(phrase => this.#words(phrase, true))];
-    const scores = new Map(), held = new Map();
-    const add = (found, count) => found.forEach((score, document) => {
-      scores.set(document, (scores.get(document) ?? 0) + score);
-      held.set(document, count ?? (held.get(document) ?? 0) + 1);
-    });
-    const tests = await Promise.all(filters.map(async filter => [filter[0], await this.#test(filter)]));
-    const unwanted = new Set();
-    for (const word of without.filter(phrase => !/\s/.test(phrase)).flatMap(phrase => this.#words(phrase, true))) {
-      for (const document of (await this.#scores(word)).keys()) unwanted.add(document);
-    }
-    const found = await Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1)));
-    const titles = await Promise.all([
-      this.#titles(text, query), ...phrases.map(phrase => this.#titles(phrase, [], true)),
+    const isPhrase = text => /\s/.test(text);
+    const barred = without.filter(isPhrase), words = without.filter(text => !isPhrase(text));
+    const [{ scores, held }, unwanted, tests] = await Promise.all([
+      this.#found(text, query, phrases), this.#holders(words),
+      Promise.all(filters.map(async filter => [filter[0], await this.#test(filter)])),
     ]);
-    found.forEach(each => add(each));
-    titles.forEach(each => add(each, query.length));
-    // Of the reviews that pass, those that hold more of the words come without those that hold fewer.
-    const all = query.length ? [...held.keys()] : this.known.pick.map((_, document) => document), failing = new Map();
-    for (const document of all.filter(each => !unwanted.has(each))) {
-      failing.set(document, tests.filter(([, test]) => !test(document)).map(([name]) => name));
-    }
-    const best = Math.max(0, ...[...failing].filter(([, names]) => !names.length).map(([document]) => held.get(document) ?? 0));
-    const matching = [...failing].filter(([document]) => !query.length || held.get(document) === best);
-    let documents = matching.filter(([, names]) => !names.length).map(([document]) => document);
-    const { rating, pick } = this.known, value = document => rating[document] ?? -1;
-    const byScore = (one, other) => scores.get(other) - scores.get(one) || pick[other] - pick[one];
-    const byRating = (one, other) => value(other) - value(one);
-    const order = { newest: () => 0, rating: byRating }[sort] ?? ((one, other) => byScore(one, other) || byRating(one, other));
-    documents.sort((one, other) => order(one, other) || other - one);
-    const barred = without.filter(phrase => /\s/.test(phrase));
+    const wanted = [...(query.length ? held : this.known.pick).keys()].filter(document => !unwanted.has(document));
+    const matching = this.#matching(wanted, held, tests);
+    let documents = matching.filter(([, failing]) => !failing.length).map(([document]) => document);
+    documents.sort(this.#order(sort, scores));
     if (phrases.length || barred.length) documents = await this.#verified(documents, phrases, barred);
     return { documents, query, counts: this.#counts(matching) };
   }
@@ -378,7 +397,8 @@ export class SearchIndex {
     for (const [document, failing] of matching) {
       for (const [name, values] of Object.entries(this.known)) {
         if (failing.some(each => each !== name)) continue;
-        counts[name].set(`${values[document]}`, (counts[name].get(`${values[document]}`) ?? 0) + 1);
+        const value = `${values[document]}`;
+        counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
       }
     }
     return counts;
