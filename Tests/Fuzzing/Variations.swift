@@ -5,6 +5,8 @@ import Foundation
 @main
 enum Variations {
   private static let perFile = 100
+  /// In seconds, for a file with its variations, which take some milliseconds: the system ends a program that hangs.
+  private static let patience: UInt32 = 60
 
   /// `Fuzzing NAME FILE…`
   static func main() throws {
@@ -14,6 +16,7 @@ enum Variations {
     for path in arguments.dropFirst() {
       // The last one that is named is what the program ended with.
       FileHandle.standardError.write(Data("\(path)\n".utf8))
+      alarm(patience)
       run(target, on: ContiguousArray(try Data(contentsOf: URL(fileURLWithPath: path))))
     }
   }
