@@ -24,18 +24,20 @@ package struct SearchIndex: Sendable {
   /// however they are divided, the files are the same.
   package func files(_ parts: [PartialIndex], updating earlier: EarlierTerms = EarlierTerms()) -> SearchFiles {
     let update = TermUpdate(of: earlier, with: parts, settled: Self.settled(of: marks.count))
-    let (blocks, recent) = (files("block", update.blocks), files("recent", update.recent))
-    let endings = files("endings", update.endings)
-    let head = IndexHead(
-      marks: marks,
-      categories: categories,
-      rules: rules,
-      results: results,
-      blocks: zip(update.blocks, blocks).map { ($0.firstTerm, $1.name) },
-      recent: zip(update.recent, recent).map { ($0.firstTerm, $1.name) },
-      endings: zip(update.endings, endings).map { ($0.firstTerm, $1.name) }
+    let blocks = BlockFiles("blocks", update.blocks, hash: hash)
+    let recent = BlockFiles("recent", update.recent, hash: hash)
+    let endings = BlockFiles("endings", update.endings, hash: hash)
+    return SearchFiles(
+      head: head([blocks, recent, endings]),
+      blocks: blocks.files,
+      recent: recent.files,
+      endings: endings.files
     )
-    return SearchFiles(head: file("manifest", "json", head.json), blocks: blocks, recent: recent, endings: endings)
+  }
+
+  private func head(_ blocks: [BlockFiles]) -> SearchFile {
+    let head = IndexHead(marks: marks, categories: categories, rules: rules, results: results, blocks: blocks).json
+    return SearchFile(name: "manifest.\(hash(head)).json", bytes: head)
   }
 
   /// Of so many reviews the number of those, the oldest, whose terms stand in text blocks. The terms of the others stand in
@@ -43,13 +45,5 @@ package struct SearchIndex: Sendable {
   /// each new one.
   package static func settled(of count: Int) -> Int {
     count < SearchLimits.leastForRecent ? count : count - count % SearchLimits.mostRecent
-  }
-
-  private func files(_ name: String, _ blocks: [TextBlock]) -> [SearchFile] {
-    blocks.map { file(name, "txt", $0.bytes) }
-  }
-
-  private func file(_ name: String, _ ending: String, _ bytes: ContiguousArray<UInt8>) -> SearchFile {
-    SearchFile(name: "\(name).\(hash(bytes)).\(ending)", bytes: bytes)
   }
 }

@@ -157,7 +157,7 @@ def test_shared_search_does_not_move(browser: Browser, base_url: str) -> None:
 @in_every_browser
 def test_failed_load_can_be_tried_again(browser: Browser, base_url: str) -> None:
     """When a file does not come the page says so, and its button loads it."""
-    with browser.refusing("/search/block."):
+    with browser.refusing("/search/blocks."):
         search(browser, base_url, "q=metropolis", "failed")
         browser.console()
     browser.driver.find_element("css selector", "[data-part=retry]").click()

@@ -23,6 +23,17 @@ test('every letter that Swift folds is folded alike', async () => {
   }
 });
 
+test('inflections of a word share more than its stem', () => {
+  const same = { en: 'authors author, terminates terminated, running run', de: 'filme filmen, freundliche freundlicher',
+    fr: 'films film, donne donner', es: 'amigos amigo, hablamos hablaron' };
+  const other = { en: 'authority author, terminals terminates, happily happy', de: 'freundlich freund', fr: 'doucement douce',
+    es: 'rapidamente rapida' };
+  const base = (word, language) => text.stem(word, rules[language], true);
+  const pairs = list => Object.entries(list).flatMap(([language, words]) => words.split(', ').map(pair => [language, ...pair.split(' ')]));
+  for (const [language, one, two] of pairs(same)) assert.equal(base(one, language), base(two, language), `${one} ${two}`);
+  for (const [language, one, two] of pairs(other)) assert.notEqual(base(one, language), base(two, language), `${one} ${two}`);
+});
+
 test('words of one stem share it', () => {
   for (const [language, stems] of Object.entries(vectors.stems)) {
     for (const [words, stem] of Object.entries(stems)) {

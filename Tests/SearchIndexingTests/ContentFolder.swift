@@ -100,7 +100,8 @@ extension SearchIndex {
       rules: rules,
       results: "result-"
     ) { bytes in
-      String(bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
+      let hash = bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+      return String(1 << 63 | hash, radix: 16)
     }
   }
 }

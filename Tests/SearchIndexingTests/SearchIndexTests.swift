@@ -1,3 +1,4 @@
+import Foundation
 import SearchIndexing
 import Testing
 
@@ -112,6 +113,25 @@ import Testing
       }
     }
     return terms
+  }
+
+  /// Where a block starts tells it from the one before, in as few characters as do.
+  @Test func startsPartBlocks() throws {
+    let files = files(partsOf: 11)
+    let starts = try JSONDecoder().decode(Head.self, from: Data(files.head.bytes)).directories["blocks"]?.starts
+    let terms = files.blocks.map { block in
+      block.bytes.split(separator: 10).map { String(decoding: $0.prefix { $0 != 32 }, as: UTF8.self) }
+    }
+    #expect(terms.count > 3 && starts?.split(separator: " ", omittingEmptySubsequences: false).count == terms.count)
+    for (start, (before, block)) in zip(starts?.split(separator: " ") ?? [], zip(terms, terms.dropFirst())) {
+      #expect(try block[0].hasPrefix(start) && !#require(before.last).hasPrefix(start))
+      #expect(try start.count == 1 || #require(before.last).hasPrefix(start.dropLast()))
+    }
+  }
+
+  private struct Head: Decodable {
+    struct Directory: Decodable { let starts: String }
+    let directories: [String: Directory]
   }
 
   /// What an earlier index becomes: some of its reviews went, some came, and some have other texts.

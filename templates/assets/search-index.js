@@ -30,19 +30,20 @@ export function words(text, { joiners }) {
 const stepsOf = new WeakMap();
 
 /** The endings of each step, what replaces them, and what must stand in front of them. */
-const readSteps = ({ vowels, steps }) => steps.map(([least, shape, endings]) => endings.split(' ').map(each => {
+const readSteps = ({ vowels, steps }) => steps.map(([least, shape, endings, isDerivation]) => [endings.split(' ').map(each => {
   const [from, to = ''] = each.split('>'), [ending, before = ''] = from.split('|').reverse();
   const pattern = `^(?=.{${least}})(?=.*${[...shape].join('.*')}).*${before}$`
     .replace(/[VCX]/g, sign => ({ V: `[${vowels}]`, C: `[^${vowels}]`, X: '.' })[sign]);
   return [ending, to, RegExp(pattern, 'u')];
-}));
+}), isDerivation]);
 
-/** The stem of a folded word. */
-export function stem(word, rules) {
+/** The stem of a folded word, or what its inflections alone have in common: of `authors`, not of `authority`. */
+export function stem(word, rules, isInflection = false) {
   const { vowels, umlauts } = rules, rest = ending => word.slice(0, word.length - ending.length);
   word = word.replace(RegExp(`(^|[^${vowels}q])([${umlauts}])e(?=.)`, 'g'), '$1$2');
   if (!stepsOf.has(rules)) stepsOf.set(rules, readSteps(rules));
-  for (const step of stepsOf.get(rules)) {
+  for (const [step, isDerivation] of stepsOf.get(rules)) {
+    if (isDerivation && isInflection) continue;
     const [ending, to] = step.find(([ending,, before]) => word.endsWith(ending) && before.test(rest(ending))) ?? ['', ''];
     word = rest(ending) + to;
   }
@@ -104,6 +105,10 @@ export function range(text) {
 const raise = (scores, document, score) => scores.set(document, Math.max(scores.get(document) ?? 0, score));
 
 const isWord = term => !/[:_]/.test(term);
+/** A word with two letters swapped that may be in neither half; of a short one, whose ending many share, also in the first. */
+const swapped = (word, half) => Array.from({ length: half }, (_, at) => at + 1).filter(at => at === half || tolerance(word) < 2)
+  .map(at => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1));
+
 const reversed = word => [...word].reverse().join('');
 
 /** What matching a title counts, before all words: it is equal, begins so, ends so, holds it; whole words before beginnings. */
@@ -136,9 +141,11 @@ export class SearchIndex {
   /** Reads the manifest, which names all other files. */
   async open(manifest) {
     this.manifest = await this.#file(manifest, JSON.parse);
-    const { ratings, years, categories, ...codes } = this.manifest;
+    const { ratings, years, categories, directories, ...codes } = this.manifest;
     const numbers = name => Array.from(codes[name], number), marks = numbers('marks');
     this.subjects = numbers('subjectOf');
+    this.directories = Object.fromEntries(Object.entries(directories).map(([name, { starts, hashes }]) =>
+      [name, { starts: starts.split(' '), hashes }]));
     /** What is known of each review without reading more, by the names of filters. */
     this.known = {
       rating: marks.map(mark => ratings[mark >> 1] && ratings[mark >> 1] / 100), pick: marks.map(mark => mark & 1 ? '1' : ''),
@@ -146,19 +153,21 @@ export class SearchIndex {
     };
   }
 
-  /** The files of a directory in which lines may begin with a text, three at most. */
-  #holding({ terms, files }, start) {
-    const place = Math.max(0, terms.findLastIndex(first => first <= start));
-    let end = place + 1;
-    while (end < place + 3 && terms[end]?.startsWith(start)) end++;
-    return files.slice(place, end);
+  /** The files of a directory whose lines may begin with a text; of more than three, those around a text. */
+  #holding(name, start, near) {
+    const { starts, hashes } = this.directories[name], length = hashes.length / starts.length;
+    const place = text => Math.max(0, starts.findLastIndex(each => each <= text));
+    const first = place(start), last = place(`${start}\uffff`);
+    const from = Math.max(first, Math.min(place(near) - 1, last - 2));
+    const places = [from, from + 1, from + 2].filter(at => at <= last && hashes);
+    return places.map(at => `${name}.${hashes.substr(at * length, length)}.txt`);
   }
 
-  /** The lines of `blocks`, with those of the newest reviews, or of `endings` that begin with a text. */
-  async #lines(directory, start) {
+  /** The lines of `blocks`, with those of the newest reviews, or of `endings` that begin with a text, if there are many those near a text. */
+  async #lines(directory, start, near = start) {
     const parse = text => text.split('\n').map(line => line.split(' ')), found = new Map();
     const directories = directory === 'blocks' ? ['blocks', 'recent'] : [directory];
-    const names = directories.flatMap(name => this.#holding(this.manifest[name], start));
+    const names = directories.flatMap(name => this.#holding(name, start, near));
     const lines = (await Promise.all(names.map(file => this.#file(file, parse)))).flat();
     for (const [term, codes = ''] of lines.filter(([term]) => term.startsWith(start))) {
       found.set(term, [...found.get(term) ?? [], ...postings(codes)]);
@@ -170,7 +179,24 @@ export class SearchIndex {
     return (await this.#lines('blocks', term)).filter(([found]) => found === term);
   }
 
-  /** The scores of the reviews that hold a word: its stem, its very spelling, or what it is part of. */
+  /** The words of a stem with the reviews that hold them; the stem itself where it stands more often than they do. */
+  async #forms(root) {
+    const { rules } = this.manifest, levels = new Map();
+    const lines = await this.#lines('blocks', root.length > 3 ? root.slice(0, -1) : root);
+    const forms = lines.filter(([term]) => isWord(term) && term !== root && stem(term, rules) === root);
+    for (const [document, level] of forms.flatMap(([, found]) => found)) raise(levels, document, level);
+    const isOwn = ([document, level]) => level > (levels.get(document) ?? -1);
+    return [...forms, ...(await this.#line(root)).map(([term, found]) => [term, found.filter(isOwn)])];
+  }
+
+  /** The lines of compounds that end with a stem: their last part says what they are. */
+  async #compounds(root) {
+    if (!this.manifest.rules.hasCompounds || root.length < 4) return [];
+    const terms = (await this.#lines('endings', reversed(root))).map(([ending]) => reversed(ending));
+    return (await Promise.all(terms.filter(term => term !== root).slice(0, 8).map(term => this.#line(term)))).flat();
+  }
+
+  /** The scores of the reviews that hold a word: as it is spelt, then an inflection, then others of its stem, or what it is part of. */
   async #scores({ word, exact, isPrefix }, factor = 1) {
     const { manifest: { count, rules } } = this, scores = new Map();
     const add = (lines, weight) => lines.forEach(([, found]) => {
@@ -179,39 +205,38 @@ export class SearchIndex {
         raise(scores, document, factor * weight * rarity * 2 ** (level / 2));
       }
     });
-    const root = stem(word, rules), form = word === root ? [] : await this.#line(word);
-    add(await this.#line(root), 1);
-    add(form, 1.5);
-    if (exact !== word) add(await this.#line(exact), 2);
-    // The last part of a compound says what it is.
-    const compounds = rules.hasCompounds && root.length > 3 ? await this.#lines('endings', reversed(root)) : [];
-    for (const term of compounds.map(([ending]) => reversed(ending)).filter(term => term !== root).slice(0, 8)) {
-      add(await this.#line(term), .3);
-    }
-    // Of a form that is nowhere, those come first that are nearest to it.
-    if (word !== root && !form.length) {
-      for (const line of await this.#lines('blocks', root.slice(0, -1))) {
-        if (stem(line[0], rules) === root) add([line], 1 + 1 / editDistance(word, line[0], 9));
-      }
-    }
-    if (isPrefix) add((await this.#lines('blocks', word)).filter(([term]) => isWord(term)), .25);
+    const root = stem(word, rules), base = stem(word, rules, true);
+    const [whole, forms, spelt, compounds, longer] = await Promise.all([
+      this.#line(root), this.#forms(root), exact === word ? [] : this.#line(exact), this.#compounds(root),
+      isPrefix ? this.#lines('blocks', word) : [],
+    ]);
+    add(whole, 1);
+    for (const line of forms) add([line], line[0] === word ? 512 : stem(line[0], rules, true) === base ? 64 : 1);
+    add(spelt, 768);
+    add(compounds, .3);
+    add(longer.filter(([term]) => isWord(term)), .25);
     return scores;
   }
 
-  /** The words nearest to a word, of those that begin or end as it does. */
+  /** The words nearest to a word, of those that begin or end with half of its letters, or else with a third. */
   async #meant(word) {
-    const half = Math.ceil(word.length / 2);
-    // Two letters that changed places at the middle are in neither half.
-    const swapped = word.slice(0, half - 1) + word[half] + word[half - 1] + word.slice(half + 1);
-    const [starts, ends, middle] = await Promise.all([
-      this.#lines('blocks', word.slice(0, half)), this.#lines('endings', reversed(word.slice(half))), this.#line(swapped),
+    const half = Math.ceil(word.length / 2), third = Math.max(3, Math.floor(word.length / 3));
+    const found = await this.#nearest(word, half, half);
+    return found.length || tolerance(word) < 2 ? found : this.#nearest(word, third, word.length - third);
+  }
+
+  /** The words nearest to a word, of those that have the same letters before a place or behind another. */
+  async #nearest(word, start, end) {
+    const [starts, ends, swaps] = await Promise.all([
+      this.#lines('blocks', word.slice(0, start), word), this.#lines('endings', reversed(word.slice(end)), reversed(word)),
+      Promise.all(swapped(word, start).map(each => this.#line(each))),
     ]);
-    const terms = [...starts, ...middle].map(([term]) => term).filter(isWord);
+    const terms = [...swaps.flat(), ...starts].map(([term]) => term).filter(isWord);
     const candidates = new Set([...terms, ...ends.map(([term]) => reversed(term))]);
     candidates.delete(word);
     const found = nearest(word, candidates, tolerance(word));
     // Of a word and its stem, the word.
-    return found.filter(one => !found.some(other => other !== one && stem(other, this.manifest.rules) === one)).slice(0, 8);
+    return found.filter(one => !found.some(other => other !== one && stem(other, this.manifest.rules) === one)).slice(0, 12);
   }
 
   /** The scores of a word, or of those that it may have been meant to be; a word that occurs once may be an error itself. */
@@ -219,9 +244,9 @@ export class SearchIndex {
     const scores = await this.#scores(query);
     if (query.isQuoted || !tolerance(query.word) || scores.size > (isAlone ? 1 : 0)) return scores;
     const meant = await this.#meant(query.word);
-    const others = await Promise.all(meant.map(word =>
-      this.#scores({ word, exact: word }, word[0] === query.word[0] ? .7 : .35)));
     query.isKnown = scores.size > 0;
+    const others = await Promise.all(meant.map(word =>
+      this.#scores({ word, exact: word }, (word[0] === query.word[0] ? .7 : .35) / (query.isKnown ? 20 : 1))));
     const isLikely = others.map(each => !query.isKnown || each.size > 9);
     query.meant = meant.filter((_, at) => isLikely[at]);
     for (const [document, score] of others.filter((_, at) => isLikely[at]).flatMap(each => [...each])) {
@@ -248,7 +273,7 @@ export class SearchIndex {
     const isOpen = !isQuoted && !/\s$/.test(text) && (typed.length > 1 || typed[0].word.length > 1);
     const known = typed.findIndex(({ meant }) => meant.length), count = known < 0 ? typed.length : known;
     const start = typed.slice(0, count).map(({ word }) => `${word}_`).join('');
-    const starts = start ? [known < 0 && isOpen ? start.slice(0, -1) : start] : typed[0].meant.slice(0, 3);
+    const starts = known < 0 ? [isOpen ? start.slice(0, -1) : start] : typed[known].meant.map(word => start + word);
     const fits = ({ word, meant }, found) => found === word || meant.includes(found);
     for (const [term, postings] of (await Promise.all(starts.map(each => this.#lines('blocks', each)))).flat()) {
       const found = term.split('_').slice(0, -1), last = typed.length - 1;
@@ -338,10 +363,11 @@ export class SearchIndex {
       scores.set(document, (scores.get(document) ?? 0) + score);
       held.set(document, count ?? (held.get(document) ?? 0) + 1);
     });
-    const words = await Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1)));
-    const titles = await Promise.all([
-      this.#titles(text, query), ...phrases.map(phrase => this.#titles(phrase, [], true)),
+    const [words, titles] = await Promise.all([
+      Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1))),
+      Promise.all([this.#titles(text, []), ...phrases.map(phrase => this.#titles(phrase, [], true))]),
     ]);
+    if (query.some(({ meant }) => meant?.length)) titles[0] = await this.#titles(text, query);
     words.forEach(each => add(each));
     titles.forEach(each => add(each, query.length));
     return { scores, held };

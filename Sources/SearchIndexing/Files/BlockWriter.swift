@@ -1,6 +1,7 @@
 /// Some terms with the reviews that hold them: a line for each, sorted by bytes, `term codes`.
 struct TextBlock {
-  let firstTerm: String
+  /// The beginning of its first term, as long as tells it from the last one of the block before.
+  let start: String
   let bytes: ContiguousArray<UInt8>
 }
 
@@ -9,8 +10,10 @@ struct TextBlock {
 struct BlockWriter {
   private let sizes: ClosedRange<Int>
   private(set) var blocks: [TextBlock] = []
-  private var firstTerm = ""
+  private var start = ""
   private var block: ContiguousArray<UInt8> = []
+  /// Where the last line of the block begins.
+  private var lastLine = 0
   private var line: ContiguousArray<UInt8> = []
 
   /// Makes a writer of blocks that may end, and have to, at so many bytes.
@@ -28,9 +31,17 @@ struct BlockWriter {
 
   mutating func append(line: ArraySlice<UInt8>, of term: ArraySlice<UInt8>) {
     let isFull = block.count + line.count > sizes.upperBound
-    if isFull || (block.count >= sizes.lowerBound && isCut(term)) { finish() }
-    if block.isEmpty { firstTerm = String(decoding: term, as: UTF8.self) }
+    if isFull || (block.count >= sizes.lowerBound && isCut(term)) { endBlock(before: term) }
+    lastLine = block.count
     block += line
+  }
+
+  private mutating func endBlock(before term: ArraySlice<UInt8>) {
+    guard !block.isEmpty else { return }
+    let same = zip(block[lastLine...], term).prefix { $0 == $1 }.count
+    let next = term.dropFirst(same + 1).prefix { Unicode.UTF8.isContinuation($0) }.count
+    finish()
+    start = String(decoding: term.prefix(same + 1 + next), as: UTF8.self)
   }
 
   private func isCut(_ term: ArraySlice<UInt8>) -> Bool {
@@ -41,7 +52,7 @@ struct BlockWriter {
   mutating func finish() {
     guard !block.isEmpty else { return }
     // A copy, which takes no more room than it needs.
-    blocks.append(TextBlock(firstTerm: firstTerm, bytes: ContiguousArray(block[...])))
+    blocks.append(TextBlock(start: start, bytes: ContiguousArray(block[...])))
     block.removeAll(keepingCapacity: true)
   }
 }

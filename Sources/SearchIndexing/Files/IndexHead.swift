@@ -9,11 +9,7 @@ struct IndexHead {
   let rules: LanguageRules
   /// The path of the folder of results.
   let results: String
-  /// The first term of each block and the name of its file.
-  let blocks: [(term: String, file: String)]
-  /// The same of those of the newest reviews; none in small indexes.
-  let recent: [(term: String, file: String)]
-  let endings: [(term: String, file: String)]
+  let blocks: [BlockFiles]
 
   /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
   private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
@@ -29,7 +25,7 @@ struct IndexHead {
       "categories": .list(categories.map(JSON.text)),
       "marks": codes { (ratingPlaces[$0.rating ?? -1] ?? 0) * 2 + ($0.isPick ? 1 : 0) },
       "yearOf": codes { yearPlaces[$0.year] ?? 0 }, "categoryOf": codes(\.category), "subjectOf": codes(\.subject),
-      "blocks": Self.directory(blocks), "recent": Self.directory(recent), "endings": Self.directory(endings),
+      "directories": .object(blocks.map { ($0.name, $0.directory) }),
       "results": .text(results),
       "rules": rules.json,
     ]
@@ -42,17 +38,15 @@ struct IndexHead {
     for mark in marks { PostingCode.append(UInt32(number(mark)), to: &codes) }
     return .text(String(decoding: codes, as: UTF8.self))
   }
-
-  private static func directory(_ files: [(term: String, file: String)]) -> JSON {
-    ["terms": .list(files.map { .text($0.term) }), "files": .list(files.map { .text($0.file) })]
-  }
 }
 
 extension LanguageRules {
   /// The rules as the browser reads them: `{"joiners":…,"stopWords":…,"vowels":…,"umlauts":…,"hasCompounds":…,
-  /// "steps":[[least,shape,endings]…]}`.
+  /// "steps":[[least,shape,endings,isDerivation]…]}`.
   package var json: JSON {
-    let steps = steps.map { JSON.list([.number($0.least), .text($0.shape), .text($0.endings)]) }
+    let steps = steps.map {
+      JSON.list([.number($0.least), .text($0.shape), .text($0.endings), .condition($0.isDerivation)])
+    }
     return [
       "joiners": .text(joiners), "stopWords": .text(stopWords), "vowels": .text(vowels), "umlauts": .text(umlauts),
       "hasCompounds": .condition(hasCompounds), "steps": .list(steps),

@@ -41,15 +41,21 @@ extension LanguageRules {
           ational>ate tional>tion enci>ence anci>ance abli>able entli>ent izer>ize ization>ize ation>ate ator>ate \
           alism>al aliti>al alli>al fulness>ful ousli>ous ousness>ous iveness>ive iviti>ive biliti>ble bli>ble \
           logi>log logist>log fulli>ful lessli>less m|ili>ili sic|ili>ili ili>i
-          """ + " " + after("c d e g h k m n r t w", "li")
+          """ + " " + after("c d e g h k m n r t w", "li"),
+        isDerivation: true
       ),
-      Step(shape: "VC", endings: "ational>ate tional>tion alize>al icate>ic iciti>ic ical>ic ful ness"),
+      Step(
+        shape: "VC",
+        endings: "ational>ate tional>tion alize>al icate>ic iciti>ic ical>ic ful ness",
+        isDerivation: true
+      ),
       Step(
         shape: "VCVC",
         endings: """
           gener|al>al univers|al>al commun|iti>iti univers|iti>iti organ|ic>ic organ|ize>ize intern|ate>ate \
           ative ement ment al ance ence er ic able ible ant ent ism ate iti ous ive ize s|ion t|ion
-          """
+          """,
+        isDerivation: true
       ),
       Step(shape: "VCVC", endings: "e l|l"),
       Step(shape: "VC", endings: "w|e x|e CVC|e>e ^VC|e>e e"),

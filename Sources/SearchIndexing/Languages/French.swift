@@ -11,7 +11,7 @@ extension LanguageRules {
     vowels: "aeiouy",
     steps: [
       Step(endings: "^|paris>paris= ^|que>que= eaux>eau="),
-      Step(least: 2, shape: "XV", endings: "amment>ant emment>ent"),
+      Step(least: 2, shape: "XV", endings: "amment>ant emment>ent", isDerivation: true),
       Step(least: 3, shape: "VC", endings: "C|issements>= C|issement>= aux>al= euse>eux= euses>eux="),
       Step(
         least: 2,
@@ -25,12 +25,14 @@ extension LanguageRules {
             ives ifs ivement ativement iquement ablement
             """,
             by: "="
-          )
+          ),
+        isDerivation: true
       ),
       Step(
         least: 2,
         shape: "XV",
-        endings: "eusement>eux= eusements>eux= ierement>i= ement>= ements>= V|ment V|ments"
+        endings: "eusement>eux= eusements>eux= ierement>i= ement>= ements>= V|ment V|ments",
+        isDerivation: true
       ),
       Step(
         least: 2,

@@ -26,13 +26,14 @@ extension LanguageRules {
       ),
       Step(least: 3, shape: "V", endings: after("Vu", "er en est")),
       Step(least: 4, shape: "VC", endings: after("b d f g h k l m n t", "st")),
-      Step(least: 3, shape: "VCVC", endings: "keit"),
+      Step(least: 3, shape: "VCVC", endings: "keit", isDerivation: true),
       Step(
         least: 3,
         shape: "VCVC",
         endings: """
           eigung>eig eigend>eig igung igend ung end e|ig>ig e|ik>ik e|isch>isch ig ik isch lich>- heit>-
-          """
+          """,
+        isDerivation: true
       ),
       Step(least: 3, shape: "VC", endings: "er- en- -"),
       Step(endings: "-"),

@@ -28,10 +28,11 @@ extension LanguageRules {
             ivamente icamente adamente osamente
             """,
             by: "="
-          )
+          ),
+        isDerivation: true
       ),
-      Step(least: 2, shape: "VC", endings: "amente"),
-      Step(least: 2, shape: "VCVC", endings: "mente"),
+      Step(least: 2, shape: "VC", endings: "amente", isDerivation: true),
+      Step(least: 2, shape: "VCVC", endings: "mente", isDerivation: true),
       Step(
         least: 3,
         shape: "XV",

@@ -12,6 +12,8 @@ package struct LanguageRules: Sendable {
     /// right in front of it, in letters and the signs of `shape`, `^` for the beginning of the word. An ending that is
     /// its own replacement protects the word. Signs that no word holds mark words for the steps that follow.
     let endings: String
+    /// Whether its endings make other words (`author`, `authority`), not forms of one (`author`, `authors`).
+    var isDerivation = false
   }
 
   /// The tag of the language, without a region.
