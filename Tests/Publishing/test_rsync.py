@@ -74,7 +74,7 @@ def test_hashed_files_come_first_and_go_last(project: Project, place: Path) -> N
     assert kinds[0] is True and kinds[-2] == "-" and len(calls) == 6
     changed = {name: file.changed for name, file in standing(place).items() if name not in OTHERS}
     newest = max(changed.values())
-    hashed = [name for name in changed if name.startswith(("search/manifest.", "search/block."))]
+    hashed = [name for name in changed if name.startswith(("search/manifest.", "search/blocks."))]
     assert max(changed[name] for name in hashed) < newest
 
 
