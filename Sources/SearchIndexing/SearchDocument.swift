@@ -24,7 +24,7 @@ package struct SearchDocument: Sendable {
   /// What else is known of what is reviewed, each with what its words count.
   package var details: [(text: String, weight: Int)]
   /// What else a reader can filter by: the name of a filter and its value.
-  package var filters: [(name: String, slug: String)]
+  package var filters: [(name: String, topic: Topic)]
 
   /// Makes a document.
   package init(
@@ -35,7 +35,7 @@ package struct SearchDocument: Sendable {
     restaurant: Topic? = nil,
     tags: [Topic] = [],
     details: [(text: String, weight: Int)] = [],
-    filters: [(name: String, slug: String)] = []
+    filters: [(name: String, topic: Topic)] = []
   ) {
     self.title = title
     self.subject = subject

@@ -34,9 +34,6 @@ export async function sampleIndex(reader = read) {
 export const names = {
   picks: 'pick picks',
   stars: 'star stars',
-  categories: [
-    { name: 'Movie', slug: 'movie' }, { name: 'TV Show', slug: 'tv-show' }, { name: 'Game', slug: 'game' },
-    { name: 'App', slug: 'app' }, { name: 'Education', slug: 'education' }, { name: 'Book', slug: 'book' },
-    { name: 'Restaurant', slug: 'restaurant' },
-  ],
+  categories: Object.entries({ Movie: 'Movies', 'TV Show': 'TV Shows', Game: 'Games', App: 'Apps', Education: 'Education', Book: 'Books',
+    Restaurant: 'Restaurants' }).map(([name, plural]) => ({ name, plural, slug: name.toLowerCase().replace(' ', '-') })),
 };

@@ -63,32 +63,37 @@ test('postings are decoded from the characters of a line', () => {
   assert.deepEqual(text.postings(''), []);
 });
 
-/** What a query comes to, without what it has not. */
-const parsed = (query, names, index) => Object.fromEntries(Object.entries(page.parse(query, names, index))
-  .filter(([, found]) => found.length));
+/** What a query comes to, without what it has not, nor what is said twice. */
+function parsed(query, names, index) {
+  const { plain, ...found } = page.parse(query, names, index);
+  return Object.fromEntries(Object.entries(found).filter(([, found]) => found.length));
+}
 
 test('words of the page become filters, other words stay', async () => {
   const index = await sampleIndex();
   const parse = query => parsed(query, names, index);
-  assert.deepEqual(parse('picks'), { filters: [['pick', '1']] });
-  assert.deepEqual(parse('4 stars pasta'), { text: 'pasta', filters: [['rating', '4']] });
-  assert.deepEqual(parse('4,5'), { filters: [['rating', '4.5']] });
-  assert.deepEqual(parse('tv shows 1 star'), { filters: [['category', 'tv-show'], ['rating', '1']] });
+  assert.deepEqual(parse('picks'), { implied: [['pick', '1']] });
+  assert.deepEqual(parse('4 stars pasta'), { text: 'pasta', implied: [['rating', '4']] });
+  assert.deepEqual(parse('4-star pasta'), { text: 'pasta', implied: [['rating', '4']] });
+  assert.deepEqual(parse('4,5'), { implied: [['rating', '4.5']] });
+  assert.deepEqual(parse('tv shows 1 star'), { implied: [['category', 'tv-show'], ['rating', '1']] });
   assert.deepEqual(parse('4 ops 4.99 9 stars'), { text: '4 ops 4.99 9 stars' });
+  assert.deepEqual(parse('booking gaming picking'), { text: 'booking gaming picking' });
   assert.deepEqual(parse(''), {});
 });
 
 test('phrases, exclusions and named filters are told from words', async () => {
   const index = await sampleIndex();
-  const named = { ...names, filters: { tag: 'tag', rating: 'rating', year: 'year', category: 'category', kategorie: 'category' } };
+  const named = { ...names, filters: { tag: 'tag', rating: 'rating', year: 'year', category: 'category', catégorie: 'category' } };
   const parse = query => parsed(query, named, index);
   assert.deepEqual(parse('noir "third man" -vienna'), { text: 'noir', phrases: ['third man'], without: ['vienna'] });
+  assert.deepEqual(parse('noir "third man" "third man" -x -x'), { text: 'noir', phrases: ['third man'], without: ['x'] });
   assert.deepEqual(parse('„dritte Mann“ -"in Wien"'), { phrases: ['dritte Mann'], without: ['in Wien'] });
   assert.deepEqual(parse('tag:noir rating:>=4 year:2020..2024'),
     { filters: [['tag', 'noir'], ['rating', '>=4'], ['year', '2020..2024']] });
   assert.deepEqual(parse('-tag:"film noir" x'), { text: 'x', filters: [['tag', 'film noir', true]] });
-  assert.deepEqual(parse('Kategorie:Movies'), { filters: [['category', 'movie']] });
-  assert.deepEqual(parse('Alien: Covenant 12:30 well-known'), { text: 'Alien: Covenant 12:30 well-known' });
+  assert.deepEqual(parse('Categorie:Movies'), { filters: [['category', 'movie']] });
+  assert.deepEqual(parse('Alien: Covenant 12:30 well-known constructor:x'), { text: 'Alien: Covenant 12:30 well-known constructor:x' });
 });
 
 test('numbers are compared as they are asked for', () => {
@@ -97,19 +102,24 @@ test('numbers are compared as they are asked for', () => {
   assert.deepEqual(holding('>=3.5', ratings), [3.5, 4]);
   assert.deepEqual(holding('<3', ratings), [2]);
   assert.deepEqual(holding('3..3,5', ratings), [3, 3.5]);
+  assert.deepEqual(holding('2,5..3,5', ratings), [3, 3.5]);
+  assert.deepEqual(holding('3-3.5', ratings), [3, 3.5]);
+  assert.deepEqual(holding('3.5..', ratings), [3.5, 4]);
+  assert.deepEqual(holding('..3', ratings), [2, 3]);
+  assert.deepEqual(holding('..', ratings), []);
   assert.deepEqual(holding('3,5', ratings), [3.5]);
   assert.deepEqual(holding('x', ratings), []);
 });
 
 test('ratings of other scales become filters', () => {
-  const rated = ratings => ({ stems: word => word, hasRating: rating => ratings.includes(Number(rating)) });
+  const rated = ratings => ({ stems: word => word, slug: word => word, hasRating: rating => ratings.includes(Number(rating)) });
   const points = query => parsed(query, { ...names, stars: 'points' }, rated([94, 8.5]));
-  assert.deepEqual(points('94 points oak'), { text: 'oak', filters: [['rating', '94']] });
+  assert.deepEqual(points('94 points oak'), { text: 'oak', implied: [['rating', '94']] });
   assert.deepEqual(points('94 blocks'), { text: '94 blocks' });
-  assert.deepEqual(points('8,5'), { filters: [['rating', '8.5']] });
+  assert.deepEqual(points('8,5'), { implied: [['rating', '8.5']] });
   const grades = [{ name: 'A', value: '3' }, { name: 'B+', value: '2' }, { name: 'C-', value: '1' }];
   const graded = query => parsed(query, { ...names, grades }, rated([3, 2]));
-  assert.deepEqual(graded('b+ jazz'), { text: 'jazz', filters: [['rating', '2']] });
+  assert.deepEqual(graded('b+ jazz'), { text: 'jazz', implied: [['rating', '2']] });
   assert.deepEqual(graded('a B C-'), { text: 'a B C-' });
 });
 
@@ -124,6 +134,14 @@ test('an excerpt holds most of what was searched for', () => {
   assert.match(shown, /^… alpha .*kiln beta oven .* …$/);
   assert.ok(shown.split(' ').length < 40);
   assert.equal(page.excerpt('“Short.”', () => false), '“Short.”');
+});
+
+test('ideographs are hits with one beside them', () => {
+  const hits = text => page.pieces(text, word => word === '写真').filter(({ isHit }) => isHit).map(piece => piece.text);
+  assert.deepEqual(hits('この写真の色、2024写真'), ['写真', '写真']);
+  const text = '風景'.repeat(200) + '写真' + '色彩'.repeat(200);
+  const shown = page.excerpt(text, word => word === '写真');
+  assert.ok(shown.includes('写真') && [...shown].length < 40, shown);
 });
 
 test('titles are cut where they were hit', () => {

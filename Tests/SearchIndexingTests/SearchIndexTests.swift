@@ -163,6 +163,24 @@ import Testing
     #expect(terms == ["man_ <", "the_third_man_ ?", "third_man_ 0"])
   }
 
+  /// What a hyphen joins is also one word, in titles and other names.
+  @Test func joinedWordsAreOneWord() {
+    var review = content.reviews[0]
+    (review.document.title, review.document.tags) = ("Spider-Man: A/B – Home", [.init(name: "AC/DC", slug: "ac-dc")])
+    let terms = terms(of: index([review]).files([part([review].enumerated())])).keys
+    #expect(terms.contains("spiderman_ab_home_") && terms.contains("spider_man_a_b_home_"))
+    #expect(terms.contains("spiderman") && terms.contains("acdc"))
+    #expect(!terms.contains("spidermanab"))
+  }
+
+  /// Topics are found by their address and, where it is another, by their name.
+  @Test func topicsAreTermsAsReadersSpellThem() {
+    var review = content.reviews[0]
+    review.document.tags = [.init(name: "Über uns", slug: "ueber-uns"), .init(name: "Film noir", slug: "film-noir")]
+    let terms = terms(of: index([review]).files([part([review].enumerated())])).keys.filter { $0.contains(":tag:") }
+    #expect(terms.sorted() == ["::tag:uber-uns", ":tag:film-noir", ":tag:ueber-uns"])
+  }
+
   @Test func longTitlesEndAfterAWord() {
     var review = content.reviews[0]
     review.document.title = (1...200).map { "word\($0)" }.joined(separator: " ")

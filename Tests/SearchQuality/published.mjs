@@ -18,7 +18,7 @@ function options(page, name) {
 /** What the page tells its script: the words for filters. */
 const pageNames = (page, form) => ({
   picks: attribute(form, 'data-picks'), stars: attribute(form, 'data-stars'),
-  categories: options(page, 'category').map(({ value, text, name }) => ({ slug: value, name: name ?? text })),
+  categories: options(page, 'category').map(({ value, text, name }) => ({ slug: value, name: name ?? text, plural: text })),
   grades: options(page, 'rating').filter(({ name }) => name).map(({ value, name }) => ({ value, name })),
 });
 

@@ -4,6 +4,8 @@ const ideograph = '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\
   '\\u4e00-\\u9fff\\uac00-\\ud7a3\\u{20000}-\\u{3ffff}';
 const wordPattern = new RegExp(`[${ideograph}]+|(?:(?![${ideograph}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 const ideographs = new RegExp(`^[${ideograph}]+$`, 'u');
+/** Soft hyphens, joiners without width, selectors of glyphs. */
+const unseen = '\u00ad\u200b-\u200d\u2060\u20e3\ufe00-\ufe0f';
 const respelt = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
   ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك',
@@ -22,10 +24,14 @@ function pairs(run) {
 /** The words of a text as they are indexed, each folded and as it was (`exact`). */
 export function words(text, { joiners }) {
   const usual = text.replace(/[\uff01-\uff9f]+/g, letters => letters.normalize('NFKC')).normalize('NFC');
-  const small = usual.toLowerCase().replace(RegExp(`[${joiners}]`, 'g'), '');
+  const small = usual.toLowerCase().replace(RegExp(`[${joiners}${unseen}]`, 'g'), '');
   return (small.match(wordPattern) ?? []).flatMap(run => ideographs.test(run) ? pairs(run) : run)
     .map(exact => ({ word: fold(exact), exact })).filter(({ word }) => word);
 }
+
+/** A folded text as it is with umlauts: `kuche` for `kueche`; what is `open` may end within one. */
+export const withUmlauts = (text, { vowels, umlauts }, isOpen = false) =>
+  text.replace(RegExp(`(^|[^${vowels}q])([${umlauts}])e(?=.${isOpen ? '|$' : ''})`, 'g'), '$1$2');
 
 const stepsOf = new WeakMap();
 
@@ -39,8 +45,8 @@ const readSteps = ({ vowels, steps }) => steps.map(([least, shape, endings, isDe
 
 /** The stem of a folded word, or what its inflections alone have in common: of `authors`, not of `authority`. */
 export function stem(word, rules, isInflection = false) {
-  const { vowels, umlauts } = rules, rest = ending => word.slice(0, word.length - ending.length);
-  word = word.replace(RegExp(`(^|[^${vowels}q])([${umlauts}])e(?=.)`, 'g'), '$1$2');
+  const rest = ending => word.slice(0, word.length - ending.length);
+  word = withUmlauts(word, rules);
   if (!stepsOf.has(rules)) stepsOf.set(rules, readSteps(rules));
   for (const [step, isDerivation] of stepsOf.get(rules)) {
     if (isDerivation && isInflection) continue;
@@ -93,18 +99,21 @@ export function postings(codes) {
   return Array.from(codes, code => [document += number(code) >> 4, number(code) & 15]);
 }
 
-/** A test of numbers by what readers ask for: `4`, `>=3.5`, `<2`, `2..4`. */
+/** A test of numbers by what readers ask for: `4`, `>=3.5`, `<2`, `2..4`, `2018-2020`, `4..`. */
 export function range(text) {
-  const [, sign, low, high] = /^([<>]?=?)([\d.]+?)(?:\.\.([\d.]+))?$/.exec(text.replace(',', '.')) ?? [];
-  if (!low) return () => false;
-  const is = { '<': value => value < low, '<=': value => value <= low, '>': value => value > low, '>=': value => value >= low };
-  return value => value !== null && (high ? value >= low && value <= high : is[sign]?.(value) ?? value === Number(low));
+  const written = text.replaceAll(',', '.');
+  const [, sign, limit] = /^([<>]?=?)(\d+(?:\.\d+)?)$/.exec(written) ?? [];
+  const [, low, high] = /^(\d+(?:\.\d+)?)?(?:\.\.|[-–])(\d+(?:\.\d+)?)?$/.exec(written) ?? [];
+  const is = { '<': value => value < limit, '<=': value => value <= limit, '>': value => value > limit, '>=': value => value >= limit };
+  const passes = limit ? is[sign] ?? (value => value === Number(limit)) : value => (low || high) && value >= (low ?? 0) && value <= (high ?? value);
+  return value => value !== null && Boolean(passes(value));
 }
 
 /** Scores a review unless its score is higher. */
 const raise = (scores, document, score) => scores.set(document, Math.max(scores.get(document) ?? 0, score));
 
 const isWord = term => !/[:_]/.test(term);
+
 /** A word with two letters swapped that may be in neither half; of a short one, whose ending many share, also in the first. */
 const swapped = (word, half) => Array.from({ length: half }, (_, at) => at + 1).filter(at => at === half || tolerance(word) < 2)
   .map(at => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1));
@@ -116,6 +125,13 @@ function titleScore(level, isWhole, isAll) {
   const isStart = level > 9;
   const tier = isAll ? isStart ? 8 : 5 : isWhole ? isStart ? 6 : 4 : isStart ? 3 : 1;
   return 1e5 * (tier + (level === 15) / 2);
+}
+
+/** Of some reviews those that hold most words. */
+function mostWords(held, documents) {
+  const count = document => held.get(document) ?? 0;
+  const most = documents.reduce((most, document) => Math.max(most, count(document)), 0);
+  return documents.filter(document => count(document) === most);
 }
 
 export class SearchIndex {
@@ -163,7 +179,7 @@ export class SearchIndex {
     return places.map(at => `${name}.${hashes.substr(at * length, length)}.txt`);
   }
 
-  /** The lines of `blocks`, with those of the newest reviews, or of `endings` that begin with a text, if there are many those near a text. */
+  /** The lines of `blocks`, with those of the newest reviews, or of `endings` that begin with a text; of many, those near a text. */
   async #lines(directory, start, near = start) {
     const parse = text => text.split('\n').map(line => line.split(' ')), found = new Map();
     const directories = directory === 'blocks' ? ['blocks', 'recent'] : [directory];
@@ -193,10 +209,12 @@ export class SearchIndex {
   async #compounds(root) {
     if (!this.manifest.rules.hasCompounds || root.length < 4) return [];
     const terms = (await this.#lines('endings', reversed(root))).map(([ending]) => reversed(ending));
-    return (await Promise.all(terms.filter(term => term !== root).slice(0, 8).map(term => this.#line(term)))).flat();
+    // Those that stand in the first eight files.
+    const files = new Set(), few = terms.filter(term => term !== root && files.add(this.#holding('blocks', term, term)[0]).size < 9);
+    return (await Promise.all(few.map(term => this.#line(term)))).flat();
   }
 
-  /** The scores of the reviews that hold a word: as it is spelt, then an inflection, then others of its stem, or what it is part of. */
+  /** The scores of the reviews that hold a word: as it is typed, inflected, in other words of its stem, or as a part of others. */
   async #scores({ word, exact, isPrefix }, factor = 1) {
     const { manifest: { count, rules } } = this, scores = new Map();
     const add = (lines, weight) => lines.forEach(([, found]) => {
@@ -205,16 +223,17 @@ export class SearchIndex {
         raise(scores, document, factor * weight * rarity * 2 ** (level / 2));
       }
     });
-    const root = stem(word, rules), base = stem(word, rules, true);
-    const [whole, forms, spelt, compounds, longer] = await Promise.all([
+    const root = stem(word, rules), base = stem(word, rules, true), other = withUmlauts(word, rules, isPrefix);
+    const [whole, forms, spelt, compounds, ...longer] = await Promise.all([
       this.#line(root), this.#forms(root), exact === word ? [] : this.#line(exact), this.#compounds(root),
-      isPrefix ? this.#lines('blocks', word) : [],
+      ...isPrefix ? [word, other].map(start => this.#lines('blocks', start)) : [],
     ]);
     add(whole, 1);
-    for (const line of forms) add([line], line[0] === word ? 512 : stem(line[0], rules, true) === base ? 64 : 1);
+    // Words of a text before others of their stem in a title, but not before their inflections there.
+    for (const line of forms) add([line], [word, other].includes(line[0]) ? 512 : stem(line[0], rules, true) === base ? 64 : 1);
     add(spelt, 768);
     add(compounds, .3);
-    add(longer.filter(([term]) => isWord(term)), .25);
+    add(longer.flat().filter(([term]) => isWord(term)), .25);
     return scores;
   }
 
@@ -255,13 +274,13 @@ export class SearchIndex {
     return scores;
   }
 
-  /** The words of a query: those without meaning only when there are no others. */
+  /** The words of a query: those without meaning only when there are no others, and it is no phrase. */
   #words(text, isQuoted) {
     const all = words(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
     const last = isQuoted || /\s$/.test(text) ? undefined : all.at(-1);
     if (last) last.isPrefix = last.word.length > 1 || ideographs.test(last.word);
     const meaning = all.filter(({ word }) => !stops.includes(word));
-    return (meaning.length ? meaning : all).map(word => ({ ...word, isQuoted }));
+    return (meaning.length || isQuoted ? meaning : all).map(word => ({ ...word, isQuoted }));
   }
 
   /** The reviews whose titles, or names of what is reviewed, hold a text, with what that counts. */
@@ -287,18 +306,14 @@ export class SearchIndex {
     return scores;
   }
 
-  /** The reviews whose titles equal a text. */
-  async titled(text) {
-    return [...await this.#titles(text, [], true)].filter(([, score]) => score > 8e5).map(([document]) => document);
-  }
-
   /** The test of reviews by a filter. */
   async #test([name, value, isUnwanted]) {
     const known = this.known[name];
     const holds = /rating|year/.test(name) ? range(value) : each => each === value;
     if (!known) {
-      const [line] = await this.#line(`:${name}:${this.slug(value)}`);
-      const set = new Set(line?.[1].map(([document]) => document));
+      const slug = this.slug(value), spellings = [`:${name}:${value}`, `:${name}:${slug}`, `::${name}:${slug}`];
+      const lines = await Promise.all(spellings.map(term => this.#line(term)));
+      const set = new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
       return document => set.has(document) !== Boolean(isUnwanted);
     }
     return document => holds(known[document]) !== Boolean(isUnwanted);
@@ -309,11 +324,13 @@ export class SearchIndex {
     return words(name, this.manifest.rules).map(({ word }) => word).join('-');
   }
 
-  /** The values of a filter that begin with a text, each with how many of some reviews, or of all, have it. */
-  async topics(name, start, within) {
-    const lines = await this.#lines('blocks', `:${name}:${this.slug(start)}`), some = within && new Set(within);
-    return lines.map(([term, found]) =>
-      ({ slug: term.split(':')[2], count: found.filter(([document]) => !some || some.has(document)).length }));
+  /** The values of a filter that begin with a text, each with how many results it leaves (`left`), or has at all. */
+  async topics(name, start, left = (_, some) => some) {
+    const address = fold(start.trim()).replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+    const starts = [...new Set([this.slug(start), address])];
+    const lines = await Promise.all(starts.map(start => this.#lines('blocks', `:${name}:${start}`)));
+    return [...new Map(lines.flat())].map(([term, found]) =>
+      ({ slug: term.split(':')[2], count: left(name, found.map(([document]) => document)).length }));
   }
 
   /** The stems of a phrase. */
@@ -331,103 +348,103 @@ export class SearchIndex {
     const { rules } = this.manifest, known = new Map();
     const stems = new Set(query.flatMap(({ word, meant = [] }) => [word, ...meant]).map(word => stem(word, rules)));
     const begins = word => query.some(each => each.isPrefix && word.startsWith(each.word));
-    const test = text => words(text, rules).some(({ word }) => stems.has(stem(word, rules)) || begins(word));
+    const isPart = root => rules.hasCompounds && [...stems].some(stem => stem.length > 3 && root.endsWith(stem));
+    const isHit = (word, root = stem(word, rules)) => stems.has(root) || begins(word) || isPart(root);
+    const test = text => words(text, rules).some(({ word }) => isHit(word));
     return text => known.get(text) ?? known.set(text, test(text)).get(text);
   }
 
   /** Whether a review holds words one after the other. */
   async #holds(document, phrase) {
-    const { title, subject = '', verdict = '', text } = await this.row(document);
-    const spelt = text => ` ${words(text, this.manifest.rules).map(({ word }) => word).join(' ')} `;
+    const { title, subject = '', verdict = '', text } = await this.row(document), { rules } = this.manifest;
+    const spelt = text => ` ${words(text, rules).map(({ word }) => withUmlauts(word, rules)).join(' ')} `;
     return [title, subject, verdict, text].some(each => spelt(each).includes(spelt(phrase)));
   }
 
-  /** Of the first 160 reviews those that hold phrases and none of others. */
-  async #verified(documents, phrases, without) {
-    const found = [];
-    for (let at = 0; at < Math.min(documents.length, 160) && found.length < 10; at += 16) {
-      const some = documents.slice(at, at + 16);
-      const tests = await Promise.all(some.map(async document => (await Promise.all([
-        ...phrases.map(phrase => this.#holds(document, phrase)),
-        ...without.map(async phrase => !await this.#holds(document, phrase)),
-      ])).every(Boolean)));
-      found.push(...some.filter((_, place) => tests[place]));
-    }
-    return found;
+  /** Of some reviews those that hold a phrase, or those that do not. The first 160 that may are read; of others one word is believed. */
+  async #verified(documents, phrase, isWanted) {
+    const parts = await Promise.all(this.#words(phrase, true).map(word => this.#scores(word)));
+    const likely = documents.filter(document => parts.every(scores => scores.has(document))), read = likely.slice(0, 160);
+    const tests = await Promise.all(read.map(document => this.#holds(document, phrase)));
+    const believed = words(phrase, this.manifest.rules).length > 1 ? [] : likely.slice(160);
+    const holding = new Set([...read.filter((_, at) => tests[at]), ...believed]);
+    return documents.filter(document => holding.has(document) === isWanted);
   }
 
-  /** The scores of the reviews that hold words of a query, or a text in their titles, and how many words each holds. */
-  async #found(text, query, phrases) {
-    const scores = new Map(), held = new Map();
+  /**
+   * The scores of the reviews that hold words of a query, or a text in their titles, and how many words each holds; those whose titles
+   * hold another text are `titled`.
+   */
+  async #found(text, query, phrases, title) {
+    const scores = new Map(), held = new Map(), { rules } = this.manifest;
     const add = (found, count) => found.forEach((score, document) => {
       scores.set(document, (scores.get(document) ?? 0) + score);
       held.set(document, count ?? (held.get(document) ?? 0) + 1);
     });
-    const [words, titles] = await Promise.all([
-      Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1))),
-      Promise.all([this.#titles(text, []), ...phrases.map(phrase => this.#titles(phrase, [], true))]),
+    const spellings = text => [...new Set([text.toLowerCase(), withUmlauts(text.toLowerCase(), rules, true)])];
+    const [words, titled, ...titles] = await Promise.all([
+      Promise.all(query.map(word => this.#forgivingScores(word, query.length === 1))), this.#titles(title, []),
+      ...spellings(text).map(text => this.#titles(text, [])), ...phrases.map(phrase => this.#titles(phrase, [], true)),
     ]);
     if (query.some(({ meant }) => meant?.length)) titles[0] = await this.#titles(text, query);
     words.forEach(each => add(each));
-    titles.forEach(each => add(each, query.length));
-    return { scores, held };
+    [titled, ...titles].forEach(each => add(each, query.length));
+    return { scores, held, titled };
   }
 
-  /** The reviews that hold one of some words. */
+  /** The reviews that hold one of some words, or an inflection of it. */
   async #holders(words) {
-    const found = await Promise.all(words.flatMap(word => this.#words(word, true)).map(word => this.#scores(word)));
-    return new Set(found.flatMap(each => [...each.keys()]));
-  }
-
-  /** Reviews with as many words as the best that pass all filters, and those that each fails. */
-  #matching(documents, held, tests) {
-    const all = documents.map(document => [document, tests.filter(([, test]) => !test(document)).map(([name]) => name)]);
-    const count = document => held.get(document) ?? 0;
-    const best = all.reduce((most, [document, failing]) => failing.length ? most : Math.max(most, count(document)), 0);
-    return all.filter(([document]) => count(document) === best);
+    const { rules } = this.manifest;
+    const lines = await Promise.all(words.flatMap(word => this.#words(word, true)).map(async ({ word }) =>
+      (await this.#forms(stem(word, rules))).filter(([form]) => stem(form, rules, true) === stem(word, rules, true))));
+    return new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
   }
 
   /** The order of reviews: the newest first, where nothing else tells. */
   #order(sort, scores) {
     const { rating, pick } = this.known;
     const byRating = (one, other) => (rating[other] ?? -1) - (rating[one] ?? -1);
-    const byScore = (one, other) => scores.get(other) - scores.get(one) || pick[other] - pick[one] || byRating(one, other);
+    const score = document => scores.get(document) ?? 0;
+    const byScore = (one, other) => score(other) - score(one) || pick[other] - pick[one] || byRating(one, other);
     const order = { newest: () => 0, rating: byRating }[sort] ?? byScore;
     return (one, other) => order(one, other) || other - one;
   }
 
   /**
    * The reviews (`documents`) that hold the words of a text, and `phrases`, and none of what they shall be `without`, and
-   * pass `filters`, each a name and a value, by `relevance`, `newest` or `rating`; with the words as they were understood
-   * (`query`), and how many reviews have which values of filters (`counts`).
+   * pass `filters`, each a name and a value, by `relevance`, `newest` or `rating`; and those that `implied` filters let pass, or whose
+   * titles hold a `title`. With the words as they were understood (`query`), how many results each value of a filter would leave
+   * (`counts`), and which of some reviews were left if a filter were not there (`left`).
    */
-  async search(text, filters = [], sort = 'relevance', { phrases = [], without = [] } = {}) {
+  async search(text, filters = [], sort = 'relevance', { phrases = [], without = [], implied = [], title = '' } = {}) {
     const query = [...this.#words(text), ...phrases.flatMap(phrase => this.#words(phrase, true))];
-    const isPhrase = text => /\s/.test(text);
-    const barred = without.filter(isPhrase), words = without.filter(text => !isPhrase(text));
-    const [{ scores, held }, unwanted, tests] = await Promise.all([
-      this.#found(text, query, phrases), this.#holders(words),
-      Promise.all(filters.map(async filter => [filter[0], await this.#test(filter)])),
+    const isPhrase = text => words(text, this.manifest.rules).length > 1;
+    const test = async filter => [filter[0], await this.#test(filter)];
+    const [{ scores, held, titled }, unwanted, named, read] = await Promise.all([
+      this.#found(text, query, phrases, title), this.#holders(without.filter(text => !isPhrase(text))),
+      Promise.all(filters.map(test)), Promise.all(implied.map(test)),
     ]);
-    const wanted = [...(query.length ? held : this.known.pick).keys()].filter(document => !unwanted.has(document));
-    const matching = this.#matching(wanted, held, tests);
-    let documents = matching.filter(([, failing]) => !failing.length).map(([document]) => document);
+    const tests = [...named, ...read.map(([name, test]) => [name, document => titled.has(document) || test(document)])];
+    let documents = [...(query.length ? held : this.known.pick).keys()].filter(document => !unwanted.has(document));
     documents.sort(this.#order(sort, scores));
-    if (phrases.length || barred.length) documents = await this.#verified(documents, phrases, barred);
-    return { documents, query, counts: this.#counts(matching) };
+    for (const phrase of phrases) documents = await this.#verified(documents, phrase, true);
+    for (const phrase of without.filter(isPhrase)) documents = await this.#verified(documents, phrase, false);
+    const wanted = new Set(documents);
+    const left = (filter, some = documents) => mostWords(held, some.filter(document =>
+      wanted.has(document) && tests.every(([name, test]) => name === filter || test(document))));
+    return { documents: left(), query, counts: this.#counts(documents, left), left };
   }
 
-  /** How many reviews have which value of what is known of all, if the filter of that name were not there. */
-  #counts(matching) {
-    const counts = Object.fromEntries(Object.keys(this.known).map(name => [name, new Map()]));
-    for (const [document, failing] of matching) {
-      for (const [name, values] of Object.entries(this.known)) {
-        if (failing.some(each => each !== name)) continue;
+  /** How many results each value of what is known of all would leave. */
+  #counts(documents, left) {
+    return Object.fromEntries(Object.entries(this.known).map(([name, values]) => {
+      const groups = new Map();
+      for (const document of documents) {
         const value = `${values[document]}`;
-        counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+        groups.get(value)?.push(document) ?? groups.set(value, [document]);
       }
-    }
-    return counts;
+      return [name, new Map([...groups].map(([value, group]) => [value, left(name, group).length]))];
+    }));
   }
 
   /** What a result shows of a review. */

@@ -4,61 +4,68 @@ const resultsAtOnce = 5;
 /** Of so many results of one subject, the first stands for the others. */
 const mostOfSubject = 3;
 
+/** Letters without case and accents. */
+const fold = text => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
 /**
- * What of a query are words, and what filters: picks, 4 stars, 4.5, B+, a category's name, `tag:noir`, `rating:>=4`; and
- * which `"phrases"` it holds, and which words and phrases it is `without`.
- * `names` holds the page's words for them: `picks`, `stars`, `categories` with `name` and `slug`, `grades` with `name`
+ * What a query asks for: `filters` (`tag:noir`, `rating:>=4`), `phrases` in quotes, what it is `without`, and what is `plain`; of
+ * that, what reads like a filter (`implied`: picks, 4 stars, 4.5, B+, the name of a category), and the rest (`text`).
+ * `names` holds the page's words for them: `picks`, `stars`, `categories` with `name`, `plural` and `slug`, `grades` with `name`
  * and `value`, `filters` with the name of each filter by what readers call it.
  */
 export function parse(text, names, index) {
-  const same = (one, other) => other !== undefined && index.stems(one) === index.stems(other);
-  const rest = [], filters = [], phrases = [], without = [];
+  const same = (one, other) => one.toLowerCase() === other.toLowerCase() || index.slug(one) !== '' && index.slug(one) === index.slug(other);
+  const rest = [], filters = [], implied = [], phrases = new Set(), without = new Set();
+  const categories = names.categories.flatMap(({ slug, name, plural = name }) => [slug, name, plural]
+    .map(name => ({ slug, name, length: name.split(' ').length })));
+  const keys = new Map(Object.entries(names.filters ?? {}).map(([key, name]) => [fold(key), name]));
   const value = (name, written) => {
     if (name === 'pick') return '1';
-    return names.categories.find(each => name === 'category' && [each.slug, each.name].some(one => same(one, written)))?.slug ??
-      names.grades?.find(each => name === 'rating' && each.name === written)?.value ?? written;
+    return categories.find(each => name === 'category' && same(each.name, written))?.slug ??
+      names.grades?.find(each => name === 'rating' && each.name.toLowerCase() === written.toLowerCase())?.value ?? written;
   };
   const plain = text.replaceAll(/(?<=^|\s)(-?)(?:([\p{L}_-]+):(?=\S))?(?:["“”„«]([^"“”«»]*)["“”»]|(?<=[-:])(\S+))/gu,
     (all, minus, key, quoted, word) => {
-      const name = key && names.filters?.[key.toLowerCase()], written = quoted ?? word ?? '';
+      const name = key && keys.get(fold(key)), written = quoted ?? word ?? '';
       if (key && !name) return all;
       if (name) filters.push([name, value(name, written), ...minus && [true]]);
-      else if (minus) without.push(written);
+      else if (minus) without.add(written);
       else if (quoted === undefined) return all;
-      else phrases.push(written);
+      else phrases.add(written);
       return '';
     });
-  const tokens = plain.split(/\s+/).filter(Boolean);
-  const isOneOf = (list, token) => list.split(' ').some(name => same(name, token));
-  const phrase = (at, name) => tokens.slice(at, at + name.split(' ').length).join(' ');
+  const tokens = plain.replace(/(?<=\d)-(?=\p{L})/gu, ' ').split(/\s+/).filter(Boolean);
+  const isOneOf = (list, token = '') => list.split(' ').some(name => index.stems(name) === index.stems(token));
   for (let at = 0; at < tokens.length; at++) {
     const rating = /^\d+([.,]\d+)?$/.test(tokens[at]) ? tokens[at].replace(',', '.') : NaN;
     const hasStars = isOneOf(names.stars, tokens[at + 1]);
-    const category = names.categories.find(({ name }) => same(name, phrase(at, name)));
+    const category = categories.find(({ name, length }) => same(name, tokens.slice(at, at + length).join(' ')));
     const grade = names.grades?.find(({ name }) => name.length > 1 && name.toLowerCase() === tokens[at].toLowerCase());
     if (index.hasRating(rating) && (hasStars || /[.,]/.test(tokens[at]))) {
-      filters.push(['rating', rating]);
+      implied.push(['rating', rating]);
       at += hasStars;
-    } else if (grade && index.hasRating(grade.value)) filters.push(['rating', grade.value]);
-    else if (isOneOf(names.picks, tokens[at])) filters.push(['pick', '1']);
+    } else if (grade && index.hasRating(grade.value)) implied.push(['rating', grade.value]);
+    else if (names.picks.split(' ').some(name => same(name, tokens[at]))) implied.push(['pick', '1']);
     else if (category) {
-      filters.push(['category', category.slug]);
-      at += category.name.split(' ').length - 1;
+      implied.push(['category', category.slug]);
+      at += category.length - 1;
     } else rest.push(tokens[at]);
   }
-  return { text: rest.join(' '), filters, phrases, without };
+  return { text: rest.join(' '), plain: plain.trim(), filters, implied, phrases: [...phrases], without: [...without] };
 }
 
-/** Searches for a query; what reads like a filter but finds nothing as one is searched for as words. */
-export async function find({ q = '', sort = 'relevance', ...filters }, names, index) {
-  const { text, filters: implied, ...quoted } = parse(q, names, index), chosen = Object.entries(filters);
-  const words = text + (/\s$/.test(q) ? ' ' : '');
-  const result = await index.search(words, [...implied, ...chosen], sort, quoted);
-  // What reads like a filter may be a title.
-  const titled = implied.length && !chosen.length ? await index.titled(q) : [];
-  if (titled.length) result.documents = [...new Set([...titled, ...result.documents])];
-  if (result.documents.length || !implied.length) return { ...result, implied };
-  return { ...await index.search(q, chosen, sort), implied: [] };
+/**
+ * Searches for a query. Words that read like a filter (`implied`) filter all but the reviews whose titles hold them; where nothing
+ * is left, they are searched for.
+ */
+export async function find({ q = '', sort = 'relevance', ...controls }, names, index) {
+  const { text, plain, filters, implied, ...quoted } = parse(q, names, index);
+  const chosen = [...filters, ...Object.entries(controls)], end = /\s$/.test(q) ? ' ' : '';
+  if (implied.length) {
+    const result = await index.search(text + end, chosen, sort, { ...quoted, implied, title: plain + end });
+    if (result.documents.length) return { ...result, implied: [...filters, ...implied] };
+  }
+  return { ...await index.search(plain + end, chosen, sort, quoted), implied: filters };
 }
 
 /** Results in the order of a list: of a subject with many of them, one and behind it the others. */
@@ -72,18 +79,36 @@ export function grouped(documents, subjects) {
     .sort(([one], [other]) => place.get(one) - place.get(other));
 }
 
-const wordPattern = /([\p{L}\p{M}\p{N}'’]+)/u;
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー]';
+/** Words, and ideographs one by one. */
+const wordPattern = new RegExp(`(${ideograph}|(?:(?!${ideograph})[\\p{L}\\p{M}\\p{N}'’])+)`, 'u');
+
+/** The places in a split text of words that are hits, and of ideographs that are with one beside them. */
+function hitPlaces(parts, isHit) {
+  const hits = new Set();
+  for (let at = 1; at < parts.length; at += 2) {
+    if (isHit(parts[at])) hits.add(at);
+    if (parts[at + 1] === '' && parts[at + 2] && isHit(parts[at] + parts[at + 2])) hits.add(at).add(at + 2);
+  }
+  return hits;
+}
 
 /** A text in pieces; those are hits that hold a word of the query. */
-export const pieces = (text, isHit) => text.split(wordPattern).filter(Boolean)
-  .map(text => ({ text, isHit: isHit(text) }));
+export function pieces(text, isHit) {
+  const parts = text.split(wordPattern), hits = hitPlaces(parts, isHit), found = [];
+  for (const [at, text] of parts.entries()) {
+    const last = found.at(-1);
+    if (text && last?.isHit === hits.has(at)) last.text += text;
+    else if (text) found.push({ text, isHit: hits.has(at) });
+  }
+  return found;
+}
 
 /** About thirty words of a text, where it holds most of what was searched for. */
 export function excerpt(text, isHit, length = 30) {
   const parts = text.split(wordPattern);
   let best = [0, 0], hits = [];
-  for (let at = 1; at < parts.length; at += 2) {
-    if (!isHit(parts[at])) continue;
+  for (const at of [...hitPlaces(parts, isHit)].sort((one, other) => one - other)) {
     hits = [...hits.filter(each => each > at - length * 2), at];
     const count = new Set(hits.map(each => parts[each].toLowerCase())).size;
     if (count > best[0]) best = [count, hits[0]];
@@ -102,7 +127,7 @@ function start(form) {
   const names = {
     ...form.dataset,
     categories: [...form.elements.category.options].filter(({ value }) => value)
-      .map(({ value, text, dataset }) => ({ slug: value, name: dataset.name ?? text })),
+      .map(({ value, text, dataset }) => ({ slug: value, name: dataset.name ?? text, plural: text })),
     grades: [...form.elements.rating?.options ?? []].filter(({ dataset }) => dataset.name)
       .map(({ value, dataset }) => ({ value, name: dataset.name })),
     filters: Object.fromEntries(controls.flatMap(control => [[named(control), control.name], [control.name, control.name]])),
@@ -241,7 +266,7 @@ function start(form) {
 
   /** Reads what values a filter has: of a long list, those that begin with what is typed. */
   async function narrow(control) {
-    const index = await load(), topics = await index.topics(control.name, control.list ? control.value : '', found?.documents);
+    const index = await load(), topics = await index.topics(control.name, control.list ? control.value : '', found?.left);
     if (!control.list) return showCounts(control.name, new Map(topics.map(({ slug, count }) => [slug, count])));
     control.list.replaceChildren(...topics.slice(0, 50).map(({ slug, count }) =>
       element('option', { value: slug.replaceAll('-', ' '), label: `${slug.replaceAll('-', ' ')} (${count.toLocaleString(language)})` })));

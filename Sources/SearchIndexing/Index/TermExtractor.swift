@@ -13,7 +13,6 @@ package struct TermExtractor {
   private var scores: [Int] = []
   private var termsOfDocument: [UInt32] = []
   private var title = TitleTerms()
-  private var filter: [UInt8] = []
   private var found: [TermPosting] = []
 
   /// Makes an extractor for a language.
@@ -57,20 +56,17 @@ package struct TermExtractor {
 
 /// Words.
 extension TermExtractor {
-  /// Reads what readers know a review by: every word counts, one with diacritics as it is written, too, and initials as one
-  /// word. Returns its words.
+  /// Reads what readers know a review by: every word counts, one with diacritics as it is written, too, and words that may be
+  /// typed as one.
   @discardableResult
-  private mutating func readName(_ name: String) -> [[UInt8]] {
-    let text = Array(name.utf8)
-    var (index, words): (Int, [[UInt8]]) = (0, [])
-    while splitter.next(in: text, at: &index) {
-      length += 1
-      count(vocabulary.word(splitter.word))
-      if splitter.hasDiacritics { count(vocabulary.term(splitter.exact)) }
-      words.append(splitter.word)
-    }
-    for word in words.joiningInitials where !words.contains(word) { count(vocabulary.word(word)) }
-    return words
+  private mutating func readName(_ text: String) -> NameWords {
+    var exact: [[UInt8]] = []
+    let name = NameWords(text, &splitter) { if $0.hasDiacritics { exact.append($0.exact) } }
+    length += name.words.count
+    for word in name.words { count(vocabulary.word(word)) }
+    for word in exact { count(vocabulary.term(word)) }
+    for word in name.joined where !name.words.contains(word) { count(vocabulary.word(word)) }
+    return name
   }
 
   private mutating func readText(_ text: Span<UInt8>) {
@@ -126,11 +122,10 @@ extension TermExtractor {
 
 /// Titles.
 extension TermExtractor {
-  /// Adds the terms of a title, and those of it with its initials as one word.
-  private mutating func appendTitle(_ words: [[UInt8]], _ kind: TitleTerms.Score) {
-    appendTerms(words, kind)
-    let joined = words.joiningInitials
-    if joined.count < words.count { appendTerms(joined, kind) }
+  /// Adds the terms of a title, and those of it with what may be typed as one word.
+  private mutating func appendTitle(_ name: NameWords, _ kind: TitleTerms.Score) {
+    appendTerms(name.words, kind)
+    if name.joined.count < name.words.count { appendTerms(name.joined, kind) }
   }
 
   private mutating func appendTerms(_ words: [[UInt8]], _ kind: TitleTerms.Score) {
@@ -144,12 +139,13 @@ extension TermExtractor {
   }
 }
 
-/// Filters: terms that no word can be, such as `:tag:noir`.
+/// Filters: terms that no word can be, such as `:tag:noir`, and `::tag:l-etoile` where the address of a topic spells its name
+/// otherwise than readers do.
 extension TermExtractor {
   private mutating func appendFilters(of document: SearchDocument, number: Int) {
-    if let restaurant = document.restaurant { count(filter: ":restaurant:", restaurant.slug) }
-    for tag in document.tags { count(filter: ":tag:", tag.slug) }
-    for filter in document.filters { count(filter: ":\(filter.name):", filter.slug) }
+    if let restaurant = document.restaurant { count(filter: "restaurant", restaurant) }
+    for tag in document.tags { count(filter: "tag", tag) }
+    for filter in document.filters { count(filter: filter.name, filter.topic) }
     // They are counted, since a tag may be given twice, but score nothing.
     for term in termsOfField {
       found.append(TermPosting(term: term, posting: UInt32(number) << ScoreLevel.bits))
@@ -158,10 +154,9 @@ extension TermExtractor {
     termsOfField.removeAll(keepingCapacity: true)
   }
 
-  private mutating func count(filter kind: String, _ value: String) {
-    filter.removeAll(keepingCapacity: true)
-    filter += kind.utf8
-    filter += value.utf8
-    count(vocabulary.term(filter))
+  private mutating func count(filter name: String, _ topic: SearchDocument.Topic) {
+    count(vocabulary.term(Array(":\(name):\(topic.slug)".utf8)))
+    let spelt = NameWords(topic.name, &splitter).words.joined(separator: [UInt8(ascii: "-")])
+    if !spelt.elementsEqual(topic.slug.utf8) { count(vocabulary.term(Array("::\(name):".utf8) + spelt)) }
   }
 }

@@ -32,17 +32,3 @@ struct TitleTerms {
     .filter { !$0.isEmpty }
   }
 }
-
-extension [[UInt8]] {
-  /// The words of a name, letters that stand alone side by side as one word: readers type `mash` where a title is M*A*S*H.
-  var joiningInitials: [[UInt8]] {
-    zip(self, [[]] + self).reduce(into: []) { joined, pair in
-      let (word, last) = pair
-      if word.isInitial, last.isInitial { joined[joined.count - 1] += word } else { joined.append(word) }
-    }
-  }
-}
-
-extension [UInt8] {
-  fileprivate var isInitial: Bool { count == 1 && self[0] >= UInt8(ascii: "a") }
-}

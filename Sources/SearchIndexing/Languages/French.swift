@@ -66,6 +66,8 @@ extension LanguageRules {
       Step(least: 2, shape: "XV", endings: "=>= ier>i iere>i e"),
       Step(endings: "="),
       Step(endings: "enn>en onn>on ett>et ell>el eill>eil y>i"),
+      // `jeu` and `jeux`, and `heureux` as them.
+      Step(endings: "eu|x ou|x"),
     ]
   )
 }

@@ -15,7 +15,7 @@ extension LanguageRules {
         least: 3,
         shape: "VC",
         endings: "system>system erinnen erin ern em er nissen>nis nisses>nis nisse>nis en es e lns>l ln>l "
-          + after("b d f g h k l m n r t", "s")
+          + after("a b d f g h k l m n o r t y", "s")
       ),
       Step(least: 3, shape: "V", endings: after("Vu", "ern em er en es e")),
       Step(
@@ -26,6 +26,8 @@ extension LanguageRules {
       ),
       Step(least: 3, shape: "V", endings: after("Vu", "er en est")),
       Step(least: 4, shape: "VC", endings: after("b d f g h k l m n t", "st")),
+      // `Freundin` and `Freundinnen`.
+      Step(least: 3, endings: "inn>in"),
       Step(least: 3, shape: "VCVC", endings: "keit", isDerivation: true),
       Step(
         least: 3,

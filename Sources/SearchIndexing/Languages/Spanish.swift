@@ -54,6 +54,8 @@ extension LanguageRules {
       Step(least: 3, shape: "XV", endings: "= os a o i gue>g e"),
       Step(least: 2, shape: "XV", endings: "= V|i>i i"),
       Step(endings: "="),
+      // `luz` and `luces`.
+      Step(least: 2, endings: "z>c"),
     ]
   )
 }

@@ -47,7 +47,7 @@ struct ScalarFolding: Sendable {
 
   private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
     if scalar.isIdeograph { return .ideograph }
-    if joiners.contains(scalar) { return .dropped }
+    if joiners.contains(scalar) || scalar.isUnseen { return .dropped }
     if scalar.isDiacritic { return .letters([], exact: []) }
     guard scalar.isPartOfWord else { return .separator }
     let small = scalar.properties.lowercaseMapping.unicodeScalars
@@ -75,6 +75,14 @@ extension Unicode.Scalar {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F,
       0x670:
       true
+    default: false
+    }
+  }
+
+  /// Whether the character shows nothing by itself: soft hyphens, joiners without width, selectors of glyphs, keycaps.
+  fileprivate var isUnseen: Bool {
+    switch value {
+    case 0xAD, 0x200B...0x200D, 0x2060, 0x20E3, 0xFE00...0xFE0F: true
     default: false
     }
   }

@@ -4,7 +4,7 @@ import BinaryCoding
 /// that is cut, damaged or names a path that leads elsewhere is not known to say anything.
 enum StateFile {
   private static let kind = "verdict state "
-  private static let heading = kind + "6\n"
+  private static let heading = kind + "7\n"
   private static let hashSize = 16
 
   /// A whole file that holds a value of about `size` bytes.

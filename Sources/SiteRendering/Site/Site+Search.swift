@@ -44,7 +44,7 @@ extension Site {
       tags: review.tags.map { SearchDocument.Topic($0.value) },
       details: configuration.reviewFields.flatMap(review.searched),
       filters: catalog.declaredKinds.flatMap { topics in
-        topics.topics(of: number).map { (topics.kind.key, topics.archives[$0].topic.slug.value) }
+        topics.topics(of: number).map { (topics.kind.key, SearchDocument.Topic(topics.archives[$0].topic)) }
       }
     )
   }

@@ -1,0 +1,36 @@
+/// The words of a name, and those that readers may type as one: M*A*S*H as `mash`, Spider-Man as `spiderman`.
+struct NameWords {
+  private(set) var words: [[UInt8]] = []
+  /// The words, those that belong together as one.
+  private(set) var joined: [[UInt8]] = []
+
+  /// Finds the words of a name, and tells of each what the splitter knows of it.
+  init(_ name: String, _ splitter: inout WordSplitter, found: (borrowing WordSplitter) -> Void = { _ in }) {
+    let text = Array(name.utf8)
+    var (index, isJoined) = (0, false)
+    while splitter.next(in: text, at: &index) {
+      append(splitter.word, isJoined)
+      found(splitter)
+      isJoined = Self.isSign(at: index, in: text)
+    }
+  }
+
+  private mutating func append(_ word: [UInt8], _ isJoined: Bool) {
+    if isJoined || word.isInitial && words.last?.isInitial == true {
+      joined[joined.count - 1] += word
+    } else {
+      joined.append(word)
+    }
+    words.append(word)
+  }
+
+  /// Whether a hyphen, a slash or an apostrophe stands there, and a word behind it.
+  private static func isSign(at index: Int, in text: [UInt8]) -> Bool {
+    guard index + 1 < text.count else { return false }
+    return "-/'".utf8.contains(text[index]) && text[index + 1] >= UInt8(ascii: "0")
+  }
+}
+
+extension [UInt8] {
+  fileprivate var isInitial: Bool { count == 1 && self[0] >= UInt8(ascii: "a") }
+}
