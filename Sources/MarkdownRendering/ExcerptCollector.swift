@@ -50,8 +50,9 @@ struct ExcerptCollector {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) -> String {
-    let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? bytes.startIndex
-    return String(decoding: bytes[..<end], as: UTF8.self)
+    let begun = bytes.drop { $0 == UInt8(ascii: " ") }
+    let end = begun.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? begun.startIndex
+    return String(decoding: begun[..<end], as: UTF8.self)
   }
 
   private func isLeading(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }

@@ -38,8 +38,8 @@ import Testing
   @Test(
     "Others are as near as can be read",
     arguments: [
-      ("#1E3A8A", "#1E3A8A", "#697CB1", "#FFFFFF"), ("#FFD700", "#887200", "#FFD700", "#04140C"),
-      ("#E53935", "#D73531", "#E53F3B", "#04140C"), ("#808080", "#737373", "#808080", "#04140C"),
+      ("#1E3A8A", "#1E3A8A", "#7183B5", "#FFFFFF"), ("#FFD700", "#816C00", "#FFD700", "#04140C"),
+      ("#E53935", "#CD332F", "#E74E4B", "#04140C"), ("#808080", "#6D6D6D", "#848484", "#04140C"),
     ]
   )
   func shades(_ accent: String, _ onPaper: String, _ onNight: String, _ onFill: String) throws {

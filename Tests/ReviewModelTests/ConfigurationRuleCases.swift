@@ -59,8 +59,8 @@ extension ConfigurationRuleTests {
 
   static let contrastCases: [RuleCase] = [
     .site("the default accent", "accent: \"#00ff7f\""),
-    contrast("#FFD700", "light paper", "1.34:1", shade: "#887200"),
-    contrast("#1E3A8A", "the dark", "1.79:1", shade: "#697CB1"),
+    contrast("#FFD700", "light paper", "1.34:1", shade: "#816C00"),
+    contrast("#1E3A8A", "the dark", "1.79:1", shade: "#7183B5"),
   ]
 
   private static func pageSize(_ text: String) -> RuleCase {

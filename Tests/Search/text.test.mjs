@@ -121,6 +121,9 @@ test('ratings of other scales become filters', () => {
   const graded = query => parsed(query, { ...names, grades }, rated([3, 2]));
   assert.deepEqual(graded('b+ jazz'), { text: 'jazz', implied: [['rating', '2']] });
   assert.deepEqual(graded('a B C-'), { text: 'a B C-' });
+  const named = query => parsed(query, { ...names, grades, filters: { rating: 'rating' } }, rated([3, 2]));
+  assert.deepEqual(named('rating:b+'), { filters: [['rating', '2']] });
+  assert.deepEqual(named('rating:>=B+'), { filters: [['rating', '>=2']] });
 });
 
 test('of a subject with many results the first stands for the others', () => {

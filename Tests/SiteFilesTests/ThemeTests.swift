@@ -29,7 +29,7 @@ import Testing
     let expected = """
 
       :root {
-        --site-accent: light-dark(#1E3A8A, #697CB1);
+        --site-accent: light-dark(#1E3A8A, #7183B5);
         --site-fill: #1E3A8A;
         --site-on-fill: #FFFFFF;
       }

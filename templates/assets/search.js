@@ -19,10 +19,11 @@ export function parse(text, names, index) {
   const categories = names.categories.flatMap(({ slug, name, plural = name }) => [slug, name, plural]
     .map(name => ({ slug, name, length: name.split(' ').length })));
   const keys = new Map(Object.entries(names.filters ?? {}).map(([key, name]) => [fold(key), name]));
+  const grade = written => names.grades?.find(({ name }) => name.toLowerCase() === written.toLowerCase());
   const value = (name, written) => {
     if (name === 'pick') return '1';
     return categories.find(each => name === 'category' && same(each.name, written))?.slug ??
-      names.grades?.find(each => name === 'rating' && each.name.toLowerCase() === written.toLowerCase())?.value ?? written;
+      (name === 'rating' ? written.replace(/[^<>=]+/, name => grade(name)?.value ?? name) : written);
   };
   const plain = text.replaceAll(/(?<=^|\s)(-?)(?:([\p{L}_-]+):(?=\S))?(?:["“”„«]([^"“”«»]*)["“”»]|(?<=[-:])(\S+))/gu,
     (all, minus, key, quoted, word) => {
@@ -40,11 +41,11 @@ export function parse(text, names, index) {
     const rating = /^\d+([.,]\d+)?$/.test(tokens[at]) ? tokens[at].replace(',', '.') : NaN;
     const hasStars = isOneOf(names.stars, tokens[at + 1]);
     const category = categories.find(({ name, length }) => same(name, tokens.slice(at, at + length).join(' ')));
-    const grade = names.grades?.find(({ name }) => name.length > 1 && name.toLowerCase() === tokens[at].toLowerCase());
+    const graded = tokens[at].length > 1 && grade(tokens[at]);
     if (index.hasRating(rating) && (hasStars || /[.,]/.test(tokens[at]))) {
       implied.push(['rating', rating]);
       at += hasStars;
-    } else if (grade && index.hasRating(grade.value)) implied.push(['rating', grade.value]);
+    } else if (graded && index.hasRating(graded.value)) implied.push(['rating', graded.value]);
     else if (names.picks.split(' ').some(name => same(name, tokens[at]))) implied.push(['pick', '1']);
     else if (category) {
       implied.push(['category', category.slug]);

@@ -11,6 +11,8 @@ package struct AccentShades: Hashable, Sendable {
 
   package static let paper = Colour(0xFBFAF7)
   package static let night = Colour(0x101412)
+  /// The darkest box on light paper, and the lightest in the dark, in which text is hardest to read.
+  private static let boxes = (onPaper: Colour(0xF1F1EA), atNight: Colour(0x181E1B))
   /// What WCAG 2.2, success criterion 1.4.3, wants for text. Stars need 3 (1.4.11) and are drawn in the same shade.
   package static let textContrast = 4.5
 
@@ -23,8 +25,9 @@ package struct AccentShades: Hashable, Sendable {
     fill = accent
     let inks = [Colour(0x04140C), Colour(0xFFFFFF)]
     onFill = inks[0].contrast(with: accent) >= inks[1].contrast(with: accent) ? inks[0] : inks[1]
-    onPaper = accent == Self.defaultAccent ? Self.defaultOnPaper : Self.shade(accent, Colour(0x000000), Self.paper)
-    onNight = Self.shade(accent, Colour(0xFFFFFF), Self.night)
+    onPaper =
+      accent == Self.defaultAccent ? Self.defaultOnPaper : Self.shade(accent, Colour(0x000000), Self.boxes.onPaper)
+    onNight = Self.shade(accent, Colour(0xFFFFFF), Self.boxes.atNight)
   }
 
   private static func shade(_ accent: Colour, _ end: Colour, _ background: Colour) -> Colour {

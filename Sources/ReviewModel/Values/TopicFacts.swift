@@ -67,6 +67,11 @@ extension TopicFacts {
     return facts
   }
 
+  /// Whether more is known of a restaurant than what stands by its name.
+  package var hasRestaurantFacts: Bool {
+    Self.restaurantFields.contains { !["city", "country", "closed"].contains($0.key) && details[$0.key] != nil }
+  }
+
   /// The keys of restaurants that are shown as they are written.
   static let restaurantFields = [
     Field("address", .text, explanation: "Street and house number, as on an envelope."),

@@ -39,8 +39,16 @@ private struct Histogram {
 
   init(_ bars: [HistogramBar], _ shades: AccentShades) { (self.bars, self.shades) = (bars, shades) }
 
-  /// Pixels for the longest label, about.
-  private var labelWidth: Int { min(Self.width / 3, (bars.map(\.label.count).max() ?? 0) * 8 + 8) }
+  /// Pixels for the widest label, about, and for the gap behind it.
+  private var labelWidth: Int { min(Self.width / 3, max(24, bars.map { Self.width(of: $0.label) }.max() ?? 0) + 8) }
+
+  /// Pixels that a label may take in any of the reader's fonts.
+  private static func width(of label: String) -> Int {
+    label.reduce(0) { width, character in
+      let isNarrow = character.isNumber || character.isLowercase || character.isPunctuation
+      return width + (character.isASCII ? (isNarrow ? 8 : 10) : 13)
+    }
+  }
 
   var svg: String {
     let size = #"width="\#(Self.width)" height="\#(bars.count * Self.rowHeight)""#

@@ -111,7 +111,7 @@ struct RestaurantPage: CardListPage {
     }
     page.summaryField()
     page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
-    page.condition("hasFacts") { page in page.archive.facts.map { !$0.details.isEmpty } ?? false }
+    page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }
   }
 }
 
