@@ -13,6 +13,8 @@ package final class TopicIndex: Sendable {
   package let byLatest: [Int]
   /// The numbers of the reviews that call a topic by another name than its own.
   package let renamed: Set<Int>
+  /// The numbers of the reviews that write the name of a topic otherwise than the first one.
+  package let respelt: Set<Int>
   /// The number of each mention's topic in `archives`, review after review.
   private let mentions: [Int]
   /// Where the mentions of each review begin, and where the last ones end.
@@ -23,12 +25,14 @@ package final class TopicIndex: Sendable {
     let facts = facts.filter { $0.isOf(kind) }.sorted { $0.path.precedesBytewise($1.path) }
     var table = TopicTable(facts)
     var groups = [[Int]](repeating: [], count: facts.count)
-    var (mentions, starts, renamed): ([Int], [Int], Set<Int>) = ([], [0], [])
+    var (mentions, starts): ([Int], [Int]) = ([], [0])
+    var (renamed, respelt): (Set<Int>, Set<Int>) = ([], [])
     for (number, review) in archiver.reviews.enumerated() {
       for mention in review.mentions(of: kind) {
         let topic = table.number(of: mention.value)
         if topic == groups.count { groups.append([]) }
         if kind.calls(table.topics[topic], otherwiseThan: mention.value) { renamed.insert(number) }
+        if table.topics[topic].name != mention.value.name { respelt.insert(number) }
         if groups[topic].last != number { groups[topic].append(number) }
         mentions.append(topic)
       }
@@ -57,7 +61,7 @@ package final class TopicIndex: Sendable {
     byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { places[$0] }
-    (self.starts, self.renamed) = (starts, renamed)
+    (self.starts, self.renamed, self.respelt) = (starts, renamed, respelt)
   }
 
   /// The numbers of the topics that a review names, in the order in which it names them.

@@ -9,7 +9,10 @@ struct SimilarNamesCheck {
 
   init(_ aggregates: Aggregates, _ sources: ContentSources) {
     (catalog, self.sources) = (aggregates.catalog, sources)
-    for (topics, names) in zip(catalog.topics, aggregates.names.value) { check(topics, names.similar) }
+    for (topics, names) in zip(catalog.topics, aggregates.names.value) {
+      check(topics, names.similar)
+      checkAddresses(of: topics)
+    }
   }
 
   /// A tag is a common noun, so 'cat' and 'cart' may both be meant: only one that is used once is doubted.
@@ -27,6 +30,33 @@ struct SimilarNamesCheck {
     }
   }
 
+  /// 'C++' and 'C#' have one address, so that the second is shown as the first.
+  private mutating func checkAddresses(of topics: TopicIndex) {
+    var told: Set<String> = []
+    for number in topics.respelt.sorted(by: { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }) {
+      let archives = topics.topics(of: number).map { topics.archives[$0] }
+      for written in catalog.reviews[number].mentions(of: topics.kind) {
+        guard let other = archives.first(where: { $0.topic.slug == written.value.slug }), other.facts == nil,
+          signs(of: other.topic.name) != signs(of: written.value.name), told.insert(written.value.name).inserted
+        else { continue }
+        diagnostics.add(
+          Diagnostic(
+            topics.kind.similarNameCode,
+            "the \(topics.kind.noun) '\(written.value.name)' has the address of '\(other.topic.name)', so it is shown as that",
+            hint: "write a name whose letters and digits are its own",
+            in: sources.name(catalog.reviews[number].path),
+            at: written.range
+          )
+        )
+      }
+    }
+  }
+
+  /// What of a name tells it from others: no spaces, and no signs that only part words.
+  private func signs(of name: String) -> String {
+    folded(name).filter { $0.isLetter || $0.isNumber || $0.isSymbol || "#%&@*".contains($0) }
+  }
+
   /// The one of some reviews that comes first in the content folder.
   private func firstReview(_ numbers: [Int]) -> Review? {
     numbers.min { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }.map { catalog.reviews[$0] }
@@ -42,7 +72,7 @@ struct SimilarNamesCheck {
     diagnostics.add(
       Diagnostic(
         kind.similarNameCode,
-        "the \(kind === TopicKind.tags ? "tag" : kind.key) '\(rare.name)' is almost called '\(other.name)'",
+        "the \(kind.noun) '\(rare.name)' is almost called '\(other.name)'",
         hint: "did you mean '\(other.name)'?",
         in: sources.name(review.path),
         at: written.range
@@ -59,6 +89,9 @@ extension SimilarNames.Pair {
 }
 
 extension TopicKind {
+  /// What one of the topics is called.
+  fileprivate var noun: String { self === TopicKind.tags ? "tag" : key }
+
   fileprivate var similarNameCode: DiagnosticCode {
     if self === TopicKind.restaurants { return .similarRestaurant }
     return self === TopicKind.tags ? .similarTag : .similarTopic
