@@ -195,14 +195,16 @@ export class SearchIndex {
     return (await this.#lines('blocks', term)).filter(([found]) => found === term);
   }
 
-  /** The words of a stem with the reviews that hold them; the stem itself where it stands more often than they do. */
-  async #forms(root) {
+  /** The line of a stem (`whole`) and those of the words that have it (`forms`); the stem is one where it stands more often than they. */
+  async #family(root) {
     const { rules } = this.manifest, levels = new Map();
-    const lines = await this.#lines('blocks', root.length > 3 ? root.slice(0, -1) : root);
+    const [whole, lines] = await Promise.all([
+      this.#line(root), this.#lines('blocks', root.length > 3 ? root.slice(0, -1) : root),
+    ]);
     const forms = lines.filter(([term]) => isWord(term) && term !== root && stem(term, rules) === root);
     for (const [document, level] of forms.flatMap(([, found]) => found)) raise(levels, document, level);
     const isOwn = ([document, level]) => level > (levels.get(document) ?? -1);
-    return [...forms, ...(await this.#line(root)).map(([term, found]) => [term, found.filter(isOwn)])];
+    return { whole, forms: [...forms, ...whole.map(([term, found]) => [term, found.filter(isOwn)])] };
   }
 
   /** The lines of compounds that end with a stem: their last part says what they are. */
@@ -224,8 +226,8 @@ export class SearchIndex {
       }
     });
     const root = stem(word, rules), base = stem(word, rules, true), other = withUmlauts(word, rules, isPrefix);
-    const [whole, forms, spelt, compounds, ...longer] = await Promise.all([
-      this.#line(root), this.#forms(root), exact === word ? [] : this.#line(exact), this.#compounds(root),
+    const [{ whole, forms }, spelt, compounds, ...longer] = await Promise.all([
+      this.#family(root), exact === word ? [] : this.#line(exact), this.#compounds(root),
       ...isPrefix ? [word, other].map(start => this.#lines('blocks', start)) : [],
     ]);
     add(whole, 1);
@@ -348,7 +350,8 @@ export class SearchIndex {
     const { rules } = this.manifest, known = new Map();
     const stems = new Set(query.flatMap(({ word, meant = [] }) => [word, ...meant]).map(word => stem(word, rules)));
     const begins = word => query.some(each => each.isPrefix && word.startsWith(each.word));
-    const isPart = root => rules.hasCompounds && [...stems].some(stem => stem.length > 3 && root.endsWith(stem));
+    const ends = rules.hasCompounds ? [...stems].filter(stem => stem.length > 3) : [];
+    const isPart = root => ends.some(end => root.endsWith(end));
     const isHit = (word, root = stem(word, rules)) => stems.has(root) || begins(word) || isPart(root);
     const test = text => words(text, rules).some(({ word }) => isHit(word));
     return text => known.get(text) ?? known.set(text, test(text)).get(text);
@@ -396,7 +399,7 @@ export class SearchIndex {
   async #holders(words) {
     const { rules } = this.manifest;
     const lines = await Promise.all(words.flatMap(word => this.#words(word, true)).map(async ({ word }) =>
-      (await this.#forms(stem(word, rules))).filter(([form]) => stem(form, rules, true) === stem(word, rules, true))));
+      (await this.#family(stem(word, rules))).forms.filter(([form]) => stem(form, rules, true) === stem(word, rules, true))));
     return new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
   }
 

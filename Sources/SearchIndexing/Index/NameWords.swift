@@ -3,14 +3,16 @@ struct NameWords {
   private(set) var words: [[UInt8]] = []
   /// The words, those that belong together as one.
   private(set) var joined: [[UInt8]] = []
+  /// Those with diacritics, as they are written.
+  private(set) var exact: [[UInt8]] = []
 
-  /// Finds the words of a name, and tells of each what the splitter knows of it.
-  init(_ name: String, _ splitter: inout WordSplitter, found: (borrowing WordSplitter) -> Void = { _ in }) {
+  /// Finds the words of a name.
+  init(_ name: String, _ splitter: inout WordSplitter) {
     let text = Array(name.utf8)
     var (index, isJoined) = (0, false)
     while splitter.next(in: text, at: &index) {
       append(splitter.word, isJoined)
-      found(splitter)
+      if splitter.hasDiacritics { exact.append(splitter.exact) }
       isJoined = Self.isSign(at: index, in: text)
     }
   }

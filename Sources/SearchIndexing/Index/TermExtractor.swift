@@ -60,11 +60,10 @@ extension TermExtractor {
   /// typed as one.
   @discardableResult
   private mutating func readName(_ text: String) -> NameWords {
-    var exact: [[UInt8]] = []
-    let name = NameWords(text, &splitter) { if $0.hasDiacritics { exact.append($0.exact) } }
+    let name = NameWords(text, &splitter)
     length += name.words.count
     for word in name.words { count(vocabulary.word(word)) }
-    for word in exact { count(vocabulary.term(word)) }
+    for word in name.exact { count(vocabulary.term(word)) }
     for word in name.joined where !name.words.contains(word) { count(vocabulary.word(word)) }
     return name
   }

@@ -26,7 +26,14 @@ struct SimilarNamesCheck {
       guard let review = firstReview(archives[rare].reviews),
         let written = review.mentions(of: topics.kind).first(where: { $0.value.slug == topic.slug })
       else { continue }
-      warn(topics.kind, topic, archives[other].topic, review, written)
+      let name = archives[other].topic.name
+      warn(
+        topics.kind,
+        written,
+        "'\(topic.name)' is almost called '\(name)'",
+        hint: "did you mean '\(name)'?",
+        in: review
+      )
     }
   }
 
@@ -39,15 +46,9 @@ struct SimilarNamesCheck {
         guard let other = archives.first(where: { $0.topic.slug == written.value.slug }), other.facts == nil,
           signs(of: other.topic.name) != signs(of: written.value.name), told.insert(written.value.name).inserted
         else { continue }
-        diagnostics.add(
-          Diagnostic(
-            topics.kind.similarNameCode,
-            "the \(topics.kind.noun) '\(written.value.name)' has the address of '\(other.topic.name)', so it is shown as that",
-            hint: "write a name whose letters and digits are its own",
-            in: sources.name(catalog.reviews[number].path),
-            at: written.range
-          )
-        )
+        let fault = "'\(written.value.name)' has the address of '\(other.topic.name)', so it is shown as that"
+        let hint = "write a name whose letters and digits are its own"
+        warn(topics.kind, written, fault, hint: hint, in: catalog.reviews[number])
       }
     }
   }
@@ -62,22 +63,16 @@ struct SimilarNamesCheck {
     numbers.min { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }.map { catalog.reviews[$0] }
   }
 
+  /// Warns of the name of a topic that a review writes.
   private mutating func warn(
     _ kind: TopicKind,
-    _ rare: Topic,
-    _ other: Topic,
-    _ review: Review,
-    _ written: Written<Topic>
+    _ written: Written<Topic>,
+    _ fault: String,
+    hint: String,
+    in review: Review
   ) {
-    diagnostics.add(
-      Diagnostic(
-        kind.similarNameCode,
-        "the \(kind.noun) '\(rare.name)' is almost called '\(other.name)'",
-        hint: "did you mean '\(other.name)'?",
-        in: sources.name(review.path),
-        at: written.range
-      )
-    )
+    let (message, file) = ("the \(kind.noun) \(fault)", sources.name(review.path))
+    diagnostics.add(Diagnostic(kind.similarNameCode, message, hint: hint, in: file, at: written.range))
   }
 }
 
