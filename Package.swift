@@ -268,8 +268,13 @@ let package = Package(
     ),
 
     // The tests mirror the targets.
-    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Diagnostics"],
+      path: "Tests/Support/TestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
@@ -295,7 +300,11 @@ let package = Package(
       exclude: ["Corpus"],
       swiftSettings: settings
     ),
-    .testTarget(name: "SearchIndexingTests", dependencies: ["Notation", "SearchIndexing"], swiftSettings: settings),
+    .testTarget(
+      name: "SearchIndexingTests",
+      dependencies: ["Notation", "SearchIndexing", "TestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
     .testTarget(
       name: "MarkdownRenderingTests",
@@ -313,8 +322,10 @@ let package = Package(
     // The upper targets are tested on whole sites, which need helpers of their own.
     .target(
       name: "SiteTestSupport",
-      dependencies: ["Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles"],
-      path: "Tests/SiteTestSupport",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "TestSupport",
+      ],
+      path: "Tests/Support/SiteTestSupport",
       swiftSettings: settings
     ),
     // The libraries make pictures of every kind to test with.
@@ -384,6 +395,7 @@ let package = Package(
       name: "VerdictCommandsTests",
       dependencies: [
         "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteTestSupport",
+        "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -435,8 +447,11 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
     ),
     .testTarget(
       name: "CardDrawingTests",
-      dependencies: ["PictureMetadata", "PictureJobs", "CardDrawing", "CTurboJPEG"],
+      dependencies: ["PictureMetadata", "PictureJobs", "CardDrawing", "CTurboJPEG", "TestSupport"],
       swiftSettings: settings
     ),
   ]
 }
+
+// The folders of unit tests are named as their targets.
+for target in package.targets where target.type == .test { target.path = "Tests/Unit/\(target.name)" }

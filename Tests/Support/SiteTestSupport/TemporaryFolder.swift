@@ -1,0 +1,53 @@
+import Foundation
+import SiteRendering
+import TestSupport
+
+/// A folder of its own for a test, which goes away with it.
+package final class TemporaryFolder: Sendable {
+  /// Its absolute path.
+  package let path: String
+
+  package init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("verdict-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  /// A folder with copies of others, by their names in it.
+  package convenience init(copying folders: [String: String]) throws {
+    try self.init()
+    for (name, source) in folders { try FileManager.default.copyItem(atPath: source, toPath: self / name) }
+  }
+
+  /// Copies a theme, with an empty template for every kind of page that it does not draw.
+  package func addTheme(_ theme: String = Repository.plainTheme, as name: String = "templates") throws {
+    try FileManager.default.copyItem(atPath: theme, toPath: self / name)
+    for template in ThemeTemplate.all where !exists("\(name)/\(template.file)") {
+      try write("", to: "\(name)/\(template.file)")
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  package static func / (folder: TemporaryFolder, name: String) -> String { "\(folder.path)/\(name)" }
+
+  package func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  package func write(_ data: Data, to name: String) throws {
+    let url = URL(fileURLWithPath: self / name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  package func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: self / name, withIntermediateDirectories: true)
+  }
+
+  package func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
+  package func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: self / name)) }
+
+  package func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self / name) }
+
+  package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self / name) }
+}

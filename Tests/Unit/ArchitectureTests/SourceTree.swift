@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+
+/// The sources of the package, as text.
+enum SourceTree {
+  /// One file.
+  struct File {
+    /// The path below `Sources`.
+    let path: String
+    let text: String
+
+    /// The text without comments, which may speak of anything.
+    var code: String {
+      text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+    }
+
+    /// The modules that the file imports.
+    var imports: Set<String> {
+      Set(
+        code.split(separator: "\n").compactMap { line in
+          let words = line.split(separator: " ")
+          guard let position = words.firstIndex(of: "import"), position <= 2, position + 1 < words.count else {
+            return nil
+          }
+          return String(words[position + 1])
+        }
+      )
+    }
+  }
+
+  /// The folder of the package.
+  static let root = Repository.root
+
+  /// The names of all targets.
+  static func targets() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path).sorted()
+  }
+
+  /// The Swift files of a target.
+  static func files(of target: String) throws -> [File] {
+    let folder = root.appending(path: "Sources/\(target)")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      File(path: "\(target)/\(path)", text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Foundation
+import FrontMatter
+import ReviewModel
+import TestSupport
+import Testing
+
+@Suite struct ExpectedKeyTests {
+  private static let site = """
+    title: Tides
+    url: https://tides.example
+    reviewer: {name: Ada}
+    categories: [{name: Film}, {name: Book}]
+    fields:
+      - {key: director, type: topics, for: [Film], required: true, facts: [{key: born, type: year}]}
+      - {key: cycle, type: series, name: Story cycle}
+      - {key: format, values: [Hardback, Audio], for: [Book]}
+    """
+
+  private static let documentation = Repository.root.appending(path: "Documentation/content.md")
+
+  private var configuration: SiteConfiguration {
+    ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.site)).value
+  }
+
+  private var documents: [(name: String, keys: [ExpectedKey])] {
+    let facts = TopicFactsValidator(configuration)
+    return configuration.topicKinds.map { ($0.folder, facts.expectedKeys(of: $0)) } + [
+      ("reviews", ReviewValidator(configuration).expectedKeys), ("pages", StandalonePageValidator().expectedKeys),
+      ("site.yaml", ConfigurationValidator.expectedKeys),
+    ]
+  }
+
+  @Test func everyKeyExplainsItself() {
+    for (name, keys) in documents {
+      for key in keys.flatMap(\.all) {
+        #expect(key.explanation.hasSuffix("."), "\(name): \(key.key)")
+        #expect(!key.value.summary.isEmpty)
+      }
+    }
+  }
+
+  @Test func everyKeyIsInTheDocumentation() throws {
+    let text = try String(contentsOf: Self.documentation, encoding: .utf8)
+    let own = documents.filter { ["reviews", "restaurants", "tags", "pages", "site.yaml"].contains($0.name) }
+    for key in own.flatMap(\.keys).flatMap(\.all) where !["director", "cycle", "format"].contains(key.key) {
+      #expect(text.contains("`\(key.key)`") || text.contains("\(key.key): "), "\(key.key)")
+    }
+  }
+
+  @Test func aReviewSaysWhatItTakes() throws {
+    let keys = ReviewValidator(configuration).expectedKeys
+    #expect(keys.filter(\.isRequired).map(\.key) == ["title", "rating", "category", "director"])
+    let director = try #require(keys.first { $0.key == "director" })
+    #expect(director.isFor(0) && !director.isFor(1) && director.isFor(nil))
+    #expect(director.value.folder == "directors")
+    let cycle = try #require(keys.first { $0.key == "cycle" })
+    #expect(cycle.explanation.hasPrefix("Story cycle, which this site declares: "))
+    #expect(cycle.keys.map(\.key) == ["name", "number"])
+    #expect(cycle.keys.map(\.isRequired) == [true, false])
+  }
+
+  @Test func nestedKeysOfTheConfigurationAreTold() throws {
+    let keys = ConfigurationValidator.expectedKeys
+    #expect(keys.filter(\.isRequired).map(\.key) == ["title", "url", "reviewer", "categories"])
+    let fields = try #require(keys.first { $0.key == "fields" })
+    let facts = try #require(fields.keys.first { $0.key == "facts" })
+    #expect(facts.keys.map(\.key) == ["key", "name", "type", "values", "card", "required", "property"])
+    let menu = try #require(keys.first { $0.key == "menu" })
+    #expect(menu.keys.map(\.key) == ["name", "url"] && menu.keys.allSatisfy(\.isRequired))
+  }
+
+  @Test func coordinatesHaveLimits() throws {
+    let keys = TopicFactsValidator(configuration).expectedKeys(of: .restaurants)
+    let latitude = try #require(keys.first { $0.key == "latitude" })
+    #expect(latitude.value.summary == "a number from -90 to 90")
+    #expect(keys.map(\.key).prefix(4) == ["name", "image", "alt", "address"])
+  }
+}
+
+extension ExpectedKey {
+  fileprivate var all: [ExpectedKey] { [self] + keys.flatMap(\.all) }
+}
+
+extension ExpectedValue {
+  /// Of topics of which one may be named alone.
+  fileprivate var folder: String? { if case .topics(let kind, true) = self { kind.folder } else { nil } }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import SearchIndexing
+import Testing
+
+/// The vectors that Swift and JavaScript share: what is one word here is the same word in the browser.
+@Suite struct TextVectorTests {
+  private struct Vectors: Decodable {
+    struct Words: Decodable {
+      let language: String
+      let text: String
+      let words: [String]
+      let exact: [String]?
+    }
+    let words: [Words]
+    /// By language: words, separated by spaces, and the stem that they share.
+    let stems: [String: [String: String]]
+  }
+
+  private let vectors: Vectors
+
+  init() throws {
+    let file = ContentFolder.root.appending(path: "Tests/Unit/SearchScripts/vectors.json")
+    vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
+  }
+
+  @Test func textsAreSplitIntoFoldedWords() {
+    for vector in vectors.words {
+      var splitter = WordSplitter(.rules(for: vector.language))
+      let words = splitter.words(in: vector.text)
+      #expect(words.map(\.word) == vector.words, "\(vector.text)")
+      if let exact = vector.exact { #expect(words.map(\.exact) == exact, "\(vector.text)") }
+    }
+  }
+
+  @Test func wordsOfOneStemShareIt() {
+    for (language, stems) in vectors.stems {
+      let stemmer = Stemmer(.rules(for: language))
+      for (words, stem) in stems {
+        for word in words.split(separator: " ") { #expect(stemmer.stem(String(word)) == stem, "\(language) \(word)") }
+      }
+    }
+  }
+
+  @Test func regionsHaveTheRulesOfTheirLanguage() {
+    #expect(Stemmer(.rules(for: "de-AT")).stem("filme") == "film")
+    #expect(Stemmer(.rules(for: "EN")).stem("films") == "film")
+  }
+
+  @Test func brokenTextIsNoWord() {
+    var splitter = WordSplitter(.rules(for: "en"))
+    var index = 0
+    #expect(!splitter.next(in: [0xFF, 0xC3, 0x20, 0xF0, 0x9F, 0x98], at: &index))
+    #expect(index == 6)
+  }
+}
+
+extension WordSplitter {
+  /// All words of a text, with and without diacritics.
+  fileprivate mutating func words(in text: String) -> [(word: String, exact: String)] {
+    let bytes = Array(text.utf8)
+    var index = 0
+    var words: [(String, String)] = []
+    while next(in: bytes, at: &index) {
+      let word = String(decoding: word, as: UTF8.self)
+      words.append((word, hasDiacritics ? String(decoding: exact, as: UTF8.self) : word))
+    }
+    return words
+  }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// Addresses of the files of a theme, in style sheets and in templates.
+@Suite struct AssetTests {
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite() }
+
+  /// The text of the one published style sheet whose name begins so; hashes are shown as `#`.
+  private func sheet(_ name: String = "style") throws -> String {
+    let file = try #require(try files(in: site.output + "/assets").first { $0.hasPrefix(name + ".") })
+    return try site.folder.text("site/assets/\(file)").replacing(/\.[0-9a-f]{10}/, with: ".#")
+  }
+
+  private func writeSheet(_ css: String, named name: String = "style.css") throws {
+    try site.folder.write(css, to: "templates/assets/\(name)")
+  }
+
+  @Test(arguments: [
+    ("a{background:url(dot.svg)}", "a{background:url(dot.#.svg)}"),
+    ("a{background:URL( 'dot.svg' )}", "a{background:URL( 'dot.#.svg' )}"),
+    (
+      "src: url(\"fonts/my font.woff2?v#x\"), url(dot.svg)", "src: url(\"fonts/my%20font.#.woff2?v#x\"), url(dot.#.svg)"
+    ),
+    ("src:url(fonts/my%20font.woff2)", "src:url(fonts/my%20font.#.woff2)"),
+    ("src:url(./fonts/../dot.svg)", "src:url(./fonts/../dot.#.svg)"),
+    ("@import \"deep/er.css\";", "@import \"deep/er.#.css\";"),
+    ("@import url(deep/er.css);", "@import url(deep/er.#.css);"),
+    ("/* url(none) */ a{content:'url(none)'}", "/* url(none) */ a{content:'url(none)'}"),
+    ("a{b:myurl(none) -url(none)}", "a{b:myurl(none) -url(none)}"),
+    ("a{b:url(https://x.example/y) url(/x.pdf)}", "a{b:url(https://x.example/y) url(/x.pdf)}"),
+    ("a{b:url(data:,x) url(#x) url()}", "a{b:url(data:,x) url(#x) url()}"),
+    ("a{b:url(", "a{b:url("), ("'url(none", "'url(none"), ("/* url(none)", "/* url(none)"), ("@import '", "@import '"),
+    ("\"\\", "\"\\"),
+  ])
+  func styleSheetsNameWhatIsPublished(_ css: String, published: String) async throws {
+    try site.folder.write("dot", to: "templates/assets/dot.svg")
+    try site.folder.write("font", to: "templates/assets/fonts/my font.woff2")
+    try writeSheet("b{c:url(../dot.svg)}", named: "deep/er.css")
+    try writeSheet(css)
+    let report = try await site.build()
+    #expect(report.text(below: site.folder) == "")
+    #expect(try sheet() == published)
+    #expect(
+      try site.folder.text("site/assets/" + files(in: site.output + "/assets/deep")[0].prefixed("deep/"))
+        .contains(/url\(\.\.\/dot\.[0-9a-f]{10}\.svg\)/)
+    )
+  }
+
+  @Test func aSheetIsAnotherWhenItsFontIs() async throws {
+    try writeSheet("src: url(font.woff2)")
+    try site.folder.write("one", to: "templates/assets/font.woff2")
+    try await site.build()
+    let before = try Set(files(in: site.output + "/assets"))
+    try site.folder.write("two", to: "templates/assets/font.woff2")
+    try await site.build()
+    #expect(try before.isDisjoint(with: files(in: site.output + "/assets")))
+  }
+
+  @Test func addressesOfNoFileAreFaults() async throws {
+    try site.folder.write("font", to: "templates/assets/fonts/inter.woff2")
+    try writeSheet("a { src: url(fonts/intr.woff2) }\n@import 'circle.css';\nb { c: url(../../x) }\n")
+    try writeSheet("@import 'style.css';", named: "circle.css")
+    try site.folder.write("<script src=\"{{asset.fonts/inter.wof2}}\"></script>\n", to: "templates/statistics.html")
+    let faults = try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error }
+    let expected = """
+      templates/assets/style.css:1:14: error: there is no asset 'fonts/intr.woff2' [asset-missing]
+        1 | a { src: url(fonts/intr.woff2) }
+          |              ^~~~~~~~~~~~~~~~
+        hint: did you mean 'fonts/inter.woff2'?
+
+      templates/assets/style.css:2:10: error: 'circle.css' names this style sheet in turn [asset-missing]
+        2 | @import 'circle.css';
+          |          ^~~~~~~~~~
+        hint: remove one of the two
+
+      templates/assets/style.css:3:12: error: there is no asset '../../x' [asset-missing]
+        3 | b { c: url(../../x) }
+          |            ^~~~~~~
+        hint: paths are relative to the style sheet
+
+      templates/statistics.html:1:22: error: there is no asset 'fonts/inter.wof2' [asset-missing]
+        1 | <script src="{{asset.fonts/inter.wof2}}"></script>
+          |                      ^~~~~~~~~~~~~~~~
+        hint: did you mean 'fonts/inter.woff2'?
+
+      """
+    #expect(DiagnosticFormat.text.write(faults).replacing(site.folder.path + "/", with: "") == expected)
+    #expect(faults.allSatisfy { $0.code == .assetMissing })
+    #expect(try await site.build().writing == nil)
+  }
+
+  @Test func templatesNameAssets() async throws {
+    try site.folder.write(
+      SmallSite.configuration.replacing("plain.example", with: "plain.example/sub"),
+      to: "content/site.yaml"
+    )
+    try site.folder.write("x", to: "templates/assets/js/my-stats.min.js")
+    let tags =
+      "{{asset.js/my-stats.min.js}} {{asset.style.css | absolute}} "
+      + "<script type=\"application/json\">{{asset.style.css | json}}</script>"
+    try site.folder.write("<a href=\"{{asset.style.css}}\">\(tags)</a>\n", to: "templates/follow.html")
+    let report = try await site.build()
+    #expect(report.text(below: site.folder) == "")
+    let page = try site.folder.text("site/follow/index.html").replacing(/\.[0-9a-f]{10}/, with: ".#")
+    let expected =
+      "<a href=\"/sub/assets/style.#.css\">/sub/assets/js/my-stats.min.#.js "
+      + "https://plain.example/sub/assets/style.#.css "
+      + "<script type=\"application/json\">\"/sub/assets/style.#.css\"</script></a>\n"
+    #expect(page == expected)
+  }
+
+  /// In the default theme a site's own style comes last wherever there is any.
+  @Test func aSiteAddsItsStyle() async throws {
+    let site = try SmallSite(reviews: 2, templates: Repository.path + "/templates")
+    try site.writeReview("moved", head: "aliases: [/old/]")
+    try site.folder.write("h1 { color: red }", to: "templates/assets/site.css")
+    try await site.build()
+    let pages = try contents(of: site.output).filter { $0.key.hasSuffix(".html") }
+    for (path, page) in pages {
+      let names = String(decoding: page, as: UTF8.self).matches(of: /<link rel="stylesheet" href="\/assets\/(\w+)/)
+      #expect(names.last?.1 == "site" && names.count > 1, "\(path)")
+    }
+  }
+}
+
+extension String {
+  fileprivate func prefixed(_ start: String) -> String { start + self }
+}

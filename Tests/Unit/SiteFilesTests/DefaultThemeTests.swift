@@ -1,0 +1,75 @@
+import DefaultTheme
+import Diagnostics
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// The theme inside the program.
+@Suite struct DefaultThemeTests {
+  private static let folder = Repository.path + "/templates"
+
+  @Test("it holds the files of the folder, byte for byte")
+  func isTheFolder() throws {
+    let files = try contents(of: Self.folder)
+    #expect(files.count > 100)
+    #expect(DefaultTheme.files.map(\.path) == files.keys.sorted())
+    for (path, text) in DefaultTheme.files { #expect(files[path] == Data(text.utf8), "\(path)") }
+  }
+
+  /// A site over the default theme, with what it writes into its own.
+  private func build(_ site: SmallSite) async throws -> BuildReport {
+    var options = try site.options()
+    options.usesDefaultTheme = true
+    if !site.folder.exists("templates") { options.templates = [] }
+    return try await SiteBuilder(options).build()
+  }
+
+  @Test("a site without templates is the same as one with a copy of the theme")
+  func insideIsAsOutside() async throws {
+    let site = try SmallSite(reviews: 2, templates: Self.folder)
+    try await site.build()
+    let expected = try contents(of: site.output)
+    try site.folder.remove("templates")
+    try site.folder.remove("site")
+    let report = try await build(site)
+    #expect(report.diagnostics.isEmpty)
+    #expect(try contents(of: site.output) == expected)
+  }
+
+  @Test("a file of the site's own lies over it, and goes with an edit")
+  func ownFileLiesOver() async throws {
+    let site = try SmallSite(reviews: 1, templates: Self.folder)
+    try site.folder.remove("templates")
+    for text in ["<p>one</p>\n", "<p>two</p>\n"] {
+      try site.folder.write(text, to: "templates/follow.html")
+      _ = try await build(site)
+      #expect(try site.folder.text("site/follow/index.html") == text)
+    }
+    try site.folder.remove("templates/follow.html")
+    _ = try await build(site)
+    #expect(try site.folder.text("site/follow/index.html").contains("</html>"))
+  }
+
+  @Test("a fault in it says how to change the file")
+  func faultsSayHowToChange() async throws {
+    let site = try SmallSite(templates: Self.folder)
+    try site.folder.remove("templates")
+    try site.folder.write("{{$ content}}{{/ content}}\n", to: "templates/layout.html")
+    let report = try await build(site)
+    let fault = try #require(report.diagnostics.first { $0.code == .templateUnknownBlock })
+    #expect(fault.source.path == "<default theme>/404.html")
+    #expect(fault.notes.last?.message == "'verdict theme copy 404.html' makes it a file of your own")
+  }
+
+  @Test("only the site's own templates are told to be unused")
+  func ownUnusedTemplates() async throws {
+    let site = try SmallSite(templates: Self.folder)
+    try site.folder.remove("templates")
+    try site.folder.write("own", to: "templates/partials/own.html")
+    try site.folder.write("{{$ main}}{{/ main}}\n", to: "templates/layout.html")
+    let unused = try await build(site).diagnostics.filter { $0.code == .templateUnused }
+    #expect(unused.map(\.source.path) == [site.folder / "templates/partials/own.html"])
+  }
+}

@@ -1,0 +1,93 @@
+import BinaryCoding
+import Foundation
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// A small site beside the tests, and what is expected of it.
+struct GoldenSite: Sendable {
+  /// Where the good ones are, and those with faults.
+  enum Kind: String, CaseIterable { case good = "Sites", wrong = "WrongSites" }
+
+  let path: String
+
+  init(_ kind: Kind, _ name: String) { path = "\(Self.folder(kind))/\(name)" }
+
+  /// The names of all sites of a kind.
+  static func names(_ kind: Kind) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder(kind)))
+  }
+
+  static func folder(_ kind: Kind) -> String { "\(Repository.path)/Tests/Unit/SiteFilesTests/\(kind.rawValue)" }
+
+  /// A copy to build, with its own templates laid over the plain theme.
+  func copied() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(copying: ["content": path + "/content"])
+    for (name, odd) in Self.oddNames where folder.exists("content/reviews/\(name).md") {
+      let reviews = folder / "content/reviews"
+      try FileManager.default.moveItem(atPath: "\(reviews)/\(name).md", toPath: "\(reviews)/\(odd).md")
+    }
+    try folder.addTheme(as: "theme")
+    let own = path + "/templates"
+    if FileManager.default.fileExists(atPath: own) {
+      try FileManager.default.copyItem(atPath: own, toPath: folder / "templates")
+    }
+    return folder
+  }
+
+  /// The names of some reviews, which not every file system can hold side by side or as they are, by those that are kept
+  /// in the repository.
+  private static let oddNames = [
+    "odd-apples": "\u{E4}pfel", "odd-cafe": "caf\u{E9}", "d/odd-cafe-decomposed": "d/cafe\u{301}",
+    "odd-family": "emoji-\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", "odd-hello": "привет",
+    "odd-istanbul": "İstanbul", "odd-japan": "日本", "odd-size": "größe", "odd-street": "straße",
+  ]
+
+  /// Compares a text with what is expected, part by part; `UPDATE_GOLDENS=1` makes it what is expected.
+  func expect(_ text: String, in file: String, parts separator: String) throws {
+    let file = "\(path)/\(file)"
+    if Self.areRewritten { try text.write(toFile: file, atomically: true, encoding: .utf8) }
+    let expected = try String(contentsOfFile: file, encoding: .utf8)
+    let (made, wanted) = (Parts(text, separator), Parts(expected, separator))
+    for part in made.missing(in: wanted) { Issue.record("not in \(file): \(part)") }
+    for part in wanted.missing(in: made) { Issue.record("only in \(file): \(part)") }
+    #expect(text.utf8.elementsEqual(expected.utf8) || made.bytes != wanted.bytes, "\(file) is in another order")
+  }
+
+  /// The parts of a text, as bytes: two Unicode forms of a text are equal as strings.
+  private struct Parts {
+    let bytes: Set<Data>
+
+    init(_ text: String, _ separator: String) {
+      bytes = Set(text.components(separatedBy: separator).map { Data($0.utf8) })
+    }
+
+    func missing(in other: Parts) -> [String] {
+      bytes.subtracting(other.bytes).map { String(decoding: $0, as: UTF8.self) }.sorted()
+    }
+  }
+
+  private static let areRewritten = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+}
+
+/// The files of a site as one text: of a page only what it says itself, so that what all pages share is held by one site.
+struct SiteText {
+  /// Stands before the path of each file.
+  static let mark = "==> "
+  let text: String
+
+  init(_ files: [String: Data], wholePages: Bool) {
+    text = files.sorted { $0.key < $1.key }.map { path, data in
+      let content = String(data: data, encoding: .utf8) ?? "\(ContentHash(ContiguousArray(data)))\n"
+      return Self.mark + path + "\n" + (wholePages || !path.hasSuffix(".html") ? content : Self.ownPart(content))
+    }.joined(separator: "\n")
+  }
+
+  /// The lines of the head that speak of the page, and `main`. A page without `main` is without a layout, too.
+  private static func ownPart(_ page: String) -> String {
+    guard let main = page.firstMatch(of: /(?s)<main>.*<\/main>\n/) else { return page }
+    let head = page[..<main.range.lowerBound].split(separator: "\n")
+    let own = head.filter { $0.starts(with: /<(html|title|meta name="description"|link rel="(alternate|canonical)")/) }
+    return own.map { $0 + "\n" }.joined() + main.output
+  }
+}

@@ -1,0 +1,284 @@
+import Diagnostics
+import Foundation
+import Notation
+import SiteFiles
+import SiteRendering
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// What becomes of the pictures of a site, with the program that makes smaller ones of them.
+@Suite struct PictureSiteTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(templates: Repository.path + "/templates")
+    try site.writeReview("shazam", head: "image: /pictures/shazam.jpg\nalt: A poster", body: "![Inside](tally.png)")
+    try copy("shazam.jpg", to: "content/pictures/shazam.jpg")
+    try copy("tally.png", to: "content/reviews/tally.png")
+  }
+
+  private func copy(_ picture: String, to path: String) throws {
+    try site.folder.makeFolder("content/pictures")
+    let source = Repository.path + "/content/pictures/" + picture
+    try FileManager.default.copyItem(atPath: source, toPath: site.folder / path)
+  }
+
+  private func options(helper: String? = nil) throws -> BuildOptions {
+    var options = try site.options()
+    options.pictures.helper = try helper ?? VerdictProcess.executable("verdict-pictures")
+    return options
+  }
+
+  @discardableResult
+  private func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
+    var options = try options()
+    change(&options)
+    return try await SiteBuilder(options).build()
+  }
+
+  /// The published files below `pictures/`, without hashes.
+  private func published() throws -> [String] {
+    try files(in: site.output + "/pictures").map { $0.replacing(/\.[0-9a-f]{10}\./, with: ".") }.sorted()
+  }
+
+  private func stored() throws -> [String] { try files(in: site.folder / ".verdict/pictures").sorted() }
+
+  @Test func publishesWhatWasMade() async throws {
+    let report = try await build()
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.pictures.count == 2)
+    #expect(
+      try published() == [
+        "shazam.320.avif", "shazam.600.avif", "shazam.600.jpg", "tally.320.avif", "tally.640.avif", "tally.640.jpg",
+        "tally.960.avif", "tally.960.jpg",
+      ]
+    )
+    let page = try site.folder.text("site/reviews/shazam/index.html").replacing(/\.[0-9a-f]{10}\./, with: ".")
+    #expect(
+      page.contains(
+        "<source type=\"image/avif\" srcset=\" /pictures/shazam.320.avif 320w, /pictures/shazam.600.avif 600w\""
+      )
+    )
+    #expect(
+      page.contains("/pictures/shazam.600.jpg\" width=\"600\" height=\"900\" alt=\"A poster\" fetchpriority=\"high\">")
+    )
+    #expect(page.contains("<picture><source type=\"image/avif\" srcset=\"/pictures/tally.320.avif 320w, "))
+    #expect(
+      page.contains(/" width="960" height="640" class="r[0-4] g[0-4] b[0-4]" alt="Inside" loading="lazy"><\/picture>/)
+    )
+    let feed = try site.folder.text("site/feed.atom").replacing(/\.[0-9a-f]{10}\./, with: ".")
+    #expect(feed.contains("img src=&quot;https://plain.example/pictures/tally.960.jpg&quot; width=&quot;960&quot;"))
+    #expect(!feed.contains("avif"))
+  }
+
+  @Test func nothingIsMadeTwice() async throws {
+    try await build()
+    let again = try await build()
+    #expect(again.pictures.count == 0)
+    try site.writeReview("other")
+    let edited = try await build()
+    #expect(edited.pictures.count == 0)
+    let warm = try contents(of: site.output)
+    try site.folder.remove(".verdict")
+    try site.folder.remove("site")
+    #expect(try await build().pictures.count == 2)
+    #expect(try contents(of: site.output) == warm)
+  }
+
+  @Test func makesAllAnew() async throws {
+    try await build()
+    let before = try contents(of: site.output)
+    let stored = try stored()
+    for name in stored { try site.folder.write("damaged", to: ".verdict/pictures/\(name)") }
+    let report = try await build { $0.pictures.makesAnew = true }
+    #expect(report.pictures.count == 2)
+    #expect(try self.stored() == stored)
+    #expect(try contents(of: site.output) == before)
+  }
+
+  @Test(arguments: ["", "damaged", nil]) func damagedFilesAreMadeAnew(_ content: String?) async throws {
+    try await build()
+    let before = try contents(of: site.output)
+    let name = try #require(try stored().first)
+    try site.folder.remove("site")
+    if let content {
+      try site.folder.write(content, to: ".verdict/pictures/\(name)")
+    } else {
+      try site.folder.remove(".verdict/pictures/\(name)")
+    }
+    let report = try await build()
+    #expect(report.pictures.count == 1)
+    #expect(try contents(of: site.output) == before)
+  }
+
+  /// Builds that change nothing ask for the folder of derivatives, not for each.
+  @Test(arguments: ["rm NAME", "mv NAME other", "cp shazam.* x; mv x NAME", "rm *", "touch foreign; rm NAME"])
+  func derivativesHeal(_ damage: String) async throws {
+    for _ in 0..<3 {
+      try await build()
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let before = try contents(of: site.output)
+    let name = try #require(try files(in: site.output + "/pictures").first { $0.hasPrefix("tally") })
+    try shell(
+      "cd site/pictures && \(damage.replacing("NAME", with: name).replacing("shazam.*", with: "shazam.*.600.jpg"))",
+      in: site.folder
+    )
+    try await build()
+    try shell("cd site/pictures && rm -f foreign other x", in: site.folder)
+    #expect(try contents(of: site.output) == before)
+    #expect(try await build().writing?.written == 0)
+  }
+
+  @Test func aFolderInThePlaceOfAKeptFileIsRefused() async throws {
+    try await build()
+    let name = try #require(try stored().first)
+    try shell("rm .verdict/pictures/\(name); mkdir -p .verdict/pictures/\(name)/x; rm -r site", in: site.folder)
+    await #expect { try await build() } throws: { error in
+      "\(error)".contains("'\(site.folder.path)/.verdict/pictures/\(name)' is no file that Verdict put there")
+    }
+  }
+
+  @Test func whatAKilledBuildLeftIsRemoved() async throws {
+    try site.folder.write("half", to: ".verdict/pictures/new-1999999999-a.1.320.avif")
+    try await build()
+    #expect(try stored().allSatisfy { !$0.hasPrefix("new-") })
+  }
+
+  @Test func unusedFilesStayForThirtyDays() async throws {
+    try await build()
+    let all = try stored()
+    try site.writeReview("shazam")
+    for (day, left) in [("2026-11-20", all), ("2026-11-21", all), ("2026-12-19", all), ("2026-12-20", [])] {
+      let today = try #require(CalendarDay(day))
+      try site.writeReview("day-\(day)")
+      try await build { $0.policy = PublicationPolicy(today: today) }
+      #expect(try stored() == left, "\(day)")
+    }
+  }
+
+  @Test func previewsGoOnWithoutTheirPictures() async throws {
+    var options = try options()
+    (options.pictures.kinds, options.pictures.waits) = (.preview, false)
+    var memory = SiteMemory()
+    let first = try await SiteBuilder(options).build(&memory)
+    #expect(first.pendingPictures == 2)
+    #expect(try contents(of: site.output).keys.allSatisfy { !$0.hasPrefix("pictures/") })
+    #expect(try site.folder.text("site/reviews/shazam/index.html").contains("alt=\"A poster\""))
+    try await memory.makePictures(options, atMost: 1) { _ in }
+    #expect(try await SiteBuilder(options).build(&memory).pendingPictures == 1)
+    try await memory.makePictures(options, atMost: 8) { _ in }
+    #expect(try await SiteBuilder(options).build(&memory).pendingPictures == 0)
+    #expect(try published() == ["shazam.600.jpg", "tally.640.jpg"])
+  }
+
+  @Test func previewsDoNotTryInVainForEver() async throws {
+    try site.folder.write("#!/bin/sh\nexit 1\n", to: "helper")
+    try shell("chmod +x helper", in: site.folder)
+    var options = try options(helper: site.folder / "helper")
+    (options.pictures.kinds, options.pictures.waits) = (.preview, false)
+    var memory = SiteMemory()
+    #expect(try await SiteBuilder(options).build(&memory).pendingPictures == 2)
+    try await memory.makePictures(options, atMost: 8) { _ in }
+    let report = try await SiteBuilder(options).build(&memory)
+    #expect(report.pendingPictures == 0)
+    #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
+  }
+
+  /// What a helper may do wrong, as a script.
+  static let failures = [
+    ("exit 1", "the program that does it crashed"),
+    ("kill -9 $$", "the program that does it crashed"),
+    ("sleep 100", "it takes too long"),
+    ("cat /dev/zero", "the program that does it is another version, or damaged"),
+    ("printf '\\377\\377\\377\\377\\377\\377\\377\\377'", "the program that does it is another version, or damaged"),
+  ]
+
+  @Test(arguments: failures) func aHelperThatFails(_ script: String, reason: String) async throws {
+    try site.folder.write("#!/bin/sh\n\(script)\n", to: "helper")
+    try shell("chmod +x helper", in: site.folder)
+    let helper = site.folder / "helper"
+    let report = try await build {
+      $0.pictures.helper = helper
+      $0.pictures.timeLimit = .milliseconds(300)
+    }
+    let fault = try #require(report.diagnostics.first)
+    #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
+    #expect(fault.source.path == site.folder / "content/pictures/shazam.jpg")
+    #expect(fault.range == nil)
+    #expect(fault.message == "no smaller pictures can be made of it: \(reason)")
+    #expect(fault.hint == "build again; if that does not help, save it again")
+    #expect(!site.folder.exists("site"))
+    #expect(!site.folder.exists(".verdict/pictures"))
+  }
+
+  @Test func aHelperThatHangsIsNotAskedForEver() async throws {
+    try site.folder.write("#!/bin/sh\nsleep 100\n", to: "helper")
+    try shell("chmod +x helper", in: site.folder)
+    for number in 1...5 {
+      // A comment makes each another picture (ITU-T T.81, section B.2.4.5).
+      let picture = try site.folder.data("content/pictures/shazam.jpg")
+      let comment = Data([0xFF, 0xFE, 0, 3, UInt8(number)])
+      try site.folder.write(picture.prefix(2) + comment + picture.dropFirst(2), to: "content/pictures/p\(number).jpg")
+      try site.writeReview("r\(number)", head: "image: /pictures/p\(number).jpg\nalt: A poster")
+    }
+    let helper = site.folder / "helper"
+    let report = try await build {
+      ($0.pictures.helper, $0.pictures.timeLimit, $0.jobs) = (helper, .milliseconds(300), 1)
+    }
+    #expect(report.diagnostics.count == 7)
+    #expect(report.diagnostics.count { $0.message.hasSuffix("took too long for others") } == 4)
+  }
+
+  @Test func aDamagedPictureIsItsOwnFault() async throws {
+    let whole = try site.folder.data("content/pictures/shazam.jpg")
+    var bytes = Array(whole)
+    // The tables and the header stay; what follows is noise up to the end.
+    for index in 2_000..<(bytes.count - 2) { bytes[index] = 0 }
+    try site.folder.write(Data(bytes), to: "content/pictures/shazam.jpg")
+    let report = try await build()
+    let fault = try #require(report.diagnostics.first)
+    #expect(report.diagnostics.map(\.code) == [.pictureUnreadable])
+    #expect(fault.message.hasPrefix("the picture is damaged: "))
+    #expect(fault.hint == "save it again")
+    #expect(try stored().count == 5)
+  }
+
+  @Test func withoutTheHelperPicturesAreAsTheyWere() async throws {
+    let report = try await build { $0.pictures.helper = nil }
+    #expect(report.summary.unmadePictures == 2)
+    #expect(try published() == ["shazam.jpg", "tally.png"])
+    #expect(try site.folder.text("site/reviews/shazam/index.html").contains("<picture") == false)
+  }
+
+  @Test func phonesWriteHEIC() async throws {
+    let avif = try Data(contentsOf: URL(fileURLWithPath: Repository.path + "/content/pictures/slowmail.avif"))
+    var heic = Array(avif)
+    for (brand, other) in [("avif", "heic"), ("av01", "hvc1"), ("av1C", "hvcC")] {
+      while let range = heic.firstRange(of: Array(brand.utf8)) { heic.replaceSubrange(range, with: Array(other.utf8)) }
+    }
+    try site.folder.write(Data(heic), to: "content/pictures/phone.heic")
+    try site.writeReview("phone", head: "image: /pictures/phone.heic\nalt: A phone")
+    let report = try await build { $0.pictures.helper = nil }
+    let fault = try #require(report.diagnostics.first)
+    #expect(report.diagnostics.map(\.code) == [.pictureNeedsHelper])
+    #expect(fault.source.path == site.folder / "content/pictures/phone.heic")
+    #expect(fault.range == nil)
+    #expect(fault.message == "browsers do not show HEIC")
+    #expect(fault.hint == "install verdict-pictures, which makes pictures of it that they show, or export it as JPEG")
+  }
+
+  @Test func aSmallLeadIsANote() async throws {
+    let gif = "GIF89a\u{40}\u{1}\u{C8}\0\u{0}\0\0,\0\0\0\0\u{40}\u{1}\u{C8}\0\0\u{2}\u{1}\u{4}\0;"
+    try site.folder.write(Data(gif.unicodeScalars.map { UInt8($0.value) }), to: "content/pictures/small.gif")
+    try site.writeReview("small", head: "image: /pictures/small.gif\nalt: Small")
+    let report = try await build()
+    let note = try #require(report.diagnostics.first)
+    #expect(report.diagnostics.map(\.code) == [.pictureSmall])
+    #expect(note.severity == .note)
+    #expect(note.source.text(in: try #require(note.range)) == "/pictures/small.gif")
+    #expect(note.message == "the picture has 320 × 200 pixels, fewer than its page shows")
+    #expect(note.hint == "use one with 640 pixels or more on its longer side")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// Where a restaurant is, on its page and for machines.
+@Suite struct RestaurantPlaceTests {
+  private func page(_ facts: String) async throws -> String {
+    let site = try SmallSite(reviews: 1, templates: Repository.path + "/templates")
+    try site.folder.write("---\nname: Aurora\n\(facts)\n---\n", to: "content/restaurants/aurora.md")
+    try await site.build()
+    return try site.folder.text("site/restaurants/aurora/index.html")
+  }
+
+  /// The values of the block for machines; nil where there is none.
+  private func data(_ page: String) throws -> [String: Any]? {
+    guard let block = page.firstMatch(of: #/(?s)<script type="application\/ld\+json">(.*?)<\/script>/#) else {
+      return nil
+    }
+    return try JSONSerialization.jsonObject(with: Data(block.output.1.utf8)) as? [String: Any]
+  }
+
+  @Test func placesAreShown() async throws {
+    let page = try await page(
+      "neighbourhood: Kumeu\ncity: Auckland\nregion: Tāmaki \"Makaurau\"\nmap: https://osm.example/?a=1&b=2\n"
+        + "latitude: -36.8485\nlongitude: 174.7633"
+    )
+    #expect(page.contains("<dt>Neighbourhood</dt><dd>Kumeu</dd>"))
+    #expect(page.contains("<dt>Map</dt><dd><a href=\"https://osm.example/?a=1&amp;b=2\">Open the map</a></dd>"))
+    #expect(page.contains("<data class=\"p-latitude\" value=\"-36.8485\">"))
+    let data = try #require(try data(page))
+    #expect(data["hasMap"] as? String == "https://osm.example/?a=1&b=2")
+    let (geo, address) = (data["geo"] as? [String: Any], data["address"] as? [String: Any])
+    #expect(geo?["latitude"] as? Double == -36.8485 && geo?["longitude"] as? Double == 174.7633)
+    #expect(address?["addressRegion"] as? String == "Tāmaki \"Makaurau\"")
+    #expect(address?["addressLocality"] as? String == "Auckland" && address?["streetAddress"] == nil)
+  }
+
+  @Test(arguments: [("map: https://osm.example/", true), ("latitude: 0\nlongitude: 0", true), ("city: Linz", false)])
+  func machinesLearnOfPlaces(_ facts: String, _ isLocated: Bool) async throws {
+    #expect((try data(try await page(facts)) != nil) == isLocated)
+  }
+}

@@ -1,0 +1,222 @@
+import Diagnostics
+import Foundation
+import PictureMetadata
+import ReviewModel
+import SiteFiles
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// The program that makes cards, where it was built.
+private let cardProgram = try? CardProgram(
+  VerdictProcess.executable("verdict-cards"),
+  fonts: Repository.path + "/.build/fonts"
+)
+
+/// The social cards of a site, made by that program.
+@Suite(.enabled(if: cardProgram != nil, "make cards builds verdict-cards"))
+struct SocialCardTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(reviews: 3, templates: Repository.path + "/templates")
+  }
+
+  @discardableResult
+  private func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
+    var options = try site.options()
+    options.cards = cardProgram
+    change(&options)
+    return try await SiteBuilder(options).build()
+  }
+
+  private func card(_ review: String) throws -> Data { try site.folder.data("site/reviews/\(review)/card.jpg") }
+
+  @Test func reviewHasACardThatItsPageNames() async throws {
+    try site.writeReview("r0", head: "verdict: Quiet & kind.")
+    let report = try await build()
+    #expect(report.diagnostics.isEmpty)
+    let picture = try Picture.read(ContiguousArray(try card("r0")))
+    #expect(picture.format == .jpeg && picture.width == 1200 && picture.height == 630 && !picture.hasMetadata)
+    let page = try site.folder.text("site/reviews/r0/index.html")
+    for tag in [
+      "\"og:image\" content=\"https://plain.example/reviews/r0/card.jpg\"", "\"og:image:width\" content=\"1200\"",
+      "\"og:image:height\" content=\"630\"",
+      "\"og:image:alt\" content=\"Review r0 · ☆ 0/5 · Quiet &amp; kind.\"",
+      "\"twitter:card\" content=\"summary_large_image\"",
+    ] {
+      #expect(page.contains(tag), "\(tag)")
+    }
+  }
+
+  @Test func cardsDifferByWhatTheyShow() async throws {
+    try await build()
+    let cards = try ["r0", "r1", "r2"].map(card)
+    #expect(Set(cards).count == 3)
+  }
+
+  @Test func showsThePictureOfTheReview() async throws {
+    try await build()
+    let without = try card("r0")
+    for name in ["shazam.jpg", "cloche.png"] {
+      let source = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/\(name)"))
+      try site.folder.write(source, to: "content/reviews/it-&-'s \(name)")
+      try site.writeReview("r0", head: "image: \"it-&-'s \(name)\"\nalt: Picture")
+      try await build { $0.baseURL = SiteURL("https://plain.example/below") }
+      // A photo takes tens of thousands of bytes more than a star.
+      #expect(try card("r0").count > without.count + 10_000, "\(name)")
+    }
+  }
+
+  /// Where nothing smaller is made of it, a picture may be larger than a card can hold.
+  @Test func pictureThatIsTooLargeIsLeftOut() async throws {
+    let photo = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/shazam.jpg"))
+    // Segments that say nothing, behind the mark that begins a JPEG.
+    let filler = Data([0xFF, 0xEF, 0xFF, 0xFF]) + Data(count: 0xFFFD)
+    let padding = (0..<120).reduce(into: Data()) { data, _ in data += filler }
+    try site.folder.write(photo.prefix(2) + padding + photo.dropFirst(2), to: "content/reviews/large.jpg")
+    try site.writeReview("r0", head: "image: large.jpg\nalt: Picture")
+    let report = try await build()
+    #expect(!report.hasErrors)
+    #expect(try card("r0").count < 40_000)
+  }
+
+  @Test func warmIsColdAndUnchangedCardsAreNotMadeAnew() async throws {
+    try await build()
+    let kept = try site.folder.data("site/reviews/r1/card.jpg")
+    try site.writeReview("r0", head: "verdict: Another.")
+    try site.folder.write("body { color: red }\n", to: "templates/assets/site.css")
+    // What it would make anew it cannot.
+    let damaged = try #require(CardProgram("/nowhere", fonts: Repository.path + "/.build/fonts"))
+    try site.folder.remove("content/reviews/r0.md")
+    let report = try await build { $0.cards = damaged }
+    #expect(!report.hasErrors && !site.folder.exists("site/reviews/r0/card.jpg"))
+    #expect(try card("r1") == kept)
+    #expect(try files(in: site.folder / ".verdict/cards").count == 2)
+
+    try site.writeReview("r1", head: "verdict: Another.", day: 1)
+    try await build()
+    let warm = try contents(of: site.output)
+    try site.folder.remove("site")
+    try site.folder.remove(".verdict")
+    try await build()
+    #expect(try contents(of: site.output) == warm)
+    #expect(try card("r1") != kept)
+  }
+
+  @Test func damagedCardsAreMadeAnew() async throws {
+    try await build()
+    let whole = try card("r0")
+    for name in try files(in: site.folder / ".verdict/cards") {
+      try site.folder.write("verdict state 4\nnonsense", to: ".verdict/cards/\(name)")
+    }
+    try site.folder.remove("site")
+    try await build()
+    #expect(try card("r0") == whole)
+  }
+
+  @Test func charactersThatNoFontHasAreAWarning() async throws {
+    try site.writeReview("tokyo", head: "subject: Tokyo\nverdict: 東京 is loud 🍜", day: 9)
+    let report = try await build()
+    let diagnostic = try #require(report.diagnostics.first)
+    #expect(report.diagnostics.count == 1 && diagnostic.code == .glyphsMissing && diagnostic.severity == .warning)
+    #expect(diagnostic.source.path.hasSuffix("content/reviews/tokyo.md") && diagnostic.range == nil)
+    #expect(diagnostic.message == "the fonts of social cards have no '東京🍜'")
+    let fonts = Repository.path + "/.build/fonts"
+    #expect(diagnostic.hint == "the card leaves that out; put a font that has it beside the others, into '\(fonts)'")
+  }
+
+  @Test func faultOfADrawingIsAnErrorAndNothingIsWritten() async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect data-text=\"{{review.title}}\" height=\"9\"/></svg>"
+    try site.folder.write(drawing, to: "templates/social-card.svg")
+    let report = try await build { $0.jobs = 1 }
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    let diagnostic = try #require(errors.first)
+    #expect(errors.count == 1 && diagnostic.code == .cardNotMade)
+    #expect(diagnostic.source.path.hasSuffix("templates/social-card.svg") && diagnostic.range == nil)
+    #expect(diagnostic.message == "no social card can be made: a box for text has no width")
+    #expect(diagnostic.hint == "mend the drawing")
+    #expect(diagnostic.notes.map(\.message) == ["found when '/reviews/r2/card.jpg' was rendered"])
+    #expect(!site.folder.exists("site/index.html"))
+  }
+
+  @Test(
+    "A program that fails is an error",
+    arguments: [
+      ("exit 0", "the program that does it crashed"), ("sleep 60", "it takes too long"),
+      ("printf 'no frame at all'; sleep 60", "the program that does it is another version, or damaged"),
+    ]
+  )
+  func programThatFails(script: String, reason: String) async throws {
+    try site.folder.write("#!/bin/sh\n\(script)\n", to: "helper")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.folder / "helper")
+    var program = try #require(CardProgram(site.folder / "helper", fonts: Repository.path + "/.build/fonts"))
+    program.timeLimit = .seconds(1)
+    let report = try await build { $0.cards = program }
+    #expect(report.diagnostics.map(\.code) == [.cardNotMade])
+    #expect(report.diagnostics.first?.message == "no social card can be made: \(reason)")
+    #expect(report.diagnostics.first?.hint == "build again, or do without: pages: {socialCards: false}")
+  }
+}
+
+/// What holds without the program, too.
+@Suite struct PlannedCardTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(reviews: 1, templates: Repository.path + "/templates")
+    try site.folder.write("", to: "fonts/none")
+  }
+
+  private func options(cards: Bool = true) throws -> BuildOptions {
+    var options = try site.options()
+    options.cards = cards ? CardProgram("/nowhere", fonts: site.folder / "fonts") : nil
+    return options
+  }
+
+  @Test func siteThatDoesWithoutHasNone() async throws {
+    let configuration = try site.folder.text("content/site.yaml")
+    try site.folder.write(configuration + "pages: {socialCards: false}\n", to: "content/site.yaml")
+    for cards in [true, false] {
+      _ = try await SiteBuilder(options(cards: cards)).build()
+      #expect(!site.folder.exists("site/reviews/r0/card.jpg"))
+      #expect(!(try site.folder.text("site/reviews/r0/index.html").contains("og:image")))
+    }
+  }
+
+  @Test func siteWithoutTheProgramHasNone() async throws {
+    let report = try await SiteBuilder(options(cards: false)).build()
+    #expect(!report.hasErrors && !site.folder.exists("site/reviews/r0/card.jpg"))
+    #expect(CardProgram("/nowhere", fonts: site.folder / "no-fonts") == nil)
+  }
+
+  @Test func programThatIsNotThereIsAnError() async throws {
+    let report = try await SiteBuilder(options()).build()
+    #expect(report.diagnostics.map(\.code) == [.cardNotMade])
+  }
+
+  @Test func fileInTheWayOfACardIsACollision() async throws {
+    try site.folder.write("mine", to: "content/static/reviews/r0/card.jpg")
+    #expect(try await SiteBuilder(options()).check().diagnostics.map(\.code) == [.pathCollision])
+    #expect(try await SiteBuilder(options(cards: false)).check().diagnostics.isEmpty)
+  }
+
+  @Test(
+    "The template is checked as any other",
+    arguments: [
+      ("\"{{review.titel}}\"", DiagnosticCode.templateUnknownName), ("{{review.title}}", .templateUnsafeContext),
+    ]
+  )
+  func templateFault(value: String, code: DiagnosticCode) async throws {
+    try site.folder.write("<svg><rect data-text=\(value)/></svg>", to: "templates/social-card.svg")
+    let errors = try await SiteBuilder(options()).check().diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [code])
+  }
+
+  @Test func templateMayBeMissingWhereThereAreNoCards() async throws {
+    try site.folder.remove("templates/social-card.svg")
+    let missing = try await SiteBuilder(options()).check().diagnostics.map(\.code)
+    #expect(missing.contains(.templateMissing))
+    #expect(!(try await SiteBuilder(options(cards: false)).check().hasErrors))
+  }
+}

@@ -1,0 +1,68 @@
+import SiteFiles
+import SiteRendering
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// What makes sense of several reviews only is not said of one.
+@Suite struct FewReviewsTests {
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite(templates: Repository.path + "/templates") }
+
+  private func preview() async throws -> SitePreview {
+    let preview = try #require(try await SiteBuilder(try site.options()).preview())
+    try #require(!preview.report.hasErrors)
+    return preview
+  }
+
+  @Test func one() async throws {
+    try site.writeReview("a", head: "restaurant: Aurora", day: 4)
+    let preview = try await preview()
+    let (home, statistics) = (try preview.values("home"), try preview.values("statistics"))
+    #expect(home["lead"]["title"].text == "Review a" && home["isLeadAlone"].flag == true)
+    #expect(home["shelves"].list.isEmpty)
+    for name in ["commonest", "busiestYear", "busiestMonth"] { #expect(statistics[name]["count"].number == nil) }
+    #expect(try preview.values("review")["histogram"]["src"].text == nil)
+    #expect(try preview.values("search")["hasSeveralLetters"].flag == false)
+    #expect(try preview.values("ratings")["hasUnrated"].flag == false)
+  }
+
+  @Test func two() async throws {
+    try site.writeReview("a", head: "restaurant: Aurora", day: 4)
+    try site.writeReview("b", head: "restaurant: Heron", day: 4 + 336)
+    let preview = try await preview()
+    let (home, statistics) = (try preview.values("home"), try preview.values("statistics"))
+    #expect(home["isLeadAlone"].flag == false && home["cards"].list.count == 1)
+    #expect(home["shelves"].list.map { $0["cards"].list.count } == [2])
+    #expect(statistics["busiestYear"]["count"].number == 1 && statistics["busiestMonth"]["count"].number == 2)
+    let histogram = try preview.values("review", "a")["histogram"]
+    #expect(histogram["src"].text?.hasPrefix("/histograms/film.svg#bar-") == true)
+  }
+
+  /// One review further back is not on the first page, and so has its shelf.
+  @Test func shelvesOfOne() async throws {
+    let configuration = SmallSite.configuration + "pageSize: 2\n"
+    try site.folder.write(configuration, to: "content/site.yaml")
+    let dinner = "---\ntitle: Soup\nrating: 3\ncategory: Dinner\npublished: 2000-01-01\n---\n"
+    try site.folder.write(dinner, to: "content/reviews/soup.md")
+    try site.writeReview("a", day: 4)
+    #expect(try await preview().values("home")["shelves"].list.isEmpty)
+    try site.writeReview("b", day: 5)
+    #expect(try await preview().values("home")["shelves"].list.map(\.["name"].text) == ["Film", "Dinner"])
+  }
+
+  /// No page of a site with one review says that there is nothing yet, but for what readers save themselves.
+  @Test func nothingIsCalledEmpty() async throws {
+    try site.writeReview("a", head: "tags: [sea]\npick: true", day: 4)
+    try await site.build()
+    let pages = try files(in: site.output).filter { $0.hasSuffix(".html") }
+    #expect(pages.count > 15)
+    for page in pages { #expect(try !site.folder.text("site/" + page).contains("Nothing here yet"), "\(page)") }
+  }
+
+  @Test func none() async throws {
+    try await site.build()
+    #expect(try site.folder.text("site/index.html").contains("Nothing here yet"))
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Notation
+import ReviewModel
+import SiteFiles
+import SiteRendering
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// What the default theme says of reviews that are shown before they are published.
+@Suite struct UnpublishedTests {
+  private let site: SmallSite
+
+  init() throws {
+    site = try SmallSite(reviews: 1, templates: Repository.path + "/templates")
+    try site.writeReview("draft", head: "draft: true", day: 1)
+    // 4 December 2026, a Friday.
+    try site.writeReview("scheduled", day: 26 * 336 + 11 * 28 + 3)
+  }
+
+  /// A page of the site, with drafts and reviews of days to come, on a day.
+  private func page(_ path: String, on today: String = "2026-11-20") async throws -> String {
+    var options = try site.options()
+    let day = try #require(CalendarDay(today))
+    options.policy = PublicationPolicy(today: day, includesDrafts: true, includesFuture: true)
+    let report = try await SiteBuilder(options).build()
+    try #require(!report.hasErrors, "\(report.text(below: site.folder))")
+    return try site.folder.text("site/\(path)")
+  }
+
+  private static let scheduled = #"<span class="badge draft">To be published on 4 December 2026</span>"#
+  private static let draft = #"<span class="badge draft">Draft</span>"#
+
+  @Test func cardsAreMarked() async throws {
+    let home = try await page("index.html")
+    for (mark, title) in [(Self.scheduled, "Review scheduled"), (Self.draft, "Review draft")] {
+      let (cards, marks) = (home.ranges(of: ">\(title)</a></h"), home.ranges(of: mark))
+      #expect(!cards.isEmpty && marks.count == cards.count)
+    }
+    #expect(home.ranges(of: "badge draft").count == home.ranges(of: /Review (scheduled|draft)<\/a><\/h/).count)
+  }
+
+  @Test func pagesAreMarked() async throws {
+    let page = try await page("reviews/scheduled/index.html")
+    let head = try #require(page.firstMatch(of: /(?s)<article class="review.*?<\/header>/)).output
+    #expect(head.contains(Self.scheduled) && !head.contains(Self.draft))
+    #expect(head.contains(#"<p class="notice">This review is to be published later."#))
+  }
+
+  @Test func onTheDayTheyAreNot() async throws {
+    #expect(try await page("index.html").contains(Self.scheduled))
+    for path in ["index.html", "reviews/scheduled/index.html"] {
+      let page = try await page(path, on: "2026-12-04")
+      #expect(
+        page.contains("Review scheduled") && !page.contains("To be published") && !page.contains(#"class="notice">"#)
+      )
+    }
+  }
+
+  @Test func inGerman() async throws {
+    try site.folder.write(SmallSite.configuration + "language: de\n", to: "content/site.yaml")
+    let home = try await page("index.html")
+    #expect(home.contains(#"<span class="badge draft">Erscheint am 4. Dezember 2026</span>"#))
+    #expect(home.contains(#"<span class="badge draft">Entwurf</span>"#))
+  }
+}

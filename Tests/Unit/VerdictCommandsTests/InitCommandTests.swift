@@ -1,0 +1,99 @@
+import Foundation
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// `verdict init`: what a new site holds, and what is asked.
+@Suite struct InitCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A page of an example, and what it shows.
+  struct Example: CustomTestStringConvertible {
+    let kind: String
+    let page: String
+    let shown: [String]
+    var testDescription: String { kind }
+  }
+
+  static let examples = [
+    Example(
+      kind: "anything",
+      page: "aurora-second-visit",
+      shown: ["Nobody hurries anybody", "/reviews/aurora-first-visit/", "aurora-plate", "/tags/pasta/"]
+    ),
+    Example(kind: "films", page: "seven-samurai", shown: ["3 h 27 min", "Who wins", "/directors/akira-kurosawa/"]),
+    Example(kind: "books", page: "the-tombs-of-atuan", shown: ["First published", "/series/earthsea/"]),
+    Example(
+      kind: "restaurants",
+      page: "aurora-first-visit",
+      shown: ["Ribollita", "€58", "/restaurants/trattoria-aurora/"]
+    ),
+  ]
+
+  /// A new site builds without a word, and shows the fields that it declares.
+  @Test(arguments: examples)
+  func aNewSiteBuilds(_ example: Example) throws {
+    let arguments = ["init", "--kind", example.kind, "--url", "https://ada.example.org", "--reviewer", "Ada"]
+    #expect(try verdict(arguments, in: folder).status == 0)
+    try folder.addTheme(Repository.path + "/templates")
+    let run = try verdict(["build", "--quiet"], in: folder)
+    #expect(run.status == 0 && run.text == "", "\(run.text)")
+    let page = try folder.text("site/reviews/\(example.page)/index.html").replacing("\u{A0}", with: " ")
+    for text in example.shown { #expect(page.contains(text), "\(text)") }
+    #expect(try folder.text("site/about/index.html").contains("Ada"))
+  }
+
+  /// Whoever deletes the examples is left with a site that builds.
+  @Test(arguments: ["anything", "films", "books", "restaurants"])
+  func examplesCanBeDeleted(_ kind: String) throws {
+    #expect(try verdict(["init", "--kind", kind, "--url", "https://ada.example.org"], in: folder).status == 0)
+    try folder.addTheme(Repository.path + "/templates")
+    try folder.remove("content/reviews")
+    let run = try verdict(["build", "--quiet"], in: folder)
+    #expect(run.status == 0 && run.text == "", "\(run.text)")
+  }
+
+  @Test func saysWhatComesNext() throws {
+    #expect(
+      try verdict(["init", "Ada's site"], in: folder).errors.hasSuffix(#"cd 'Ada'\''s site' && verdict serve"# + "\n")
+    )
+    #expect(try verdict(["init"], in: folder).errors.hasSuffix("see it with: verdict serve\n"))
+    #expect(try folder.text("content/site.yaml").hasPrefix("title: My Reviews\n"))
+  }
+
+  @Test func aSiteStaysAsItIs() throws {
+    try folder.write("title: Mine\n", to: "content/site.yaml")
+    let run = try verdict(["init"], in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasPrefix("verdict: there is a site in this folder already\n  hint: look at it with verdict serve")
+    )
+    #expect(try files(in: folder.path) == ["content/site.yaml"])
+  }
+
+  @Test func otherFilesStayAsTheyAre() throws {
+    try folder.write("mine\n", to: ".gitignore")
+    let run = try verdict(["init"], in: folder)
+    #expect(run.status == 0 && run.errors.contains("left .gitignore as it is\n"))
+    #expect(try folder.text(".gitignore") == "mine\n")
+  }
+
+  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
+  func asksOnATerminal() throws {
+    let answers = #"Reviews: mine\nAda\nexample.org\nhttps://ada.example.org\n"#
+    let shown = try Terminal.shown("init", typing: answers, in: folder)
+    #expect(shown.contains("the site's name (My Reviews): ") && shown.contains("your name (The reviewer): "))
+    #expect(shown.contains("'example.org' is not the URL of a site, such as https://reviews.example\nits address"))
+    let configuration = try folder.text("content/site.yaml")
+    #expect(configuration.hasPrefix("title: \"Reviews: mine\"\nurl: https://ada.example.org\n"))
+    #expect(configuration.contains("reviewer:\n  name: Ada\n"))
+  }
+
+  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
+  func asksForNothingThatIsGiven() throws {
+    let options = "init --title T --reviewer R --url https://ada.example.org"
+    #expect(try !Terminal.shown(options, in: folder).contains("): "))
+  }
+}

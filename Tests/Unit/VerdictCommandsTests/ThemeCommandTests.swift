@@ -1,0 +1,62 @@
+import DefaultTheme
+import Foundation
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// `verdict theme`.
+@Suite struct ThemeCommandTests {
+  @Test func listNamesAllFiles() throws {
+    let run = try verdict(["theme", "list"], in: TemporaryFolder())
+    #expect(run.status == 0)
+    #expect(run.output == DefaultTheme.files.map { $0.path + "\n" }.joined())
+  }
+
+  @Test func filesAreCopied() throws {
+    let folder = try TemporaryFolder()
+    let run = try verdict(["theme", "copy", "partials/card.html", "templates/_headers"], in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        made templates/partials/card.html
+        made templates/_headers
+        change them, and look with: verdict serve
+
+        """
+    )
+    #expect(try files(in: folder / "templates") == ["_headers", "partials/card.html"])
+    let theme = try TemporaryFolder(copying: ["templates": Repository.path + "/templates"])
+    #expect(try folder.data("templates/_headers") == theme.data("templates/_headers"))
+  }
+
+  @Test func wholeThemeIsCopiedAroundWhatIsThere() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "own/home.html")
+    let run = try verdict(["theme", "copy", "--templates", "own"], in: folder)
+    #expect(
+      run.errors == """
+        left own/home.html as it is
+        made \(DefaultTheme.files.count - 1) files in own
+        change them, and look with: verdict serve --templates own
+
+        """
+    )
+    #expect(try folder.text("own/home.html") == "mine")
+    #expect(try verdict(["template", "check", "--templates", "own"], in: folder).status == 0)
+  }
+
+  @Test(
+    "what is not there is named, with what may be meant",
+    arguments: [
+      ("partials/crad.html", "did you mean 'partials/card.html'?"), ("card.html", "did you mean 'partials/card.html'?"),
+      ("../secret", "'verdict theme list' names its files"),
+    ]
+  )
+  func unknownFile(name: String, hint: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try verdict(["theme", "copy", "home.html", name], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors == "verdict: there is no '\(name)' in the default theme\n  hint: \(hint)\n")
+    #expect(!folder.exists("templates"))
+  }
+}

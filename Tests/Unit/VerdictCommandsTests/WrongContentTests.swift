@@ -1,0 +1,35 @@
+import Foundation
+import SiteTestSupport
+import TestSupport
+import Testing
+
+/// A published site whose content then goes wrong in many places.
+@Suite struct WrongContentTests {
+  private let wrong = Repository.path + "/Tests/Unit/SiteFilesTests/WrongSites/many-at-once"
+
+  @Test func everythingIsShownAndNothingChanges() throws {
+    let site = try SmallSite(reviews: 30)
+    #expect(try site.verdict("build").status == 0)
+    let (published, manifests) = (try stamps(of: site.output), try self.manifests(of: site))
+    try site.folder.remove("content")
+    try FileManager.default.copyItem(atPath: wrong + "/content", toPath: site.folder / "content")
+
+    let run = try site.verdict("build")
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    let expected = try String(contentsOfFile: wrong + "/expected.txt", encoding: .utf8)
+    #expect(run.errors == expected + "30 errors, 2 warnings; nothing was written\n")
+    #expect(try stamps(of: site.output) == published)
+    #expect(try self.manifests(of: site) == manifests)
+  }
+
+  private func manifests(of site: SmallSite) throws -> [String: FileStamp] {
+    try stamps(of: site.folder / ".verdict").filter { $0.key.hasSuffix(".manifest") }
+  }
+
+  @Test func atLeastTwentyFilesAreWrong() throws {
+    let expected = try String(contentsOfFile: wrong + "/expected.txt", encoding: .utf8)
+    let files = Set(expected.matches(of: #/(?m)^(content/[^:]+):/#).map { String($0.1) })
+    #expect(files.count >= 20)
+  }
+}
