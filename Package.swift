@@ -3,6 +3,9 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
+/// The tests are compiled without optimization in every configuration, which takes half as long.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Three libraries that a static FoundationEssentials needs. Only the linker, not the compiler, is told to link statically:
 /// tests keep linking dynamically and nothing is compiled twice.
 let staticFoundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
@@ -272,44 +275,44 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Diagnostics"],
       path: "Tests/Support/TestSupport",
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: settings),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: testSettings),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "PictureMetadataTests",
       dependencies: ["BinaryCoding", "PictureMetadata"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "PictureJobsTests",
       dependencies: ["BinaryCoding", "PictureMetadata", "PictureJobs"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "ReviewModelTests",
       dependencies: ["Notation", "BinaryCoding", "ReviewModel", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "TemplatingTests",
       dependencies: ["Notation", "Diagnostics", "Templating", "TestSupport"],
       exclude: ["Corpus"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "SearchIndexingTests",
       dependencies: ["Notation", "SearchIndexing", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
-    .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
+    .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: testSettings),
     .testTarget(
       name: "MarkdownRenderingTests",
-      dependencies: ["MarkdownRendering", "Diagnostics"],
-      swiftSettings: settings
+      dependencies: ["MarkdownRendering", "Diagnostics", "TestSupport"],
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "ImportingTests",
@@ -317,7 +320,7 @@ let package = Package(
         "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
         "MarkdownRendering",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     // The upper targets are tested on whole sites, which need helpers of their own.
     .target(
@@ -326,7 +329,7 @@ let package = Package(
         "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "TestSupport",
       ],
       path: "Tests/Support/SiteTestSupport",
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     // The libraries make pictures of every kind to test with.
     .testTarget(
@@ -335,7 +338,7 @@ let package = Package(
         "BinaryCoding", "PictureMetadata", "PictureJobs", "PictureProcessing", "TestSupport", "SiteTestSupport",
         "CTurboJPEG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "SiteRenderingTests",
@@ -343,7 +346,7 @@ let package = Package(
         "Notation", "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "AuthoringTests",
@@ -351,14 +354,14 @@ let package = Package(
         "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
         "Notation", "Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport", "TestSupport",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "SiteFilesTests",
@@ -367,19 +370,19 @@ let package = Package(
         "SiteRendering", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "FileWatchingTests",
       dependencies: ["FileWatching", "SiteTestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "ReviewFormsTests",
       dependencies: [
         "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Authoring", "ReviewForms", "TestSupport",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "PreviewServerTests",
@@ -389,7 +392,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "VerdictCommandsTests",
@@ -397,7 +400,7 @@ let package = Package(
         "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteTestSupport",
         "TestSupport",
       ],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
   ],
   cxxLanguageStandard: .cxx17
@@ -416,7 +419,7 @@ package.targets.append(
     ],
     path: "Tests/Fuzzing",
     exclude: ["Seeds", "run", isSteered ? "Variations.swift" : "EntryPoint.swift"],
-    swiftSettings: settings
+    swiftSettings: testSettings
   )
 )
 
@@ -448,7 +451,7 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
     .testTarget(
       name: "CardDrawingTests",
       dependencies: ["PictureMetadata", "PictureJobs", "CardDrawing", "CTurboJPEG", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: testSettings
     ),
   ]
 }

@@ -44,6 +44,9 @@ package struct VerdictProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: streams / name))
   }
 
+  /// Returns everything that it has written to its standard error until now.
+  package func errorsSoFar() throws -> String { try streams.text("err") }
+
   /// Runs it to its end.
   package func run() throws -> VerdictRun {
     try process.run()

@@ -4,7 +4,7 @@ import Testing
 @testable import FileWatching
 
 /// What happens when the system does not tell of changes, not of all, or no more.
-@Suite(.timeLimit(.minutes(5))) struct FallbackTests {
+@Suite struct FallbackTests {
   /// Tells what it was given, then fails.
   private final class FailingSource: EventSource {
     private var events: [FileEvent]

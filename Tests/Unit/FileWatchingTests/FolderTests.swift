@@ -5,7 +5,7 @@ import Testing
 @testable import FileWatching
 
 /// Folders that come, go and move, and links.
-@Suite(.timeLimit(.minutes(5))) struct FolderTests {
+@Suite struct FolderTests {
   @Test(arguments: Mechanism.allCases)
   func newFoldersAreWatched(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/x"], by: mechanism)

@@ -5,7 +5,7 @@ import Testing
 @testable import FileWatching
 
 /// Roots that are not there yet, go and come back, are files, or are links.
-@Suite(.timeLimit(.minutes(5))) struct RootTests {
+@Suite struct RootTests {
   @Test(arguments: ["content", "content/reviews", "content/views.json"], Mechanism.allCases)
   func aRootComesAndGoes(root: String, mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["other/x"], roots: [root, "other"], by: mechanism)

@@ -6,7 +6,7 @@ import Testing
 
 /// Every way in which editors save files, and what they leave beside them. Polling may tell of a file that was written
 /// just before, and of one that is there for a moment only.
-@Suite(.timeLimit(.minutes(5))) struct SavingTests {
+@Suite struct SavingTests {
   /// A way to change the file `x`; all but the first two make it hold `new`.
   enum Style: CaseIterable, Sendable {
     case touch, delete

@@ -94,16 +94,32 @@ extension Set<String> {
   }
 }
 
-/// What `attempt` gives as soon as it gives something; fails after a minute, since tests wait for one another.
+/// Returns the first result of `attempt`; fails after ten minutes, since tests compete for the processor.
 @discardableResult
 func eventually<Value: Sendable>(
   _ attempt: @Sendable () async throws -> Value?,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) async throws -> Value {
-  let end = ContinuousClock.now + .seconds(60)
+  let end = ContinuousClock.now + .seconds(600)
   while ContinuousClock.now < end {
     if let value = try await attempt() { return value }
     try await Task.sleep(for: .milliseconds(2))
   }
   return try #require(try await attempt(), "nothing of the kind happened", sourceLocation: sourceLocation)
+}
+
+/// Returns the first result of `attempt`, which takes the time that it lets pass: at first `wait`, then twice as much each
+/// time, for a machine that is slow. Fails after some minutes.
+@discardableResult
+func eventually<Value: Sendable>(
+  waitingFrom wait: Duration,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ attempt: @Sendable (Duration) async throws -> Value?
+) async throws -> Value {
+  var wait = wait
+  while wait < .seconds(120) {
+    if let value = try await attempt(wait) { return value }
+    wait *= 2
+  }
+  return try #require(try await attempt(wait), "nothing of the kind happened", sourceLocation: sourceLocation)
 }

@@ -286,7 +286,7 @@ import Testing
     #expect(collection.reviews[0].body == "abc\n")
   }
 
-  @Test(.timeLimit(.minutes(1))) func bombsAreRefused() throws {
+  @Test func bombsAreRefused() throws {
     let entities = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }.joined()
     let bomb =
       "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY l0 \"lol\">\(entities)]>"

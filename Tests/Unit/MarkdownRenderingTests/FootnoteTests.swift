@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkdownRendering
+import TestSupport
 import Testing
 
 @Suite("Footnotes") struct FootnoteTests {
@@ -168,21 +169,32 @@ import Testing
     let source = MarkedSource(
       "a[^1]\n\n[^1]:  [b](⟦c.md⟧)\n  [d](⟦e.md⟧)\n\n    - f\n      [g](⟦h.md⟧)\n\n\t[i](⟦j.md⟧)\n"
     )
-    let body = MarkdownRenderer().render(source.file, body: source.file.range).value
+    let body = MarkdownRenderer().render(source.source, body: source.source.range).value
     #expect(body.references.map(\.range) == source.ranges)
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyTakeLinearTime() {
-    func times(_ text: String) -> String { String(repeating: text, count: 500_000 / text.utf8.count) }
-    let all = (0..<20_000).map { "[^\($0)]: a[^\($0 &- 1)] b\n" }.joined()
-    let references = (0..<20_000).map { "[^\($0)] " }.joined()
-    let texts = [
-      times("[^1]"), times("[^"), times("[^a'b] "), times("[^1]: "), times("[^1]: a\n"), times("[^1] ") + "\n\n[^1]: a",
-      times("\\[^1] "), all, references + "\n\n" + all, "||" + references + "|| [^19999]\n\n" + all,
-      references + "\n\n" + all + ":::spoiler\n" + references + "\n:::\n", "[^\(times("a"))]", times("^"), times("[^^"),
-      "a[^1]\n\n[^1]: b\n" + times("\n    c\n"), times("[^1]: a\n\n:::spoiler\n:::\n"), times("![^a]"),
-    ]
-    for text in texts { _ = render(text, MarkdownOptions(smartPunctuation: true, plainText: true)) }
+  private func expectLinear(_ size: Int, _ input: (Int) -> String) {
+    expectLinearTime(upTo: size, input: input) {
+      _ = render($0, MarkdownOptions(smartPunctuation: true, plainText: true))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "[^1]", ""), ("", "[^", ""), ("", "[^a'b] ", ""), ("", "[^1]: ", ""), ("", "[^1]: a\n", ""),
+    ("", "[^1] ", "\n\n[^1]: a"), ("", "\\[^1] ", ""), ("[^", "a", "]"), ("", "^", ""), ("", "[^^", ""),
+    ("a[^1]\n\n[^1]: b\n", "\n    c\n", ""), ("", "[^1]: a\n\n:::spoiler\n:::\n", ""), ("", "![^a]", ""),
+  ])
+  func manyTakeLinearTime(_ start: String, _ piece: String, _ end: String) {
+    expectLinear(500_000) { start + String(repeating: piece, count: $0 / piece.utf8.count) + end }
+  }
+
+  @Test func manyNumbersTakeLinearTime() {
+    func notes(_ count: Int) -> String { (0..<count).map { "[^\($0)]: a[^\($0 &- 1)] b\n" }.joined() }
+    func references(_ count: Int) -> String { (0..<count).map { "[^\($0)] " }.joined() }
+    expectLinear(20_000, notes)
+    expectLinear(20_000) { references($0) + "\n\n" + notes($0) }
+    expectLinear(20_000) { "||" + references($0) + "|| [^\($0 - 1)]\n\n" + notes($0) }
+    expectLinear(20_000) { references($0) + "\n\n" + notes($0) + ":::spoiler\n" + references($0) + "\n:::\n" }
   }
 }
 

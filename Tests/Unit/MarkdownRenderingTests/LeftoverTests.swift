@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkdownRendering
+import TestSupport
 import Testing
 
 @Suite("What other programs and slips leave in the text") struct LeftoverTests {
@@ -94,16 +95,14 @@ import Testing
     #expect(found("https://y.example", "https://*.x.example", "https://x.example:8000", "https://x") == 2)
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyTakeLinearTime() {
-    for text in [
-      "{{< a >}} ", "{{<", "{%", "{{<a>}}", "](a b", "[a](b c) ", "](a b)", "[](", "[a](b ", "a|b\n-|-\nc\n",
-      "> a|b\n> -|-\n",
-      "- a|b\n  -|-\n", "![a](//b) ", "[a](//b...) ", "</a>\n", "<b class=spoiler> ", "<b class=class=",
-    ] {
-      _ = render(
-        String(repeating: text, count: 500_000 / text.utf8.count),
-        MarkdownOptions(smartPunctuation: true, plainText: true)
-      )
+  @Test(arguments: [
+    "{{< a >}} ", "{{<", "{%", "{{<a>}}", "](a b", "[a](b c) ", "](a b)", "[](", "[a](b ", "a|b\n-|-\nc\n",
+    "> a|b\n> -|-\n", "- a|b\n  -|-\n", "![a](//b) ", "[a](//b...) ", "</a>\n", "<b class=spoiler> ",
+    "<b class=class=",
+  ])
+  func manyTakeLinearTime(_ text: String) {
+    expectLinearTime(repeating: text, upTo: 500_000) {
+      _ = render($0, MarkdownOptions(smartPunctuation: true, plainText: true))
     }
   }
 }

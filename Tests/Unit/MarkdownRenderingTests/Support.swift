@@ -1,27 +1,7 @@
 import Diagnostics
 import MarkdownRendering
+import TestSupport
 import Testing
-
-/// A source file written with its interesting places between ⟦ and ⟧.
-struct MarkedSource {
-  let file: SourceFile
-  let ranges: [SourceRange]
-
-  init(_ marked: String) {
-    var text = ""
-    var starts: [Int] = []
-    var ranges: [SourceRange] = []
-    for scalar in marked.unicodeScalars {
-      switch scalar {
-      case "⟦": starts.append(text.utf8.count)
-      case "⟧": ranges.append(SourceRange(starts.popLast() ?? -1, text.utf8.count))
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    file = SourceFile(path: "reviews/a.md", text: text)
-    self.ranges = ranges
-  }
-}
 
 /// What a diagnostic should say.
 struct Expected {
@@ -39,8 +19,8 @@ func check(
 ) {
   let front = "---\ntitle: é\n---\n"
   let source = MarkedSource(front + marked)
-  let body = SourceRange(front.utf8.count, source.file.bytes.count)
-  let found = MarkdownRenderer(options).render(source.file, body: body).diagnostics
+  let body = SourceRange(front.utf8.count, source.source.bytes.count)
+  let found = MarkdownRenderer(options).render(source.source, body: body).diagnostics
   #expect(found.count == expected.count, "\(found.map(\.message))", sourceLocation: location)
   for ((diagnostic, expected), range) in zip(zip(found, expected), source.ranges) {
     #expect(diagnostic.code == expected.code, sourceLocation: location)

@@ -8,7 +8,7 @@ import SiteTestSupport
 import Testing
 
 /// The server at a real socket: what followers are told, and when.
-@Suite(.timeLimit(.minutes(5))) struct PreviewServerTests {
+@Suite struct PreviewServerTests {
   private let folder: TemporaryFolder
   private let fault = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
 

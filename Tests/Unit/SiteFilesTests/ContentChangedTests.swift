@@ -2,7 +2,7 @@ import SiteFiles
 import Testing
 
 /// Building again where a file changes while it is read.
-@Suite(.timeLimit(.minutes(1))) struct ContentChangedTests {
+@Suite struct ContentChangedTests {
   private struct OtherError: Error {}
 
   @Test func buildsUntilFilesStay() async throws {

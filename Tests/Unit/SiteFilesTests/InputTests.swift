@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Files that are no files to read: each is named, and none stops a build or makes it wait.
-@Suite(.timeLimit(.minutes(5))) struct InputTests {
+@Suite struct InputTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 1) }

@@ -25,7 +25,7 @@ private struct StepPage: TemplateRecord {
 }
 
 /// The work that a page may take, and who is told to have asked for too much of it.
-@Suite(.timeLimit(.minutes(1))) struct StepTests {
+@Suite struct StepTests {
   private let page = StepPage()
 
   private func program(_ template: String, _ partials: [String: String] = [:]) throws -> TemplateProgram<StepPage> {

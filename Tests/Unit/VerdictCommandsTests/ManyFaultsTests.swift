@@ -52,15 +52,13 @@ import Testing
     let site = try SmallSite(reviews: 3)
     try site.writeReview("many", head: test.entries, body: test.body)
     let program = try VerdictProcess.executable()
-    var status: Int32 = 0
-    let duration = try ContinuousClock().measure {
-      status = try shell("ulimit -v 1000000; '\(program)' check --date 2026-11-20 > out 2> err", in: site.folder)
-    }
+    // Processor seconds, not those on a clock: a busy machine does not matter.
+    let limits = "ulimit -v 1000000; ulimit -t 20"
+    let status = try shell("\(limits); '\(program)' check --date 2026-11-20 > out 2> err", in: site.folder)
     let text = try site.folder.text("err")
     #expect(status == (text.contains("error:") ? 1 : 0))
     #expect(text.contains("[\(test.code)]") && text.contains(" more of th"))
     #expect(text.utf8.count { $0 == 0x0A } < 100)
-    #expect(duration < .seconds(4))
   }
 
   @Test func thousandsOfFilesWithTheSameFaultsAreAFewLines() throws {

@@ -3,7 +3,7 @@ import SiteTestSupport
 import Testing
 
 /// Content that is more than, or other than, what it was a moment ago.
-@Suite(.timeLimit(.minutes(2))) struct RestlessInputTests {
+@Suite struct RestlessInputTests {
   /// Whatever a build catches of a file that comes, grows and goes, it ends in good order.
   @Test func filesThatComeAndGoStopNothing() throws {
     let site = try SmallSite(reviews: 20)
