@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from exports import Edition
-from makers import MAKERS
-from pages import Block, mentions, shell_blocks
-from sites import binary, run
-from sources import REPOSITORY
+from imports.exports import Edition
+from imports.makers import MAKERS
+from support.sites import binary, run
+from support.sources import REPOSITORY
+from .pages import Block, mentions, shell_blocks
 
 # Programs that change the machine or need another one; other tests run them for real, or nobody can here.
 STAND_INS = {

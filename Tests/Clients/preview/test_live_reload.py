@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import tools
-from preview import Preview, eventually
-from saving import in_place
-from sites import Site
-from sources import review_path
-from test_watching import OPTIONS, SOON, Author
+from support import tools
+from support.preview import Preview
+from support.sites import Site
+from support.sources import review_path
+from .saving import in_place
+from .test_watching import OPTIONS, SOON, Author
 
 tools.python_module("selenium")
-from browser import Browser, open_browser  # noqa: E402  (needs selenium)
+from support.browser import Browser, open_browser  # noqa: E402  (needs selenium)
+from support.waiting import eventually
 from selenium.common.exceptions import WebDriverException  # noqa: E402
 
 PAGE = "reviews/r04/"
