@@ -13,7 +13,7 @@ from support.forms import is_short
 from support.sources import REPOSITORY
 from support.temporary import disk_folder, use_memory
 
-pytest_plugins = ["support.figures", "support.skips", "support.summary"]
+pytest_plugins = ["support.summary", "support.skips", "support.figures", "support.sessions"]
 
 # Selenium gets its drivers by path; it neither looks for others nor sends statistics.
 os.environ |= {"SE_AVOID_STATS": "true", "SE_OFFLINE": "true"}
@@ -24,7 +24,6 @@ GROUPED_BY_FILE = {"distribution", "imports", "language_server", "pictures", "pu
 GROUPED_FILES = {
     "acceptance/test_difficult_site.py",
     "acceptance/test_injection.py",
-    "preview/test_live_reload.py",
     "soak/test_same_bytes.py",
 }
 # Helpers have tests of their own; elsewhere builds go without.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from support.browser import Browser
 
 SITE_KEY = pytest.StashKey[Site]()
+HERE = Path(__file__).parent
 NOTES = "acceptance: what a person should look at"
 
 
@@ -54,24 +56,6 @@ def base_url(site: Site) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One Chromium for all tests: starting it is slow."""
-    tools.python_module("selenium")
-    from support.browser import open_browser
-    with open_browser() as session:
-        yield session
-
-
-@pytest.fixture(scope="session")
-def firefox() -> Iterator[Browser]:
-    """One Firefox for all tests."""
-    tools.python_module("selenium")
-    from support.firefox import open_firefox
-    with open_firefox() as session:
-        yield session
-
-
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
     """Chromium, or the browser that a test names, seen as no other test has left it."""
@@ -91,6 +75,19 @@ def axe_source() -> str:
 def examples(site: Site) -> dict[str, Page]:
     """For each kind of page the one that is visited."""
     return site.example_pages()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Groups tests that read the same visits of a page, and tests of the same small site."""
+    for item in items:
+        if not item.path.is_relative_to(HERE) or not hasattr(item, "callspec"):
+            continue
+        params = item.callspec.params
+        if "visit" in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group(f"{params.get('page_kind')} in {params.get('browser', 'chromium')}"))
+        elif "sample" in params:
+            item.add_marker(pytest.mark.xdist_group(f"sample {params['sample']}"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,23 +10,22 @@ from support import tools
 from support.preview import Preview
 from support.sites import Site
 from support.sources import review_path
+from support.waiting import eventually
 from .saving import in_place
 from .test_watching import OPTIONS, SOON, Author
 
 tools.python_module("selenium")
-from support.browser import Browser, open_browser  # noqa: E402  (needs selenium)
-from support.waiting import eventually
 from selenium.common.exceptions import WebDriverException  # noqa: E402
+from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
 
 PAGE = "reviews/r04/"
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    with open_browser() as session:
-        yield session
+@pytest.fixture
+def browser(chromium: Browser) -> Browser:
+    """The worker's Chromium, seen as no other test has left it."""
+    chromium.set_variant(Variant("usual"))
+    return chromium
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import pytest
 from support.preview import Preview, read_answer
-from support.waiting import eventually
 
 TLS_HELLO = bytes.fromhex("1603010200010001fc0303") + os.urandom(500)
 MALFORMED: dict[str, Callable[[bytes], bytes]] = {
