@@ -131,11 +131,9 @@ PART_schema-test := schema
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
-PARTS := $(patsubst PART_%,%,$(filter PART_%,$(.VARIABLES)))
-
 FILE_warm-cold := /test_warm_cold.py
 
-$(PARTS):
+acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
 	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)$(FILE_$@)
 

@@ -76,6 +76,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in long]
 
 
+@pytest.hookimpl(trylast=True, specname="pytest_collection_modifyitems")
+def pytest_groups_are_kept(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Fails where workers pass over groups, which some pairs of versions do without a word."""
+    if config.getoption("loadgroup", False):
+        lost = [item.nodeid for item in items if item.get_closest_marker("xdist_group") and "@" not in item.nodeid]
+        if lost:
+            raise pytest.UsageError(f"pytest-xdist does not group tests with this version of pytest: {lost[0]}")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Gives the test, and fixtures that it is the first to need, the environment of its part."""
