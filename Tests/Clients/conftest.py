@@ -7,6 +7,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.forms import is_short
@@ -76,13 +77,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in long]
 
 
-@pytest.hookimpl(trylast=True, specname="pytest_collection_modifyitems")
-def pytest_groups_are_kept(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Fails where workers pass over groups, which some pairs of versions do without a word."""
-    if config.getoption("loadgroup", False):
-        lost = [item.nodeid for item in items if item.get_closest_marker("xdist_group") and "@" not in item.nodeid]
-        if lost:
-            raise pytest.UsageError(f"pytest-xdist does not group tests with this version of pytest: {lost[0]}")
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
+    """Ends the run where workers pass over groups, which some pairs of versions do without a word."""
+    lost = [name for name in ids if name.partition("/")[0] in GROUPED_BY_FILE and "@" not in name]
+    if node.config.getoption("dist") == "loadgroup" and lost:
+        pytest.exit(f"pytest-xdist does not group tests with this version of pytest: {lost[0]}", returncode=2)
 
 
 @pytest.hookimpl(wrapper=True)
