@@ -41,7 +41,16 @@ ENVIRONMENTS = {
     "writing": WITHOUT_HELPERS,
 }
 # What takes longest starts first, so that no worker is left alone with it at the end.
-FIRST: tuple[str, ...] = ()
+FIRST = (
+    "acceptance/test_difficult_site.py",
+    "pictures/test_site.py",
+    "pictures/test_helper_trouble.py",
+    "search/test_search_quality.py",
+    "imports/test_formats.py",
+    "soak/test_limits.py",
+    "pictures/test_costs.py",
+    "writing/test_hostile_pages.py",
+)
 
 
 def part_of(item: pytest.Item) -> str:
