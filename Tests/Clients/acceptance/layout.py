@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tools
+from support import tools
 
 tools.python_module("selenium")
-from browser import Browser  # noqa: E402  (needs selenium)
-from test_browser import OVERFLOW  # noqa: E402  (needs selenium)
+from support.browser import Browser  # noqa: E402  (needs selenium)
+from .test_browser import OVERFLOW  # noqa: E402  (needs selenium)
 
 FAULTS_OF_TEXT = """
 const faults = new Set();

@@ -12,7 +12,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from lxml import etree
 
-from published_site import Page, Site, local_name, parse_html
+from .published_site import Page, Site, local_name, parse_html
 
 URL_ATTRIBUTES = frozenset({
     "href", "src", "poster", "action", "formaction", "data", "xmlUrl", "htmlUrl",

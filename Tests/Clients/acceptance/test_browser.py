@@ -9,11 +9,11 @@ from urllib.parse import urljoin
 
 import pytest
 
-import tools
-from published_site import Page, Site
+from support import tools
+from .published_site import Page, Site
 
 tools.python_module("selenium")
-from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
+from support.browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 NARROW = 320

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 
-import tools
-from published_site import LIST_KINDS, Page, Site, collapse, has_class
+from support import tools
+from .published_site import LIST_KINDS, Page, Site, collapse, has_class
 
 KILOBYTE = 1024
 LIST_BYTES = 6 * KILOBYTE + KILOBYTE // 2

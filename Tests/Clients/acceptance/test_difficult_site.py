@@ -9,17 +9,17 @@ from urllib.parse import urljoin
 
 import pytest
 
-import tools
-from difficult_site import LONG_WORD, SMALL, write
-from published_site import KIND_PATTERNS, Site
-from site_server import serving
+from support import tools
+from support.site_server import serving
+from .difficult_site import LONG_WORD, SMALL, write
+from .published_site import KIND_PATTERNS, Site
 
 tools.python_module("selenium")
-from browser import Browser, Variant  # noqa: E402  (needs selenium)
-from layout import misfits, spaced_misfits  # noqa: E402  (needs selenium)
-from test_browser import AXE_TAGS, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
-from test_html import nu_line, nu_messages  # noqa: E402
-from test_sample_sites import build  # noqa: E402
+from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
+from .layout import misfits, spaced_misfits  # noqa: E402  (needs selenium)
+from .test_browser import AXE_TAGS, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
+from .test_html import nu_line, nu_messages  # noqa: E402
+from .test_sample_sites import build  # noqa: E402
 
 WIDTHS = (320, 390, 768, 1280, 2560)
 SCROLLED_WIDTHS = (320, 1280)

@@ -11,12 +11,12 @@ from urllib.parse import urljoin
 
 import pytest
 
-import tools
-from published_site import Page, Site
+from support import tools
+from .published_site import Page, Site
 
 tools.python_module("selenium")
-from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
-from test_browser import AXE_TAGS, RUN_AXE, axe_lines  # noqa: E402  (needs selenium)
+from support.browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
+from .test_browser import AXE_TAGS, RUN_AXE, axe_lines  # noqa: E402  (needs selenium)
 
 WIDE = Variant("wide")
 PATIENCE_SECONDS = 5

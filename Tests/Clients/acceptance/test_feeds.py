@@ -14,8 +14,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from lxml import etree
 
-import tools
-from published_site import Site, collapse, parse_html
+from support import tools
+from .published_site import Site, collapse, parse_html
 
 feedparser = tools.python_module("feedparser")
 

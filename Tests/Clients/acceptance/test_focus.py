@@ -7,11 +7,11 @@ from urllib.parse import urljoin
 
 import pytest
 
-import tools
-from published_site import Page
+from support import tools
+from .published_site import Page
 
 tools.python_module("selenium")
-from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
+from support.browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 
 SCHEMES = (Variant("light"), Variant("dark", scheme="dark"), Variant("forced", forced_colors=True))

@@ -12,9 +12,9 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from lxml import etree
 
-import tools
-from published_site import Page, Site, collapse, local_name
-from site_server import POLICY
+from support import tools
+from support.site_server import POLICY
+from .published_site import Page, Site, collapse, local_name
 
 DATA_BLOCKS = frozenset({"application/ld+json", "application/json"})
 

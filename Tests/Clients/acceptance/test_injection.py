@@ -11,7 +11,7 @@ from pathlib import Path
 import html5lib
 import pytest
 
-PROJECT = Path(__file__).resolve().parents[2]
+PROJECT = Path(__file__).resolve().parents[3]
 VERDICT = PROJECT / ".build/release/verdict"
 HARMLESS = "harmless"
 HARMFUL = [

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import pytest
 from lxml import etree
 
-import tools
-from published_site import Page, Site
-from references import Reference, Resolver, references_of_site
+from support import tools
+from .published_site import Page, Site
+from .references import Reference, Resolver, references_of_site
 
 
 @pytest.fixture(scope="module")

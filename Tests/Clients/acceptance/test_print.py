@@ -9,13 +9,13 @@ from urllib.parse import urljoin
 import pytest
 from lxml import etree
 
-import tools
-from published_site import Page, collapse
+from support import tools
+from .published_site import Page, collapse
 
 tools.python_module("selenium")
-from browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
+from support.browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 from selenium.webdriver.common.print_page_options import PrintOptions  # noqa: E402
-from test_browser import OVERFLOW  # noqa: E402  (needs selenium)
+from .test_browser import OVERFLOW  # noqa: E402  (needs selenium)
 
 A4 = (21.0, 29.7)
 PAPER = Variant("paper", width=718, media="print")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import tools
-from published_site import Page, Site
+from support import tools
+from .published_site import Page, Site
 
 tools.python_module("selenium")
-from browser import Browser, Variant  # noqa: E402  (needs selenium)
+from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
 
 CODE = "//img[contains(@src, '/qr.svg')]"
 QUIET_MODULES = 4

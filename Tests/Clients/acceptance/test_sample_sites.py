@@ -16,16 +16,16 @@ from urllib.parse import urljoin
 import pytest
 from lxml import etree
 
-import tools
-from published_site import Site, collapse
-from site_server import serving
+from support import tools
+from support.site_server import serving
+from .published_site import Site, collapse
 
 tools.python_module("selenium")
-from browser import Browser  # noqa: E402  (needs selenium)
-from test_browser import NARROW, VARIANTS, measure  # noqa: E402  (needs selenium)
-from test_html import nu_line, nu_messages  # noqa: E402
+from support.browser import Browser  # noqa: E402  (needs selenium)
+from .test_browser import NARROW, VARIANTS, measure  # noqa: E402  (needs selenium)
+from .test_html import nu_line, nu_messages  # noqa: E402
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SITES = ROOT / "Tests/Unit/SiteFilesTests/Sites"
 PAGES = {
     "films": ["", "directors/", "directors/mira-holt/", "reviews/salt-road/", "search/"],

@@ -13,15 +13,15 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-import tools
-from published_site import Site
-from site_server import serving
+from support import tools
+from support.site_server import serving
+from .published_site import Site
 
 tools.python_module("selenium")
-from browser import Browser, in_every_browser  # noqa: E402  (needs selenium)
+from support.browser import Browser, in_every_browser  # noqa: E402  (needs selenium)
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 BUDGETS = {1_000: (9, 40_000), 10_000: (10, 60_000)}
 """How many files a first query may load of a site of so many reviews, and how many bytes, compressed."""
 
@@ -253,7 +253,7 @@ def large_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     subprocess.run(corpus, check=True)
     program = ROOT / os.environ.get("VERDICT", ".build/release/verdict")
     options = ["--templates", ROOT / "templates", "--content", folder / "content", "--output", folder / "site"]
-    subprocess.run([program, "build", *options], check=True, capture_output=True)
+    subprocess.run([program, "build", *options], check=True, capture_output=True, env={**os.environ, "VERDICT_CARDS": ""})
     return request.param, folder / "site"
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-import tools
-from published_site import LIST_KINDS, Page, Site, collapse, has_class
+from support import tools
+from .published_site import LIST_KINDS, Page, Site, collapse, has_class
 
 extruct = tools.python_module("extruct")
 mf2py = tools.python_module("mf2py")

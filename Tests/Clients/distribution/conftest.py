@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 import release
-from bare import BareRoot, is_possible
-from figures import measured, pytest_terminal_summary  # noqa: F401
+from .bare import BareRoot, is_possible
 
 
 @pytest.fixture(scope="session")

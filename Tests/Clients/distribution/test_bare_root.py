@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import release
-from bare import BareRoot
+from .bare import BareRoot
 
 # From nothing to a site; it takes a fraction of a second.
 PATIENCE = 10.0

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from sources import REPOSITORY
+from support.sources import REPOSITORY
 
 FILES = sorted(
     path

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 
-import tools
-from pages import FILES
-from sources import REPOSITORY
+from support import tools
+from support.sources import REPOSITORY
+from .pages import FILES
 
 
 def test_links_lead_somewhere() -> None:

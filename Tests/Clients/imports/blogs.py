@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-import words
-from exports import Edition, Export, Review, points
-from pixels import png
+from . import words
+from .exports import Edition, Export, Review, points
+from .pixels import png
 
 JEKYLL = """title: Morgan's Films
 url: https://films.example

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-import words
-from exports import Edition, Export, Review, points, table
+from . import words
+from .exports import Edition, Export, Review, points, table
 
 GOODREADS = [
     "Book Id",

@@ -7,14 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from figures import measured, pytest_terminal_summary  # noqa: F401
-from forms import is_short
-from project import Project
-from sites import binary
-
-
-def pytest_report_header() -> str:
-    return f"import: {'short' if is_short() else 'full'} form of {binary()}"
+from .project import Project
 
 
 @pytest.fixture

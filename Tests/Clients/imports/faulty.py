@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from books import GOODREADS
-from exports import SEED, Edition, archive, table
-from films import letterboxd
-from forms import is_short
-from wordpress import HEAD
+from support.forms import is_short
+from .books import GOODREADS
+from .exports import SEED, Edition, archive, table
+from .films import letterboxd
+from .wordpress import HEAD
 
 Fault = Callable[[Path], Path]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-import words
-from exports import Edition, Export, Review, archive, points, table
+from . import words
+from .exports import Edition, Export, Review, archive, points, table
 
 FILM = ["Date", "Name", "Year", "Letterboxd URI"]
 DIARY = [*FILM, "Rating", "Rewatch", "Tags", "Watched Date"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from blogs import eleventy, hugo, jekyll
-from books import goodreads, storygraph
-from exports import Edition, Export
-from films import imdb, letterboxd
-from places import google_maps, untappd, untappd_table
-from wordpress import wordpress
+from .blogs import eleventy, hugo, jekyll
+from .books import goodreads, storygraph
+from .exports import Edition, Export
+from .films import imdb, letterboxd
+from .places import google_maps, untappd, untappd_table
+from .wordpress import wordpress
 
 Maker = Callable[[Edition], Export]
 

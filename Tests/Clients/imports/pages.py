@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import tools
+from support import tools
 
 html = tools.python_module("lxml.html")
 # The histogram of a category is a picture, too, and no review's own.

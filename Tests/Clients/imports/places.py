@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 
-import words
-from exports import Edition, Export, Review, archive, as_json, points, table
+from . import words
+from .exports import Edition, Export, Review, archive, as_json, points, table
 
 DEAD = {"geometry": {"coordinates": [0, 0], "type": "Point"}}
 BEER = [

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from outputs import Stamp, stamps
-from sites import Run, binary, run
+from support.outputs import Stamp, stamps
+from support.sites import Run, binary, run
 
 # How the command line is spelled.
 INTO, DRY_RUN = "--into", "--dry-run"

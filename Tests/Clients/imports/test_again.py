@@ -13,12 +13,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-import tools
-from exports import SEED, Edition, Export
-from forms import is_short
-from makers import MAKERS
-from outputs import Stamp
-from project import DRY_RUN, NOTHING_NEW, Project
+from support import tools
+from support.forms import is_short
+from support.outputs import Stamp
+from .exports import SEED, Edition, Export
+from .makers import MAKERS
+from .project import DRY_RUN, NOTHING_NEW, Project
 
 OLDER, NEWER = Edition(40), Edition(60, changed=True)
 KILLS = 6 if is_short() else 60

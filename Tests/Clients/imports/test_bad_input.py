@@ -9,11 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from exports import Edition
-from faulty import FAULTY, SECRET
-from films import letterboxd
-from machine import read_only, small_disk
-from project import REFUSED, Project
+from support.machine import read_only, small_disk
+from .exports import Edition
+from .faulty import FAULTY, SECRET
+from .films import letterboxd
+from .project import REFUSED, Project
 
 SECONDS, MEGABYTES = 5.0, 500.0
 NewProject = Callable[[], Project]

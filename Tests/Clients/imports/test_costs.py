@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from exports import Edition, Export, archive
-from films import letterboxd
-from forms import is_short
-from makers import MAKERS
-from project import Measured, Project
+from support.forms import is_short
+from .exports import Edition, Export, archive
+from .films import letterboxd
+from .makers import MAKERS
+from .project import Measured, Project
 
 SIZES = [10_000] if is_short() else [10_000, 40_000]
 # Seconds of the processor and megabytes for 10,000 reviews.
@@ -42,7 +42,7 @@ def test_thousands_of_films(
     assert costs[0].processor < SECONDS and costs[0].megabytes < MEGABYTES, costs
 
 
-@pytest.mark.skipif(is_short(), reason="the full form only")
+@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in MAKERS if name != "letterboxd"])
 def test_thousands_of_others(
     name: str, tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]

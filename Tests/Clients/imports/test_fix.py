@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import tools
-from pixels import png
-from project import TODAY, Project
-from sites import binary, run
+from support import tools
+from support.sites import binary, run
+from .pixels import png
+from .project import TODAY, Project
 
 yaml = tools.python_module("yaml")
 

@@ -8,14 +8,14 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import pages
 import pytest
-import tools
-from exports import SEED, Edition, Export, Review
-from forms import is_short
-from makers import MAKERS
-from project import Project
-from sites import Run
+from support import tools
+from support.forms import is_short
+from support.sites import Run
+from . import pages
+from .exports import SEED, Edition, Export, Review
+from .makers import MAKERS
+from .project import Project
 
 yaml = tools.python_module("yaml")
 EDITIONS = [Edition(60, SEED)] if is_short() else [Edition(60, SEED), Edition(200, SEED + 1)]

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from exports import Edition
-from makers import MAKERS
-from outputs import expect_same, read_tree
-from project import TODAY, Project
-from sites import binary, run
+from support.outputs import expect_same, read_tree
+from support.sites import binary, run
+from .exports import Edition
+from .makers import MAKERS
+from .project import TODAY, Project
 
 # Kinds without pictures, which stay where they are.
 KINDS = ["letterboxd", "storygraph", "google-maps", "untappd"]

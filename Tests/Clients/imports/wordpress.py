@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape, quoteattr
 
-import words
-from exports import Edition, Export, Review, points
-from pixels import png
+from . import words
+from .exports import Edition, Export, Review, points
+from .pixels import png
 
 HEAD = """<?xml version="1.0" encoding="UTF-8" ?>
 <!-- generator="WordPress/6.8" -->

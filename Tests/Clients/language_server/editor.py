@@ -13,7 +13,7 @@ from typing import Any
 
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
-from sites import binary
+from support.sites import binary
 
 PATIENCE = 20.0
 ENCODINGS = {"utf-16": types.PositionEncodingKind.Utf16, "utf-8": types.PositionEncodingKind.Utf8}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sources import picture
+from support.sources import picture
 
 CONFIGURATION = """\
 title: Plain Reviews

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from editor import editor
 from lsprotocol import types
-from outputs import read_tree
-from site_texts import write_site
-from sites import binary
+from support.outputs import read_tree
+from support.sites import binary
+from .editor import editor
+from .site_texts import write_site
 
 
 def framed(content: bytes) -> bytes:

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from editor import Editor, editor
-from forms import is_short
-from sources import REPOSITORY
+from support.forms import is_short
+from support.sources import REPOSITORY
+from .editor import Editor, editor
 
 
 def resident(one: Editor) -> float:

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from editor import Editor, editor
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
+from .editor import Editor, editor
 
 Scenario = Callable[[Editor, str], Awaitable[None]]
 

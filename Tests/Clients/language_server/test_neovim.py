@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from sites import binary
-from sources import REPOSITORY
+from support.sites import binary
+from support.sources import REPOSITORY
 
 NEOVIM = Path(sys.prefix) / "bin/nvim"
 SETTINGS = re.findall(r"```lua\n(.*?)```", (REPOSITORY / "Documentation/editors.md").read_text(), re.DOTALL)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from editor import Editor, editor
-from mistakes import MISTAKES, OTHERS, Mistake
-from sources import REPOSITORY
+from support.sources import REPOSITORY
+from .editor import Editor, editor
+from .mistakes import MISTAKES, OTHERS, Mistake
 
 # What is longer is pasted.
 LONGEST_TYPED = 60

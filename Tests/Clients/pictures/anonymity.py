@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import expect_none
-from traces import exiftool, traces
+from support.tools import expect_none
+from .traces import exiftool, traces
 
 PICTURES = {".avif", ".jpg", ".jpeg", ".png", ".webp", ".gif"}
 

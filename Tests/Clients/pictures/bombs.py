@@ -7,7 +7,7 @@ import struct
 import zlib
 from functools import cache
 
-from traces import segment
+from .traces import segment
 
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LARGE = 1 << 28

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import bombs
-import isobmff
-import profiles
-import traces
-from drawings import Colour, card, photo, stored_turned
 from PIL import Image
+from . import bombs
+from . import isobmff
+from . import profiles
+from . import traces
+from .drawings import Colour, card, photo, stored_turned
 
 Image.MAX_IMAGE_PIXELS = None
 EXTENSIONS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp", "AVIF": "avif", "HEIC": "heic", "GIF": "gif"}

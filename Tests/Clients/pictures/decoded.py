@@ -6,10 +6,10 @@ import io
 from collections.abc import Mapping
 
 import pillow_heif
-from drawings import Colour, corner_colours
-from frames import Derivative
 from PIL import Image, ImageOps
-from tools import expect_none
+from support.tools import expect_none
+from .drawings import Colour, corner_colours
+from .frames import Derivative
 
 pillow_heif.register_heif_opener()
 Image.MAX_IMAGE_PIXELS = None

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import tools
-from frames import HEAD, Answer, Derivative, Made, Reader, frame, job, read_answer
-from sources import REPOSITORY
+from support import tools
+from support.sources import REPOSITORY
+from .frames import HEAD, Answer, Derivative, Made, Reader, frame, job, read_answer
 
 NAME = "verdict-pictures"
 PATIENCE = 20.0

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from collection import NAMES, PASSED_THROUGH, SAMPLES, encoded, plain, turned
-from drawings import photo
-from sites import Site, environment
-from sources import REPOSITORY, TODAY, Source, folder_files
-from traces import exif_segment, with_segments
+from support.sites import Site, environment
+from support.sources import REPOSITORY, TODAY, Source, folder_files
+from .collection import NAMES, PASSED_THROUGH, SAMPLES, encoded, plain, turned
+from .drawings import photo
+from .traces import exif_segment, with_segments
 
 TEMPORARY = "new-"
 """How names begin under which files are written that are kept from build to build."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from anonymity import expect_anonymous, tags
-from collection import EXTENSIONS, SAMPLES
-from helper import Helper, made, recipe
-from traces import CANARY, EXIF_MINUTES, traces
+from .anonymity import expect_anonymous, tags
+from .collection import EXTENSIONS, SAMPLES
+from .helper import Helper, made, recipe
+from .traces import CANARY, EXIF_MINUTES, traces
 
 
 def test_nothing_is_left(helper: Helper, tmp_path: Path) -> None:

@@ -8,14 +8,14 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from collection import encoded, turned
-from drawings import card, photo
-from forms import sample
-from outputs import expect_same
-from picture_sites import TEMPORARY, cached, site_of
-from sites import Site
-from sources import TODAY, Source
-from traces import CANARY, exif_segment, with_segments
+from support.forms import sample
+from support.outputs import expect_same
+from support.sites import Site
+from support.sources import TODAY, Source
+from .collection import encoded, turned
+from .drawings import card, photo
+from .picture_sites import TEMPORARY, cached, site_of
+from .traces import CANARY, exif_segment, with_segments
 
 DAYS = 30
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 
-import profiles
 import pytest
-from collection import INK_CORNERS, P3_CORNERS, SAMPLES, of_corners
-from decoded import expect_corners, opened
-from drawings import CORNERS, Colour, corner_colours
-from helper import Helper, made, recipe
 from PIL import Image, ImageCms
+from . import profiles
+from .collection import INK_CORNERS, P3_CORNERS, SAMPLES, of_corners
+from .decoded import expect_corners, opened
+from .drawings import CORNERS, Colour, corner_colours
+from .helper import Helper, made, recipe
 
 PROFILES = {"p3": profiles.display_p3, "adobe-rgb": profiles.adobe_rgb}
 KINDS = ("jpg", "png", "webp", "avif")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from collection import LARGE
-from decoded import expect_form
-from helper import Helper, made, recipe
+from .collection import LARGE
+from .decoded import expect_form
+from .helper import Helper, made, recipe
 
 # A quarter of what `verdict` allows in time, and the limit on memory of its description.
 SECONDS = 5.0

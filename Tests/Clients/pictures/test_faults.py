@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from collection import BASICS, BOMBS, SAMPLES, plain, truncated
-from decoded import expect_form
-from frames import Derivative, Fault
-from helper import PATIENCE, Helper, HelperEnded, made, recipe
+from .collection import BASICS, BOMBS, SAMPLES, plain, truncated
+from .decoded import expect_form
+from .frames import Derivative, Fault
+from .helper import PATIENCE, Helper, HelperEnded, made, recipe
 
 MEMORY = 1024
 MUST_FAIL = {"promises.png", "promises-what-may-be.png", "many-scans.jpg", "too-long.jpg"}

@@ -10,15 +10,15 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from anonymity import expect_no_traces
-from collection import EXTENSIONS, encoded, plain
-from decoded import opened
-from drawings import card
-from forms import SEED, at, is_short, spread
-from impostors import BEHAVIOURS, HANGING, impostor
-from outputs import Tree, expect_same
-from picture_sites import TEMPORARY, cached, site_of, small_site, tiny_site, with_helper
-from sites import Building, Site
+from support.forms import SEED, at, is_short, spread
+from support.outputs import Tree, expect_same
+from support.sites import Building, Site
+from .anonymity import expect_no_traces
+from .collection import EXTENSIONS, encoded, plain
+from .decoded import opened
+from .drawings import card
+from .impostors import BEHAVIOURS, HANGING, impostor
+from .picture_sites import TEMPORARY, cached, site_of, small_site, tiny_site, with_helper
 
 MOMENTS = 6 if is_short() else 50
 HELPER = "verdict-picture"

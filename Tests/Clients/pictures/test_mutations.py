@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from collection import BASICS, SAMPLES, encoded, moving
-from decoded import expect_form
-from drawings import card
-from forms import SEED, is_short
-from frames import Derivative, Made
-from helper import Helper, HelperEnded, made, recipe
-from mutations import mutated
+from support.forms import SEED, is_short
+from .collection import BASICS, SAMPLES, encoded, moving
+from .decoded import expect_form
+from .drawings import card
+from .frames import Derivative, Made
+from .helper import Helper, HelperEnded, made, recipe
+from .mutations import mutated
 
 COUNT = 60 if is_short() else 600
 SMALL = (96, 64)

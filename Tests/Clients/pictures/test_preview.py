@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from collection import encoded
-from drawings import photo
-from picture_sites import review, small_site
-from preview import Preview, eventually
-from sites import Site
-from sources import TODAY
+from support.preview import Preview
+from support.sites import Site
+from support.sources import TODAY
+from support.waiting import eventually
+from .collection import encoded
+from .drawings import photo
+from .picture_sites import review, small_site
 
 OPTIONS = ("--content", "content", "--templates", "templates", "--date", TODAY)
 SOON = 15

@@ -11,18 +11,18 @@ from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-import tools
-from anonymity import expect_anonymous
-from decoded import expect_corners, opened
-from drawings import CORNERS
-from forms import spread
 from lxml import etree, html
-from picture_sites import full_site
-from site_server import serving
-from sites import Site
+from support import tools
+from support.forms import spread
+from support.site_server import serving
+from support.sites import Site
+from .anonymity import expect_anonymous
+from .decoded import expect_corners, opened
+from .drawings import CORNERS
+from .picture_sites import full_site
 
 tools.python_module("selenium")
-from browser import Browser, Variant, open_browser  # noqa: E402  (needs selenium)
+from support.browser import Browser, Variant, open_browser  # noqa: E402  (needs selenium)
 
 ADDRESS = "https://pictures.example/"
 MADE = re.compile(r"/pictures/(?P<stem>.+)\.[0-9a-f]+\.(?P<width>\d+)\.(avif|jpg|png)$")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from collection import SAMPLES, Sample
-from decoded import expect_corners, expect_form, opened
-from drawings import CORNERS
-from helper import Helper, made, recipe
+from .collection import SAMPLES, Sample
+from .decoded import expect_corners, expect_form, opened
+from .drawings import CORNERS
+from .helper import Helper, made, recipe
 
 STARTS = ("plain", "turned", "deep.", "palette", "interlaced", "progressive", "secret", "gain-map")
 # The HEIC's colours are those of Display P3: test_colours.py has it.

@@ -11,8 +11,8 @@ import zipfile
 from functools import cache
 from pathlib import Path
 
-import tools
 from PIL import Image
+from support import tools
 
 CANARY = b"CANARY-of-the-author"
 LATITUDE, LONGITUDE = "60.392912", "5.324155"

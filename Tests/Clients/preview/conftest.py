@@ -6,16 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from forms import is_short
-from preview import Preview
-from sites import Site, binary
-from sources import sample_source
+from support.preview import Preview
+from support.sites import Site
+from support.sources import sample_source
 
 CANARY = b"CANARY-that-nobody-may-see"
-
-
-def pytest_report_header() -> str:
-    return f"preview: {'short' if is_short() else 'full'} form of {binary()}"
 
 
 @pytest.fixture

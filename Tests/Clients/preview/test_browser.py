@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import tools
-from preview import Preview, eventually
-from scripted_server import Scripted, scripted
-from sites import Site
+from support import tools
+from support.preview import Preview
+from support.sites import Site
+from support.waiting import eventually
+from .scripted_server import Scripted, scripted
 
 DATE = ["--date", "2026-11-10"]
 WRONG = "---\ntitle: T\nrating: 1\ncategory: Film\npublished: 2026-01-01\nupdated: never\n---\nText.\n"
@@ -20,13 +21,9 @@ WRONG = "---\ntitle: T\nrating: 1\ncategory: Film\npublished: 2026-01-01\nupdate
 def driver() -> Iterator[Any]:
     """A browser of its own: these tests open windows."""
     tools.python_module("selenium")
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    from browser import browser_options
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
+    from support.browser import start_chromium
 
-    driver = webdriver.Chrome(options=browser_options(), service=Service(tools.chromedriver()))
+    driver = start_chromium()
     driver.set_page_load_timeout(20)
     yield driver
     driver.quit()

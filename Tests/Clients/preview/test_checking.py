@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from outputs import read_tree
-from preview import eventually
-from sites import binary
-from sources import TODAY, sample_source
+from support.outputs import read_tree
+from support.sites import binary
+from support.sources import TODAY, sample_source
+from support.waiting import eventually
 
 
 class Watch:

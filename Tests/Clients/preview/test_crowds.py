@@ -10,8 +10,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from forms import is_short
-from preview import Preview, closed_within, eventually
+from support.forms import is_short
+from support.preview import Preview, closed_within
+from support.waiting import eventually
 
 CROWD = 200
 SOON = 0.05
@@ -93,7 +94,7 @@ def test_deadline_of_a_header(preview: Preview) -> None:
         assert not alive
 
 
-@pytest.mark.skipif(is_short(), reason="takes the half of a minute; not in the short form")
+@pytest.mark.long
 def test_deadlines_of_the_idle_and_the_stalled(preview: Preview) -> None:
     with ExitStack() as stack:
         idle = stack.enter_context(preview.connect())

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import tools
-from preview import Preview, eventually
+from support import tools
+from support.preview import Preview
+from support.waiting import eventually
 
 FOREIGN = ["evil.example", "localhost.evil.example:{port}", "localhost", "localhost:1", "127.0.0.1.evil.example:{port}", ""]
 

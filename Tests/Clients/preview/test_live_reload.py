@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-import tools
-from preview import Preview, eventually
-from saving import in_place
-from sites import Site
-from sources import review_path
-from test_watching import OPTIONS, SOON, Author
+from support import tools
+from support.preview import Preview
+from support.sites import Site
+from support.sources import review_path
+from support.waiting import eventually
+from .saving import in_place
+from .test_watching import OPTIONS, SOON, Author
 
 tools.python_module("selenium")
-from browser import Browser, open_browser  # noqa: E402  (needs selenium)
 from selenium.common.exceptions import WebDriverException  # noqa: E402
+from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
 
 PAGE = "reviews/r04/"
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    with open_browser() as session:
-        yield session
+@pytest.fixture
+def browser(chromium: Browser) -> Browser:
+    """The worker's Chromium, seen as no other test has left it."""
+    chromium.set_variant(Variant("usual"))
+    return chromium
 
 
 @pytest.fixture

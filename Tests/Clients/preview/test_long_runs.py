@@ -8,12 +8,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from forms import SEED, is_short
-from preview import Preview, eventually
-from saving import STYLES, in_place
-from sites import Site
-from sources import review, review_path
-from test_watching import OPTIONS, SOON, Author
+from support.forms import SEED, is_short
+from support.preview import Preview
+from support.sites import Site
+from support.sources import review, review_path
+from support.waiting import eventually
+from .saving import STYLES, in_place
+from .test_watching import OPTIONS, SOON, Author
 
 MEGABYTE = 1_000_000
 

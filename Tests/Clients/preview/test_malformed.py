@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from preview import Preview, eventually, read_answer
+from support.preview import Preview, read_answer
 
 TLS_HELLO = bytes.fromhex("1603010200010001fc0303") + os.urandom(500)
 MALFORMED: dict[str, Callable[[bytes], bytes]] = {

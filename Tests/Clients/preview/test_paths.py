@@ -8,10 +8,10 @@ import time
 from pathlib import Path
 from threading import Event, Thread
 
-from conftest import CANARY
-from forms import SEED, is_short
-from preview import Preview, read_answer
-from tricks import ENDS, SLASHES, UPWARDS
+from support.forms import SEED, is_short
+from support.preview import Preview, read_answer
+from support.tricks import ENDS, SLASHES, UPWARDS
+from .conftest import CANARY
 
 STATUSES = {200, 301, 302, 303, 304, 307, 308, 400, 404, 405, 414}
 PATHS = 1_000 if is_short() else 5_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from preview import Preview
+from support.preview import Preview
 
 DIGITS = b"0123456789"
 WHOLE, NONE = (200, DIGITS, None), (416, b"", "bytes */10")

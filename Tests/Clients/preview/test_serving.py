@@ -12,10 +12,12 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from forms import is_short
-from outputs import read_tree
-from preview import Preview, eventually, read_answer
-from sites import Site, binary, run
+from support.forms import is_short
+from support.machine import free_port
+from support.outputs import read_tree
+from support.preview import Preview, read_answer
+from support.sites import Site, binary, run
+from support.waiting import eventually
 
 DATE = ["--date", "2026-11-10"]
 
@@ -170,11 +172,6 @@ def taken(port: int, family: socket.AddressFamily = socket.AF_INET) -> socket.so
     listener.bind(("127.0.0.1" if family == socket.AF_INET else "::1", port))
     listener.listen()
     return listener
-
-
-def free_port() -> int:
-    with taken(0) as listener:
-        return listener.getsockname()[1]
 
 
 @pytest.mark.xdist_group("port 8000")

@@ -12,13 +12,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from forms import at, is_short
-from outputs import Tree, read_tree
-from preview import Preview, eventually
-from saving import STYLES, Style, emacs, in_place, vim, write_and_rename
-from sites import Site, binary
-from sources import TODAY, folder_files, picture, review, review_path, sample_source
-from test_serving import events
+from support.forms import at, is_short
+from support.outputs import Tree, read_tree
+from support.preview import Preview
+from support.sites import Site, binary
+from support.sources import TODAY, folder_files, picture, review, review_path, sample_source
+from support.waiting import eventually
+from .saving import STYLES, Style, emacs, in_place, vim, write_and_rename
+from .test_serving import events
 
 OPTIONS = ["--date", TODAY]
 # A second on a machine that has nothing else to do; tests share theirs.

@@ -6,13 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import tools
-from project import Project
-from sites import binary
-
-
-def pytest_report_header() -> str:
-    return f"publishing: {binary()}"
+from support import tools
+from .project import Project
 
 
 @pytest.fixture

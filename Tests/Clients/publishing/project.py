@@ -6,13 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sites import Run, Site, binary, environment, run
-from sources import sample_source
+from support.sites import Run, Site, binary, environment, run
+from support.sources import sample_source
 
 RECORD = ".verdict-sent"
 OTHERS = {"others/index.html", "reviews/others.html", ".well-known/token"}
@@ -131,13 +130,3 @@ def ends_within(process: subprocess.Popen[bytes], seconds: float) -> int:
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         raise
-
-
-def eventually(condition, seconds: float = 5.0) -> bool:
-    """Whether a condition comes true in time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.01)
-    return bool(condition())

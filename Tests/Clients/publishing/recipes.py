@@ -7,12 +7,13 @@ import os
 import re
 import socket
 import subprocess
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sources import REPOSITORY
+from support.machine import free_port
+from support.sources import REPOSITORY
+from support.waiting import eventually
 
 GUIDE = REPOSITORY / "Documentation/publish.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -64,9 +65,7 @@ class Server:
     name = ""
 
     def __post_init__(self) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.scratch.mkdir()
         self.make_redirects()
         variables = {"HOME": str(self.scratch), "XDG_DATA_HOME": str(self.scratch), "XDG_CONFIG_HOME": str(self.scratch)}
@@ -91,15 +90,17 @@ class Server:
         subprocess.run(["sh", "-c", replaced(line.split("&&")[0], paths)], check=True)
 
     def wait(self) -> None:
-        end = time.monotonic() + 10
-        while time.monotonic() < end:
-            assert self.process.poll() is None, (self.scratch / "messages").read_text()
-            try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                return
-            except ConnectionRefusedError:
-                time.sleep(0.02)
-        raise AssertionError("the server does not start")
+        """Waits until the server takes connections."""
+        assert eventually(self.takes_connections, 10), "the server does not start"
+
+    def takes_connections(self) -> bool:
+        """Checks whether a client gets in; the process must be there."""
+        assert self.process.poll() is None, (self.scratch / "messages").read_text()
+        try:
+            socket.create_connection(("127.0.0.1", self.port)).close()
+        except ConnectionRefusedError:
+            return False
+        return True
 
     def ask(self, path: str, method: str = "GET", **fields: str) -> Answer:
         """The answer to a request; all go over one connection."""

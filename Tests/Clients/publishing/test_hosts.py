@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from sites import Run, binary, environment, run
+from support.sites import Run, binary, environment, run
 
 WORKFLOW = ".github/workflows/publish.yml"
 FILES = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from project import OTHERS, RECORD, Project, contents, standing
+from .project import OTHERS, RECORD, Project, contents, standing
 
 REMOVED = "reviews/r05/index.html"
 BUCKET = "reviews"

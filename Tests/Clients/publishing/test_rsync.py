@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 import xxhash
-from project import OTHERS, RECORD, Project, contents, ends_within, eventually, standing
+from support.waiting import eventually
+from .project import OTHERS, RECORD, Project, contents, ends_within, standing
 
 REMOVED = "reviews/r05/index.html"
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import tools
-from recipes import Answer, Caddy, Nginx, Server
-from sites import binary, environment, run
-from sources import REPOSITORY
+from support import tools
+from support.sites import binary, environment, run
+from support.sources import REPOSITORY
+from .recipes import Answer, Caddy, Nginx, Server
 
 SERVERS = {"nginx": Nginx, "caddy": Caddy}
 # Media types (IANA); scripts may have the older of two names (RFC 9239).

@@ -9,9 +9,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from sites import binary
+from support.sites import binary
 
-WRONG = Path(__file__).parents[2] / "Tests/Unit/SiteFilesTests/WrongSites"
+WRONG = Path(__file__).parents[3] / "Tests/Unit/SiteFilesTests/WrongSites"
 
 
 def verdict(site: Path, *arguments: str) -> subprocess.CompletedProcess:

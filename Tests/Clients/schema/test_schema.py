@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import yaml
 from jsonschema import Draft202012Validator
-from readers import LOADERS, values
-from sites import binary
+from support.sites import binary
+from .readers import LOADERS, values
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 FIXTURES = ROOT / "Tests/Unit/SiteFilesTests"
 RIGHT = [ROOT, *sorted((FIXTURES / "Sites").iterdir())]
 WRONG = sorted(site for site in (FIXTURES / "WrongSites").iterdir() if (site / "content/site.yaml").exists())

@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 
-import vocabulary
-from reviews import Review
+from . import vocabulary
+from .reviews import Review
 
 WORD = re.compile(r"[^\W_]+")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-import vocabulary
+from . import vocabulary
 
 THEME_SHARE, OWN_SHARE, NAME_SHARE = 0.2, 0.1, 0.06
 """Of the words that tell what a text is about: how many its theme brings, how many are its own, how many are names."""

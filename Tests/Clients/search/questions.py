@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, field
 from itertools import islice
 from typing import Any
 
-import errors
-import vocabulary
-from holdings import Holdings, plain
-from reviews import PLURALS, Review, slug
+from . import errors
+from . import vocabulary
+from .holdings import Holdings, plain
+from .reviews import PLURALS, Review, slug
 
 COUNT = 300
 """Questions of a set."""

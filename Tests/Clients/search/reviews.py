@@ -9,9 +9,9 @@ import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import vocabulary
-from prose import Prose
-from titles import Titles
+from . import vocabulary
+from .prose import Prose
+from .titles import Titles
 
 CATEGORIES = {"Movie": 40, "Book": 20, "Game": 12, "Album": 13, "Restaurant": 15}
 PLURALS = {"Movie": "Movies", "Book": "Books", "Game": "Games", "Album": "Albums", "Restaurant": "Restaurants"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-import wanted
-from trial import KEPT, Answers, Trial, quantile
+from . import wanted
+from .trial import KEPT, Answers, Trial, quantile
 
 SHOWN = 15
 

@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Callable
 
-import vocabulary
+from . import vocabulary
 
 SHAPES = """N;N;N;N N;N N;N N;The N;The N;The N;The N;The N N;The N N;The N N;A N;A N N;N of N;The N of N;The N of the N;
 N and N;N & N;The N and the N;N in the N;N on the N;No N;No N N;No One N;They N;We N;I N the N;The Last N;The N Who N;

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 KEPT = ROOT / ".build/search-quality"
 """Where reviews, questions and sites are kept, so that another run takes seconds."""
 SOURCES = ["vocabulary", "titles", "prose", "reviews", "errors", "holdings", "questions"]
@@ -47,8 +47,8 @@ class Trial:
         return self
 
     def _write(self) -> None:
-        import reviews
-        from questions import Questions
+        from . import reviews
+        from .questions import Questions
 
         shutil.rmtree(self.folder, ignore_errors=True)
         written = reviews.written(self.count)

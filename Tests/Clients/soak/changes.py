@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sources import Source, picture, review, review_path
+from support.sources import Source, picture, review, review_path
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Fixtures shared by the soak tests, and their short form."""
+"""Fixtures shared by the soak tests."""
 
 from __future__ import annotations
 
@@ -7,13 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from forms import is_short
-from sites import Site, binary
-from sources import Source, sample_source
-
-
-def pytest_report_header() -> str:
-    return f"soak: {'short' if is_short() else 'full'} form of {binary()}"
+from support.sites import Site
+from support.sources import Source, sample_source
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from changes import deletions, several
-from outputs import Tree, expect_deletions_last, expect_same, expect_whole
-from sites import Site
-from sources import Source
-from tracing import Fault, TracedRun, numbers, traced
+from support.outputs import Tree, expect_deletions_last, expect_same, expect_whole
+from support.sites import Site
+from support.sources import Source
+from .changes import deletions, several
+from .tracing import Fault, TracedRun, numbers, traced
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-import tools
-from changes import replace, several
-from outputs import expect_same, expect_untouched, stamps
-from sites import Run, Site, environment
-from sources import picture, review, review_path
+from support import tools
+from support.outputs import expect_same, expect_untouched, stamps
+from support.sites import Run, Site, environment
+from support.sources import picture, review, review_path
+from .changes import replace, several
 
 CLOCKS = ["1969-07-20 20:17:40", "1970-01-01 00:00:00", "2038-01-19 03:14:08", "2106-02-07 06:28:16"]
 # In seconds since 1970: before it, its start, a while ago, 2038, 2100.

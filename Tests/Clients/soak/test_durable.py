@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from changes import several
-from outputs import expect_same
-from sites import Site
-from tracing import KINDS, Fault, log, strace, traced
+from support.outputs import expect_same
+from support.sites import Site
+from .changes import several
+from .tracing import KINDS, Fault, log, strace, traced
+
+pytestmark = pytest.mark.disk
 
 _SYNC = re.compile(r"\b(fsync|fdatasync|syncfs|sync_file_range|sync)\(.*= 0$")
 _SYNC_OF_ALL = re.compile(r"\bsyncfs\(")

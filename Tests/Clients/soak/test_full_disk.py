@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from forms import at, spread
-from machine import small_disk
-from outputs import Tree, expect_same, expect_whole
-from sites import Run, Site
-from situations import SITUATIONS, Transition
-from sources import Source, review, review_path
-from tracing import Fault, numbers, traced
+from support.forms import at, spread
+from support.machine import small_disk
+from support.outputs import Tree, expect_same, expect_whole
+from support.sites import Run, Site
+from support.sources import Source, review, review_path
+from .situations import SITUATIONS, Transition
+from .tracing import Fault, numbers, traced
 
 MACHINE_FAILED = 3
 FAULTS_IN_CONTENT = 1

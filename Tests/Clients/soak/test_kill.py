@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable
 
 import pytest
-from changes import by_lot
-from forms import SEED, at, is_short, spread
-from outputs import Tree, expect_same, expect_whole
-from sites import Site
-from situations import SITUATIONS, Situation, Transition
-from tracing import Fault
+from support.forms import SEED, at, is_short, spread
+from support.outputs import Tree, expect_same, expect_whole
+from support.sites import Site
+from .changes import by_lot
+from .situations import SITUATIONS, Situation, Transition
+from .tracing import Fault
 
 KINDS = ["open", "write", "close", "mkdir", "rename", "unlink", "truncate", "sync"]
 LIVES = 30 if is_short() else 300

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from forms import is_short
-from machine import memory_group
-from outputs import Tree, expect_same
-from sites import Run, Site
-from sources import REPOSITORY, Source, folder_files
+from support.forms import is_short
+from support.machine import memory_group
+from support.outputs import Tree, expect_same
+from support.sites import Run, Site
+from support.sources import REPOSITORY, Source, folder_files
 
 # One worker builds the reviews for all tests here.
 pytestmark = pytest.mark.xdist_group("corpus")
@@ -25,9 +25,9 @@ LITTLE_MEMORY = 256 * MEGABYTE
 
 
 @pytest.fixture(scope="module")
-def corpus(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """Many reviews; what is built of them goes to other folders."""
-    folder = tmp_path_factory.mktemp("corpus")
+def corpus(disk_path: Path) -> Site:
+    """Many reviews on a disk, for files in memory count as that of the program; what is built of them goes to other folders."""
+    folder = disk_path
     subprocess.run([REPOSITORY / "Benchmarks/make-corpus", str(REVIEWS), folder / "made"], check=True)
     site = Site(folder / "project")
     site.put(Source(folder_files(folder / "made", "content") | folder_files(REPOSITORY / "templates", "templates")))

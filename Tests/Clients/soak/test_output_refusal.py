@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from machine import as_nobody, is_root, open_to_all, read_only
-from outputs import Stamp, expect_same, stamps
-from sites import Run, Site, binary, environment, run
+from support.machine import as_nobody, is_root, open_to_all, read_only
+from support.outputs import Stamp, expect_same, stamps
+from support.sites import Run, Site, binary, environment, run
 
 WRONG_USAGE = 2
 MACHINE_FAILED = 3

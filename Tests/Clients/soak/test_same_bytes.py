@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-import tools
-from forms import SEED
-from machine import as_nobody, is_root, open_to_all
-from outputs import Tree, expect_same, read_tree
-from sites import Site, environment
-from sources import REPOSITORY, Source, folder_files
-from test_clock import faketime
+from support import tools
+from support.forms import SEED
+from support.machine import as_nobody, is_root, open_to_all
+from support.outputs import Tree, expect_same, read_tree
+from support.sites import Site, environment
+from support.sources import REPOSITORY, Source, folder_files
+from .test_clock import faketime
 
 TURKISH = "tr_TR.UTF-8"
 NAMES = {"HOME": "/home/soak-user", "USER": "soak-user", "LOGNAME": "soak-user", "HOSTNAME": "soak-host"}

@@ -10,11 +10,11 @@ from contextlib import suppress
 from itertools import product
 
 import pytest
-from forms import SEED, at, is_short, sample, spread
-from outputs import expect_same
-from sites import Building, Run, Site, binary, run
-from situations import SITUATIONS, Situation, Transition
-from tracing import stop_at
+from support.forms import SEED, at, is_short, sample, spread
+from support.outputs import expect_same
+from support.sites import Building, Run, Site, binary, run
+from .situations import SITUATIONS, Situation, Transition
+from .tracing import stop_at
 
 CASES_IN_SHORT = 15
 MOMENTS = 5 if is_short() else 50

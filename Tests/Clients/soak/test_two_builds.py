@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from forms import is_short
-from outputs import expect_same, read_tree
-from sites import Building, Site
-from sources import Source, review, review_path
+from support.forms import is_short
+from support.outputs import expect_same, read_tree
+from support.sites import Building, Site
+from support.sources import Source, review, review_path
 
 REVIEWS = 400
 ROUNDS = 5 if is_short() else 40

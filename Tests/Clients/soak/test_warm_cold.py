@@ -8,10 +8,10 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from changes import CHANGES, Change
-from forms import sample
-from outputs import expect_same, expect_untouched, stamps
-from sites import Site
+from support.forms import sample
+from support.outputs import expect_same, expect_untouched, stamps
+from support.sites import Site
+from .changes import CHANGES, Change
 
 PAIRS_IN_SHORT = 60
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-import tools
-from sites import Building, Run, Site
+from support import tools
+from support.sites import Building, Run, Site
 
 # strace passes over a name with a question mark where the processor has no such call.
 KINDS = {

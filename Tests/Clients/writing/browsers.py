@@ -6,26 +6,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import tools
-from preview import eventually
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from support import tools
+from support.waiting import eventually
 
 
 def chromium(*arguments: str) -> Any:
     """A headless Chromium."""
     tools.python_module("selenium")
-    tools.required(tools.chromium(), "chromium")
-    tools.required(tools.chromedriver(), "chromedriver")
-    from browser import browser_options
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
+    from support.browser import start_chromium
 
-    options = browser_options()
-    for argument in arguments:
-        options.add_argument(argument)
-    driver = webdriver.Chrome(options=options, service=Service(tools.chromedriver()))
+    driver = start_chromium(*arguments)
     driver.set_page_load_timeout(20)
     return driver
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import chromium, keep_one_window
-from desk import Desk, put_site
-from marionette import firefox
+from support.marionette import firefox
+from .browsers import chromium, keep_one_window
+from .desk import Desk, put_site
 
 
 @pytest.fixture

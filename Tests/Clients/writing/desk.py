@@ -11,7 +11,8 @@ import zlib
 from pathlib import Path
 from urllib.parse import quote
 
-from preview import Answer, Preview, eventually, read_answer
+from support.preview import Answer, Preview, read_answer
+from support.waiting import eventually
 
 CONFIGURATION = """\
 title: Plain Reviews
@@ -142,7 +143,6 @@ class Desk(Preview):
     """`verdict serve --write`."""
 
     def __init__(self, folder: Path, *options: str, **settings: int | None) -> None:
-        os.environ["VERDICT_PICTURES"] = ""
         super().__init__(folder, *options, **settings)
         self.root = folder
         if self.port and "--write" in options:

@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from desk import Desk, tree
+from .desk import Desk, tree
 
 PAGE = "<!doctype html><title>Hostile</title><body></body>"
 

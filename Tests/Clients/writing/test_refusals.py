@@ -10,10 +10,10 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from desk import BOUNDARY, Desk, changed, multipart, png, put_site, tree
-from forms import SEED
-from sites import binary, run
-from tricks import ENDS, SLASHES, UPWARDS
+from support.forms import SEED
+from support.sites import binary, run
+from support.tricks import ENDS, SLASHES, UPWARDS
+from .desk import BOUNDARY, Desk, changed, multipart, png, put_site, tree
 
 FILE = "reviews/night-train.md"
 FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import Keyboard, shown, waits_for
-from desk import REVIEW, Desk, tree
-from preview import eventually
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from support.waiting import eventually
+from .browsers import Keyboard, shown, waits_for
+from .desk import REVIEW, Desk, tree
 
 VISIT = REVIEW.replace("Night Train", "A late plate").replace("category: Film", "category: Dinner\nrestaurant: 'luna'  # again")
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from desk import Desk, Page, changed, png, tree
-from preview import Answer, eventually
+from support.preview import Answer
+from support.waiting import eventually
+from .desk import Desk, Page, changed, png, tree
 
 FILE = "reviews/odd.md"
 ODD = """\

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import tools
-from browsers import Keyboard, chromium, complaints, in_frame, narrow, shown, waits_for, without_storage
-from desk import Desk, png
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from support import tools
+from .browsers import Keyboard, chromium, complaints, in_frame, narrow, shown, waits_for, without_storage
+from .desk import Desk, png
 
 FILE = ".verdict/write/review?file=reviews%2Fnight-train.md"
 

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sites import binary
+from .sites import binary
+from .waiting import eventually
 
 PATIENCE = 20.0
 
@@ -48,15 +49,16 @@ class Preview:
         self.port = self._wait_for_port()
 
     def _wait_for_port(self) -> int:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if found := re.search(r"^serving http://[^/]+:(\d+)/", self.said(), re.MULTILINE):
-                return int(found[1])
-            if self.process.poll() is not None:
-                return 0
-            time.sleep(0.01)
-        self.process.kill()
-        raise AssertionError(f"the server does not start: {self.said()}")
+        """Waits for the line that names the port; 0 when the server has ended."""
+
+        def found() -> re.Match[str] | None:
+            return re.search(r"^serving http://[^/]+:(\d+)/", self.said(), re.MULTILINE)
+
+        if not eventually(lambda: found() or self.process.poll() is not None, PATIENCE):
+            self.process.kill()
+            raise AssertionError(f"the server does not start: {self.said()}")
+        line = found()
+        return int(line[1]) if line else 0
 
     def said(self) -> str:
         return self.messages.read_text(errors="replace")
@@ -165,13 +167,3 @@ def closed_within(clients: Sequence[socket.socket], seconds: float) -> bool:
         except TimeoutError:
             return False
     return True
-
-
-def eventually(condition, seconds: float = 5.0) -> bool:
-    """Whether a condition comes true in time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return bool(condition())

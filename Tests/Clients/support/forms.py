@@ -1,4 +1,4 @@
-"""The full form of these tests, and the short one (SOAK=short), which takes a part of the cases."""
+"""The full form of these tests, and the short one (FORM=short), which takes a part of the cases."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Case = TypeVar("Case")
 
 
 def is_short() -> bool:
-    return os.environ.get("SOAK", "") == "short"
+    return os.environ.get("FORM", "") == "short"
 
 
 def spread(cases: Sequence[Case], short: int, full: int | None = None) -> list[Case]:

@@ -17,7 +17,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.remote.webdriver import WebDriver
 
-import tools
+from . import tools
 
 in_every_browser = pytest.mark.parametrize("browser", ("chromium", "firefox"), indirect=True)
 """Marks tests of what browsers may do differently; others run in Chromium alone."""
@@ -188,11 +188,20 @@ class Browser:
         file.write_bytes(base64.b64decode(answer["data"]))
 
 
+def start_chromium(*flags: str) -> webdriver.Chrome:
+    """Starts a session, which the caller ends."""
+    tools.required(tools.chromium(), "chromium")
+    driver = tools.required(tools.chromedriver(), "chromedriver")
+    options = browser_options()
+    for flag in flags:
+        options.add_argument(flag)
+    return webdriver.Chrome(options=options, service=Service(executable_path=driver))
+
+
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """A session for the time of the block."""
-    service = Service(executable_path=tools.chromedriver())
-    driver = webdriver.Chrome(options=browser_options(), service=service)
+    driver = start_chromium()
     try:
         yield Browser(driver)
     finally:

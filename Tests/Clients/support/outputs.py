@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import expect_none
+from .tools import expect_none
 
 # Paths below the folder; a folder ends with a slash and has no bytes.
 Tree = dict[str, bytes]

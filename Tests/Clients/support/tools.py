@@ -22,13 +22,13 @@ Found = TypeVar("Found")
 
 
 def tools_are_required() -> bool:
-    """Whether a missing tool is a failure (REQUIRE_TOOLS=1, as in CI) and not a skip."""
-    return os.environ.get("REQUIRE_TOOLS", "") not in ("", "0")
+    """Whether a missing tool is a failure (in CI, or with REQUIRE_TOOLS=1) and not a skip."""
+    return any(os.environ.get(name, "") not in ("", "0", "false") for name in ("CI", "REQUIRE_TOOLS"))
 
 
 def missing(what: str) -> NoReturn:
     """Ends the test: skipped with the reason, or failed where all tools are required."""
-    reason = f"{what} is missing: run Tests/Clients/acceptance/setup"
+    reason = f"{what} is missing: run Tests/Clients/setup"
     if tools_are_required():
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason, allow_module_level=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from browser import SCREEN_HEIGHT, Browser, Variant
-from marionette import firefox
+from .browser import SCREEN_HEIGHT, Browser, Variant
+from .marionette import firefox
 
 SET_PREFERENCES = """
 for (const [name, value] of Object.entries(arguments[0])) Services.prefs.setIntPref(name, value);

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from outputs import Tree, read_tree
-from sources import REPOSITORY, Source
+from .outputs import Tree, read_tree
+from .sources import REPOSITORY, Source
 
 DEFAULT_BINARY = ".build/release/verdict"
 # Nothing here takes longer than a few seconds; a build that takes this long hangs.

@@ -18,7 +18,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-import tools
+from . import tools
 
 PATIENCE_SECONDS = 60
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"

@@ -1,4 +1,4 @@
-"""What was measured, for the summary: a conftest.py imports both."""
+"""What was measured, for the summary."""
 
 from __future__ import annotations
 

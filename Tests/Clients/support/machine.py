@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,8 +11,8 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-import tools
-from sites import binary, run
+from . import tools
+from .sites import binary, run
 
 NOBODY = 65534
 CGROUPS = Path("/sys/fs/cgroup")
@@ -91,3 +92,10 @@ def memory_group(limit: int) -> Iterator[Path]:
         yield group / "cgroup.procs"
     finally:
         group.rmdir()
+
+
+def free_port() -> int:
+    """Finds a port at which nothing listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]

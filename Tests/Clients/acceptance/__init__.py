@@ -1,0 +1,1 @@
+"""Checks of the finished site in browsers and validators."""

@@ -1,0 +1,1 @@
+"""Tests of packages, on a bare Debian."""

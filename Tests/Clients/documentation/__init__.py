@@ -1,0 +1,1 @@
+"""Tests of the commands and links of the documentation."""

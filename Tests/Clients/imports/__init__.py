@@ -1,0 +1,1 @@
+"""Tests of exports that are moved in."""

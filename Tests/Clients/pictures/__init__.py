@@ -1,0 +1,1 @@
+"""Tests of pictures that are made smaller, and of what makes them."""

@@ -1,0 +1,1 @@
+"""Tests of publishing to servers and stores."""

@@ -1,0 +1,1 @@
+"""Measures of how often the search finds, and of what it costs."""

@@ -1,0 +1,1 @@
+"""Tests of builds that are killed, starved and interrupted."""

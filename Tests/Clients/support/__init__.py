@@ -1,0 +1,1 @@
+"""What the tests of more than one part use."""

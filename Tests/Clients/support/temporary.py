@@ -1,0 +1,31 @@
+"""Where temporary files are: in memory where there is enough, on a disk for tests that need one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+MEMORY = Path("/dev/shm")
+DISK = Path("/var/tmp")
+ENOUGH_BYTES = 4 << 30
+
+
+def use_memory() -> None:
+    """Has temporary files made in memory, unless TMPDIR names another folder or this one does not do."""
+    if "TMPDIR" not in os.environ and is_suitable(MEMORY):
+        os.environ["TMPDIR"] = os.fspath(MEMORY)
+        tempfile.tempdir = None
+
+
+def is_suitable(folder: Path) -> bool:
+    """Checks that a folder takes files, also such that are run, and has room for thousands of sites."""
+    if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
+        return False
+    status = os.statvfs(folder)
+    return status.f_bavail * status.f_frsize >= ENOUGH_BYTES and not status.f_flag & os.ST_NOEXEC
+
+
+def disk_folder() -> Path:
+    """Makes a folder on a disk, which the caller removes."""
+    return Path(tempfile.mkdtemp(prefix="verdict-", dir=DISK if DISK.is_dir() else None))
