@@ -31,7 +31,7 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs test test-search lint format acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test \
+.PHONY: site site-programs build-tests test test-search lint format acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test \
 	schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
@@ -80,9 +80,15 @@ cards: card-libraries
 	$(MAKE) build
 
 # One configuration for the product and its tests: nothing is compiled twice.
-test: build
+build-tests: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD) --build-tests
-	SEARCH_INDEX="$(SEARCH_INDEX)" swift test -c release --skip-build
+
+# The only time limit: a run that hangs ends after half an hour.
+TEST_GUARD := $(if $(shell command -v timeout),timeout 1800)
+TEST_FLAGS ?=
+
+test: build-tests
+	SEARCH_INDEX="$(SEARCH_INDEX)" $(TEST_GUARD) swift test -c release --skip-build $(TEST_FLAGS)
 
 # The scripts of the search page, on the index of the sample site that `make test` leaves behind.
 test-search: node-tools

@@ -125,10 +125,14 @@ let package = Package(
     .systemLibrary(name: "CAllocator"),
     // Only `verdict` itself depends on it: a new commit compiles these two and nothing else.
     .target(name: "CVersion", cSettings: [.define("VERDICT_COMMIT", to: "\"\(commit)\"")]),
-    // A library in C++, of headers alone, behind one function in C.
+    // A library in C++, of headers alone, behind one function in C. Its parser recurses, and without optimization nested
+    // documents would overflow the stack of a thread.
     .target(
       name: "CTOML",
-      cxxSettings: [.unsafeFlags(["-I/opt/homebrew/include"], .when(platforms: [.macOS]))]
+      cxxSettings: [
+        .unsafeFlags(["-I/opt/homebrew/include"], .when(platforms: [.macOS])),
+        .unsafeFlags(["-O2"], .when(configuration: .debug)),
+      ]
     ),
 
     // The product, from the bottom up: a target imports only targets above it in this list.
@@ -406,22 +410,23 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// What `make fuzz` tries to break. Where libFuzzer steers, a program begins in it, and has a build folder and compiler
-// options of its own; else it tries the seeds.
-let isSteered = Context.environment["VERDICT_FUZZING"] != nil
-package.targets.append(
-  .executableTarget(
-    name: "Fuzzing",
-    dependencies: [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
-      .product(name: "NIOHTTP1", package: "swift-nio"),
-    ],
-    path: "Tests/Fuzzing",
-    exclude: ["Seeds", "run", isSteered ? "Variations.swift" : "EntryPoint.swift"],
-    swiftSettings: testSettings
+// The fuzz targets, which `make fuzz` builds: with libFuzzer, whose entry point and compiler options need a build folder
+// of their own (`libfuzzer`), or as a program that tries variations of the seeds (`seeds`).
+if let fuzzing = Context.environment["VERDICT_FUZZING"] {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
+        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      path: "Tests/Fuzzing",
+      exclude: ["Seeds", "run", fuzzing == "libfuzzer" ? "Variations.swift" : "EntryPoint.swift"],
+      swiftSettings: settings
+    )
   )
-)
+}
 
 // `make cards` has `verdict-cards` built with the rest; its libraries are large, and a site can do without.
 if Context.environment["VERDICT_WITH_CARDS"] == "1" {

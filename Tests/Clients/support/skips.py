@@ -8,7 +8,7 @@ import pytest
 from .summary import is_worker, test_name
 from .tools import tools_are_required
 
-ALLOWED = Path(__file__).parents[1] / "allowed-skips.txt"
+ALLOWED = Path(__file__).parents[2] / "allowed-skips.txt"
 UNEXPECTED = pytest.StashKey[list[str]]()
 
 

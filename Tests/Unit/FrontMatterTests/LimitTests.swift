@@ -72,7 +72,9 @@ import Testing
     Hostile("braces", 60_000, .yamlTooDeep) { "a: " + repeated("{a: ", $0) },
     Hostile("lists", 100_000, .yamlTooDeep) { repeated("- ", $0) },
     Hostile("question marks", 100_000, .yamlTooDeep) { repeated("? ", $0) },
-    Hostile("levels of lines", 700, .yamlTooDeep) { (0..<$0).map { repeated(" ", $0) + "a:\n" }.joined() },
+    Hostile("levels of lines", 490_000, .yamlTooDeep) { bytes in
+      (0..<Int(Double(bytes).squareRoot())).map { repeated(" ", $0) + "a:\n" }.joined()
+    },
     Hostile("keys", 100_000, .frontMatterTooLarge) { (0..<$0).map { "k\($0): v\n" }.joined() },
     Hostile("as many short keys as fit", 30_000, .yamlTooManyEntries) { count in
       (0..<count).map { "\(String($0, radix: 36)): v\n" }.joined()

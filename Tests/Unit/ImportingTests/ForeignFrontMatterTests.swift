@@ -93,16 +93,29 @@ import Testing
     #expect(scalar.text == text)
   }
 
+  /// A deeply nested document: a piece many times between a start and an end. Failures print the pieces, not the document.
+  struct DeepText: CustomTestStringConvertible, Sendable {
+    let start, piece: String
+    let count: Int
+    let end: String
+
+    var testDescription: String { "\(start)(\(piece) × \(count))\(end)" }
+    var text: String { start + String(repeating: piece, count: count) + end }
+  }
+
   @Test(
-    "TOML that goes deep is a fault, not the end",
+    "Deeply nested TOML is rejected",
     arguments: [
-      String(repeating: "a.", count: 32_000) + "a = 1", "[" + String(repeating: "a.", count: 32_000) + "a]",
-      String(repeating: "a.", count: 32_000) + "a = = 1", "a = " + String(repeating: "[", count: 65_000),
-      "a = " + String(repeating: "{a=", count: 21_000), String(repeating: "a.", count: 500_000) + "a = 1",
+      DeepText(start: "", piece: "a.", count: 32_000, end: "a = 1"),
+      DeepText(start: "[", piece: "a.", count: 32_000, end: "a]"),
+      DeepText(start: "", piece: "a.", count: 32_000, end: "a = = 1"),
+      DeepText(start: "a = ", piece: "[", count: 65_000, end: ""),
+      DeepText(start: "a = ", piece: "{a=", count: 21_000, end: ""),
+      DeepText(start: "", piece: "a.", count: 500_000, end: "a = 1"),
     ]
   )
-  func deepTOML(text: String) {
-    let fault = #expect(throws: ForeignFault.self) { try read("+++\n\(text)\n+++\n") }
+  func deepTOML(_ test: DeepText) {
+    let fault = #expect(throws: ForeignFault.self) { try read("+++\n\(test.text)\n+++\n") }
     #expect(fault?.line == 2)
   }
 
