@@ -137,8 +137,10 @@ soak-tools:
 soak: soak-tools
 	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/soak
 
-warm-cold: soak-tools
-	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/soak/test_warm_cold.py
+# All pairs of changes, of which `make test` takes another part every day; CHANGE_MATRIX_SEED repeats the part of a day.
+warm-cold: build
+	$(SWIFT_BUILD) --build-tests
+	CHANGE_MATRIX=all swift test -c release --skip-build --filter ChangeMatrix
 
 preview-test: acceptance-tools soak-tools
 	VERDICT_PICTURES= $(SOAK_PYTEST) Tests/Clients/preview
