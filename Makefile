@@ -31,7 +31,7 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs build-tests test test-search lint format acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test \
+.PHONY: site site-programs build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
 	schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
@@ -90,6 +90,10 @@ TEST_FLAGS ?=
 test: build-tests
 	SEARCH_INDEX="$(SEARCH_INDEX)" $(TEST_GUARD) swift test -c release --skip-build $(TEST_FLAGS)
 
+# All pairs of changes, of which `make test` takes another part every day; CHANGE_MATRIX_SEED repeats the part of a day.
+warm-cold: build-tests
+	CHANGE_MATRIX=all swift test -c release --skip-build --filter ChangeMatrix
+
 # The scripts of the search page, on the index of the sample site that `make test` leaves behind.
 test-search: node-tools
 	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
@@ -127,7 +131,6 @@ RUN_CLIENTS = FORM="$(FORM)" $(CLIENTS_PYTHON) -m pytest -q -n $(CLIENTS_WORKERS
 # Which part each shortcut runs.
 PART_acceptance := acceptance
 PART_soak := soak
-PART_warm-cold := soak
 PART_preview-test := preview
 PART_write-test := writing
 PART_pictures-test := pictures
@@ -137,19 +140,23 @@ PART_schema-test := schema
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
-FILE_warm-cold := /test_warm_cold.py
 
-acceptance soak warm-cold preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
+acceptance soak preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
-	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)$(FILE_$@)
+	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)
 
 # All parts in one run, but for the packages, in the form that CI takes.
 clients: FORM := short
 clients: clients-tools
 	$(RUN_CLIENTS) --ignore $(CLIENTS)/distribution $(CLIENTS)
 
-# Everything, in the full form, which takes hours.
+# Everything in the full form, which takes hours: all pairs of changes, what tests measure of memory, libFuzzer on every
+# parser, all cases of the client tests, and the packages.
 verify: dist site dist-tools clients-tools
+	CHANGE_MATRIX=all $(MAKE) test TEST_GUARD=
+	MEASURES_MEMORY=1 swift test -c release --skip-build --filter memoryStaysAsItIs
+	$(MAKE) test-search
+	$(MAKE) fuzz SECONDS=$(SECONDS)
 	$(RUN_CLIENTS) $(CLIENTS)
 
 clients-tools:

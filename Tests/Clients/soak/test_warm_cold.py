@@ -1,19 +1,24 @@
-"""A build after any change, and after any two, gives what a cold build gives, and writes no more than what changed."""
+"""An incremental build gives what a clean build gives, and writes no more than what changed.
+
+The unit tests hold all pairs of changes (`ChangeMatrixTests`); here the real program goes through all changes with the
+default theme.
+"""
 
 from __future__ import annotations
 
 import os
+import random
+import time
 from collections.abc import Callable, Iterable
-from itertools import permutations
 from pathlib import Path
 
 import pytest
-from support.forms import sample
 from support.outputs import expect_same, expect_untouched, stamps
 from support.sites import Site
 from .changes import CHANGES, Change
 
-PAIRS_IN_SHORT = 60
+# The order of the walk; by default it is another one every day.
+SEED = int(os.environ.get("CHANGE_MATRIX_SEED") or time.localtime().tm_yday)
 
 
 def make(change: Change, site: Site) -> None:
@@ -32,38 +37,20 @@ def change_and_build(change: Change, site: Site) -> None:
     """Makes the change, builds, and holds the site to what is promised."""
     make(change, site)
     touched = stamps(site.output)
-    tree, cold = site.built(), site.cold()
-    expect_same(tree, cold, f"after '{change.name}', differs from a cold build")
+    tree, clean = site.built(), site.cold()
+    expect_same(tree, clean, f"after '{change.name}', differs from a clean build")
     expect_untouched(touched, stamps(site.output))
 
 
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
-def test_one_change(site: Site, change: Change) -> None:
+def test_one_change_after_the_other(site: Site) -> None:
+    """Each change comes on top of all those before it."""
+    print(f"CHANGE_MATRIX_SEED={SEED}")
     before = site.built()
-    change_and_build(change, site)
-    is_seen = site.tree() != before
-    assert is_seen == change.is_seen, f"'{change.name}' {'shows' if is_seen else 'does not show'} in the site"
-
-
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
-def test_change_and_back(site: Site, change: Change) -> None:
-    """What a build remembers of the changed site must not be taken for the old one, which has come back."""
-    source, old = site.source.copy(), site.built()
-    change_and_build(change, site)
-    site.put(source)
-    expect_same(site.built(), old, "differs from what was there before")
-
-
-@pytest.mark.parametrize(
-    ("first", "second"),
-    sample(list(permutations(CHANGES, 2)), PAIRS_IN_SHORT),
-    ids=lambda change: change.name,
-)
-def test_two_changes(site: Site, first: Change, second: Change) -> None:
-    site.built()
-    make(first, site)
-    site.built()
-    change_and_build(second, site)
+    for change in random.Random(SEED).sample(CHANGES, len(CHANGES)):
+        change_and_build(change, site)
+        is_seen, before = site.tree() != before, site.tree()
+        # A draft shows nothing of its own pick.
+        assert is_seen == change.is_seen or change.name == "pick", f"'{change.name}': is it seen? {is_seen}"
 
 
 @pytest.mark.parametrize("exchange", [sorted, reversed], ids=["nothing", "two reviews"])

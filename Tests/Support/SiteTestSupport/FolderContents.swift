@@ -42,12 +42,49 @@ package struct FileStamp: Hashable, Sendable {
 package func stamps(of folder: String) throws -> [String: FileStamp] {
   try contents(of: folder).reduce(into: [:]) { result, file in
     let status = try status("\(folder)/\(file.key)")
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    let modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
-    result[file.key] = FileStamp(modified: modified, inode: UInt64(status.st_ino), data: file.value)
+    let inode = UInt64(status.st_ino)
+    result[file.key] = FileStamp(modified: status.modified.nanoseconds, inode: inode, data: file.value)
   }
+}
+
+/// Sets the time of the last change of a file's bytes.
+package func setModificationTime(_ seconds: Int, of path: String) throws {
+  let times = [timespec(tv_sec: seconds, tv_nsec: 500_000_000), timespec(tv_sec: seconds, tv_nsec: 500_000_000)]
+  guard unsafe utimensat(AT_FDCWD, path, times, 0) == 0 else { throw CocoaError(.fileWriteUnknown) }
+}
+
+/// Waits until the clock of the file system has moved on so far since the last change below a folder that any later change
+/// shows in the times of a file.
+package func awaitSettledTimes(in folder: String) async throws {
+  let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(folder)/\($0)" }
+  let last = try paths.map { try status($0).changed.nanoseconds }.max() ?? 0
+  let probe = try TemporaryFolder()
+  repeat {
+    try await Task.sleep(for: .milliseconds(1))
+    try probe.write("", to: "probe")
+  } while try status(probe / "probe").changed.nanoseconds <= last + 30_000_000
+}
+
+extension stat {
+  /// The time of the last change of the bytes.
+  fileprivate var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  /// The time of the last change of any kind, which no program can set.
+  fileprivate var changed: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

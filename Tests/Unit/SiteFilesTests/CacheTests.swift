@@ -22,23 +22,20 @@ import Testing
 
   private var cache: String { ".verdict/cache" }
 
-  /// Sets the time of the last change of a file's bytes.
-  private func setTime(_ seconds: TimeInterval, of name: String) throws {
-    let date = Date(timeIntervalSince1970: seconds)
-    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: site.folder / name)
-  }
+  /// Sets the time of the last change of a file's bytes to one that is over.
+  private func setTime(of name: String) throws { try setModificationTime(1_700_000_000, of: site.folder / name) }
 
   /// Sets back every time in the folder, and waits until a change would show in them.
-  private func settle() throws {
+  private func settle() async throws {
     let files = try files(in: site.folder.path).filter { !$0.hasPrefix(".verdict") }
-    for file in files { try setTime(1_700_000_000.5, of: file) }
-    usleep(40_000)
+    for file in files { try setTime(of: file) }
+    try await awaitSettledTimes(in: site.folder.path)
   }
 
   @Test func nothingChangedSaysTheSameAndDoesNothing() async throws {
-    try settle()
+    try await settle()
     let first = try await site.build()
-    usleep(40_000)
+    try await awaitSettledTimes(in: site.folder.path)
     _ = try await site.build()
     let before = try stamps(of: site.folder.path)
     let again = try await site.build()
@@ -60,10 +57,10 @@ import Testing
   }
 
   @Test func editThatKeepsSizeAndTimeIsSeen() async throws {
-    try settle()
+    try await settle()
     try await site.build()
     try site.writeReview("r2", body: "TEXT number 2.", day: 2)
-    try setTime(1_700_000_000.5, of: "content/reviews/r2.md")
+    try setTime(of: "content/reviews/r2.md")
     try await site.build()
     #expect(try site.folder.text("site/reviews/r2/index.html").contains("TEXT number 2."))
     try await expectCold()
@@ -89,14 +86,14 @@ import Testing
   }
 
   @Test func outputEditedBehindItsTimeIsMended() async throws {
-    try settle()
+    try await settle()
     try await site.build()
     let page = "site/reviews/r2/index.html"
     let text = try site.folder.text(page)
-    try setTime(1_700_000_000.5, of: page)
+    try setTime(of: page)
     try await site.build()
     try site.folder.write("X" + text.dropFirst(), to: page)
-    try setTime(1_700_000_000.5, of: page)
+    try setTime(of: page)
     try await site.build()
     #expect(try site.folder.text(page) == text)
   }

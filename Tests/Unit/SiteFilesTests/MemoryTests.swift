@@ -3,12 +3,13 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// A build that goes on from what the process knows gives what a cold build gives.
+/// A build that goes on from what the process knows gives what a clean build gives, whatever happens between two builds. The
+/// change matrix makes the usual changes.
 @Suite struct MemoryTests {
   private let site: SmallSite
   private var memory = SiteMemory()
 
-  init() throws { site = try WarmBuildTests.richSite() }
+  init() throws { site = try SmallSite.rich() }
 
   /// Changes files and builds again; the builder is told just which files have changed.
   private mutating func build(after change: (SmallSite) throws -> Void = { _ in }) async throws -> BuildReport {
@@ -28,14 +29,6 @@ import Testing
 
   private func expectLikeCold(_ step: String) async throws {
     #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [], "\(step)")
-  }
-
-  @Test mutating func oneChangeAfterTheOther() async throws {
-    _ = try await build()
-    for change in WarmBuildTests.Change.allCases {
-      _ = try await build { try change.apply(to: $0) }
-      try await expectLikeCold("\(change)")
-    }
   }
 
   @Test mutating func editsInOneSecond() async throws {
@@ -98,7 +91,7 @@ import Testing
     try shell("ln -s dot.svg content/reviews/link.svg", in: site.folder)
     try site.writeReview("r1", head: "image: link.svg\nalt: A link", day: 1)
     _ = try await build()
-    _ = try await build { try $0.folder.write(WarmBuildTests.Change.picture(7), to: "content/reviews/dot.svg") }
+    _ = try await build { try $0.folder.write(SmallSite.picture(7), to: "content/reviews/dot.svg") }
     try await expectLikeCold("a link")
   }
 

@@ -40,7 +40,7 @@ import Testing
   @Test func longNamesOfPicturesAreCut() async throws {
     let site = try SmallSite()
     let name = String(repeating: "é", count: 124)
-    try site.folder.write(WarmBuildTests.Change.picture(2), to: "content/pictures/\(name).svg")
+    try site.folder.write(SmallSite.picture(2), to: "content/pictures/\(name).svg")
     try site.writeReview("one", body: "![A dot](../pictures/\(name).svg)")
     try site.folder.write("", to: "templates/assets/fonts/\(name).woff2")
     let report = try await site.build()
@@ -57,7 +57,7 @@ import Testing
     let site = try SmallSite()
     let mark = "\u{301}"
     for name in ["\(mark)p.svg", "\(mark)folder/\(mark)q.svg"] {
-      try site.folder.write(WarmBuildTests.Change.picture(2), to: "content/reviews/\(name)")
+      try site.folder.write(SmallSite.picture(2), to: "content/reviews/\(name)")
     }
     try site.folder.write("---\ntitle: x\n---\n", to: "content/pages/\(mark)folder/about.md")
     try site.folder.write("", to: "templates/assets/\(mark)x.css")

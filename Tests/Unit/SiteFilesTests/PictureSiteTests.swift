@@ -117,7 +117,7 @@ import Testing
   func derivativesHeal(_ damage: String) async throws {
     for _ in 0..<3 {
       try await build()
-      try await Task.sleep(for: .milliseconds(20))
+      try await awaitSettledTimes(in: site.folder.path)
     }
     let before = try contents(of: site.output)
     let name = try #require(try files(in: site.output + "/pictures").first { $0.hasPrefix("tally") })
@@ -201,7 +201,7 @@ import Testing
     let helper = site.folder / "helper"
     let report = try await build {
       $0.pictures.helper = helper
-      if script.hasPrefix("sleep") { $0.pictures.timeLimit = .milliseconds(300) }
+      $0.pictures.timeLimit = script.hasPrefix("sleep") ? .milliseconds(300) : .seconds(300)
     }
     let fault = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])

@@ -1,0 +1,57 @@
+import Notation
+import SiteFiles
+import SiteRendering
+import SiteTestSupport
+import Testing
+
+/// A build of a state in a new folder, without anything from earlier builds.
+struct CleanBuild: Sendable {
+  let state: SiteState
+  let output: OutputFiles
+  let fingerprints: PageFingerprints
+
+  /// Builds a state that must have no error.
+  init(of state: SiteState, _ name: String) async throws {
+    let folder = try TemporaryFolder()
+    for (path, data) in state.files { try folder.write(data, to: path) }
+    let options = try state.options(in: folder)
+    let report = try await SiteBuilder(options).build()
+    try #require(report.writing != nil, "\(name): \(report.text(below: folder))")
+    self.state = state
+    output = try OutputFiles(of: folder / "site")
+    fingerprints = try await PageFingerprints(options)
+  }
+}
+
+/// Clean builds of the states with at most one change, each made once.
+actor CleanBuilds {
+  static let shared = CleanBuilds()
+
+  private var builds: [Set<Int>: Task<CleanBuild, any Error>] = [:]
+  private var rich: SiteState?
+
+  /// The clean build of the rich site with some changes.
+  func build(_ changes: Set<Int>) async throws -> CleanBuild {
+    if let known = builds[changes] { return try await known.value }
+    let state = try richState().applying(changes)
+    let name = changes.sorted().map { SiteChange.all[$0].name }.joined(separator: ", ")
+    let task = Task.detached { try await CleanBuild(of: state, name) }
+    if changes.count < 2 { builds[changes] = task }
+    return try await task.value
+  }
+
+  private func richState() throws -> SiteState {
+    let state = try rich ?? SiteState(of: .rich())
+    rich = state
+    return state
+  }
+}
+
+extension SiteState {
+  /// The options of a build on the day of this state.
+  func options(in folder: TemporaryFolder) throws -> BuildOptions {
+    var options = try BuildOptions(in: folder)
+    options.policy = PublicationPolicy(today: try #require(CalendarDay(today)))
+    return options
+  }
+}

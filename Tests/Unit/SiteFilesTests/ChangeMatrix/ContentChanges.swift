@@ -1,0 +1,58 @@
+import SiteTestSupport
+
+extension SiteChange {
+  /// Edits of reviews that stay where they are.
+  static let edits: [SiteChange] = [
+    .replacing("text", of: "r0", "Text number 0.", with: "Edited."),
+    .replacing("text without a link", of: "linking", "To [another](r3.md).", with: "To none."),
+    .adding("slug", to: "r3", "slug: another"),
+    .adding("alias", to: "r1", "aliases: [/old/one/]"),
+    .adding("tag", to: "r4", "tags: [changed]"),
+    .replacing("tag name", of: "linking", "[changed,", with: "[Changed,"),
+    .replacing("date", of: "r5", "published: 2000-01-06", with: "published: 2002-02-01"),
+    .replacing("category", of: "r6", "category: Film", with: "category: Dinner"),
+    .adding("restaurant", to: "r7", "restaurant: Aurora, Town"),
+    .replacing("rating", of: "r7", "rating: 1", with: "rating: 4"),
+    .adding("draft on", to: "r8", "draft: true"),
+    .replacing("draft off", of: "draft", "draft: true\n", with: ""),
+    .adding("pick", to: "r9", "pick: true"),
+    .replacing("last pick", of: "visit", "pick: true\n", with: ""),
+    .adding("declared field", to: "r10", "director: [Ana, Bo]"),
+    .replacing("title", of: "r10", "title: Review r10", with: "title: Another title"),
+    .adding("verdict", to: "r10", "verdict: In one sentence."),
+    .replacing("no picture", of: "pictured", "image: dot.svg\nalt: A dot\nqr: true\n", with: ""),
+    .replacing("QR code", of: "visit", "subject:", with: "qr: true\nsubject:"),
+    .replacing("subject", of: "visit", "Review r7", with: "Review r9"),
+    .replacing("Unicode form of an alias", of: "visit", "caf\u{E9}", with: "cafe\u{301}"),
+    .replacing("topic name", of: "first", "studio: North Light", with: "studio: north  light"),
+    .replacing("series", of: "first", "number: 1}", with: "number: 3}"),
+  ]
+
+  /// Changes of files other than reviews, and new files.
+  static let otherContent: [SiteChange] = [
+    SiteChange("next day") { $0.today = "2026-11-21" },
+    SiteChange("touch only", isVisible: false) { $0.isTouched = true },
+    .replacing("views", in: "content/views.json", "812", with: "3"),
+    .replacing("restaurant name", in: "content/restaurants/aurora.md", "name: Aurora", with: "name: \u{C1}urora"),
+    .replacing("restaurant city", in: "content/restaurants/aurora.md", "city: Town", with: "city: Harbour"),
+    .replacing("restaurant text", in: "content/restaurants/aurora.md", "Facts, see", with: "Above the harbour, see"),
+    .replacing("page text", in: "content/pages/about.md", "See [r3]", with: "And why: see [r3]"),
+    .writing("added page", to: "content/pages/more.md", "---\ntitle: More\n---\nMore.\n"),
+    .writing("topic facts", to: "content/studios/n.md", "---\nname: North Light\ncity: Oslo\n---\nNew.\n"),
+    .writing(
+      "shared name",
+      to: "content/restaurants/other.md",
+      "---\nname: Aurora\ncity: Village\n---\nFacts.\n"
+    ),
+    .writing("added review", to: "content/reviews/added.md", review("added", day: "2001-01-03")),
+    .writing("added topic", to: "content/reviews/third.md", review("third", head: "studio: Weir\n", day: "2000-01-13")),
+    .writing("larger picture", to: "content/reviews/dot.svg", SmallSite.picture(9)),
+    .writing("other picture of one size", to: "content/pictures/spot.svg", SmallSite.picture(3, showing: "<g/>")),
+    .writing("plain file", to: "content/static/menu.pdf", "Another menu."),
+    .writing("robots.txt", to: "content/static/robots.txt", "User-agent: *\nDisallow: /\n"),
+  ]
+
+  private static func review(_ name: String, head: String = "", day: String) -> String {
+    "---\ntitle: Review \(name)\nrating: 0\ncategory: Film\npublished: \(day)\n\(head)---\nText.\n"
+  }
+}

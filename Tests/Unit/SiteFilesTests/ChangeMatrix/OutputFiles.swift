@@ -1,0 +1,38 @@
+import Foundation
+import SiteTestSupport
+
+/// The files of an output folder by their names as bytes: as strings, names in two Unicode forms are equal.
+struct OutputFiles: Sendable {
+  private(set) var stamps: [[UInt8]: FileStamp] = [:]
+
+  /// Reads all files below a folder.
+  init(of folder: String) throws {
+    for (path, stamp) in try SiteTestSupport.stamps(of: folder) { stamps[Array(path.utf8)] = stamp }
+  }
+
+  /// The names of files that are missing on one side, or have other bytes, with the first line in which they differ.
+  func differences(from other: OutputFiles) -> [String] {
+    let paths = Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0]?.data != other.stamps[$0]?.data }
+    return paths.map { path in
+      let (line, wanted) = Self.firstDifference(stamps[path]?.data, other.stamps[path]?.data)
+      return "\(String(decoding: path, as: UTF8.self)): '\(line)' in place of '\(wanted)'"
+    }.sorted()
+  }
+
+  private static func firstDifference(_ data: Data?, _ other: Data?) -> (String, String) {
+    guard let data, let other else { return (data == nil ? "no file" : "a file", other == nil ? "no file" : "a file") }
+    let lines = [data, other].map { $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+    let place = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    let texts = lines.map { place < $0.count ? String(decoding: $0[place].prefix(300), as: UTF8.self) : "the end" }
+    return (texts[0], texts[1])
+  }
+
+  /// The names of files that were written again with the same bytes.
+  func needlesslyRewritten(since before: OutputFiles) -> [String] {
+    names(stamps.filter { $0.value.data == before.stamps[$0.key]?.data && $0.value != before.stamps[$0.key] }.keys)
+  }
+
+  private func names(_ paths: some Sequence<[UInt8]>) -> [String] {
+    paths.map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import SiteTestSupport
+
+extension SmallSite {
+  /// Makes a site with something of everything: pictures, QR codes, views, restaurants, tags, topics, a series, links from
+  /// text to text, picks, several years, plain files, a draft, a review of the next day.
+  static func rich() throws -> SmallSite {
+    let site = try SmallSite(reviews: 12)
+    try site.writeFields()
+    try site.writeReviews()
+    try site.writeTopics()
+    try site.writePlaces()
+    try site.writeOtherFiles()
+    return site
+  }
+
+  /// An SVG file of some size.
+  static func picture(_ size: Int, showing content: String = "") -> String {
+    let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size) \(size)\""
+    return content.isEmpty ? start + "/>" : start + ">\(content)</svg>"
+  }
+
+  private func writeFields() throws {
+    let fields = """
+
+      fields:
+        - {key: director, type: texts, card: true, property: director}
+        - {key: studio, type: topic, plural: Studios, card: true, facts: [{key: city, card: true}]}
+        - {key: saga, type: series, plural: Sagas}
+
+      """
+    try folder.write(try folder.text("content/site.yaml") + fields, to: "content/site.yaml")
+  }
+
+  private func writeReviews() throws {
+    try writeReview("r11", head: "director: [Cy]", day: 11)
+    try writeReview("pictured", head: "image: dot.svg\nalt: A dot\nqr: true", day: 10)
+    let linked = "To [another](r3.md). \"So.\" ![dot](dot.svg)"
+    try writeReview("linking", head: "tags: [changed, other]", body: linked, day: 400)
+    let visit = "restaurant: Aurora, Town\nsubject: Review r7\npick: true\naliases: [/caf\u{E9}/]"
+    try writeReview("visit", head: visit, day: 401)
+    try writeReview("draft", head: "draft: true", day: 402)
+    try folder.write(
+      "---\ntitle: Tomorrow\nrating: 2\ncategory: Film\npublished: 2026-11-21\n---\nText.\n",
+      to: "content/reviews/tomorrow.md"
+    )
+  }
+
+  private func writeTopics() throws {
+    try writeReview("first", head: "studio: North Light\nsaga: {name: Lantern, number: 1}", day: 12)
+    let spot = "![spot](../pictures/spot.svg)"
+    try writeReview("second", head: "studio: north-light\nsaga: Lantern 2", body: spot, day: 13)
+    try folder.write("---\nname: North Light\ncity: Bergen\n---\n", to: "content/studios/n.md")
+  }
+
+  private func writePlaces() throws {
+    try folder.write(
+      "---\nname: Aurora\ncity: Town\n---\nFacts, see [r3](../reviews/r3.md).\n",
+      to: "content/restaurants/aurora.md"
+    )
+    let views = #"{"/reviews/r1/": 812, "/reviews/r3/": 40, "/reviews/visit/": 40}"#
+    try folder.write(views, to: "content/views.json")
+  }
+
+  private func writeOtherFiles() throws {
+    try folder.write(Self.picture(2), to: "content/reviews/dot.svg")
+    try folder.write(Self.picture(3), to: "content/pictures/spot.svg")
+    let page = "---\ntitle: About\n---\nSee [r3](../reviews/r3.md) and [the menu](../static/menu.pdf).\n"
+    try folder.write(page, to: "content/pages/about.md")
+    try folder.write("A menu.", to: "content/static/menu.pdf")
+    try folder.write("", to: "content/static/empty.txt")
+    try folder.write("Contact: mailto:ada@plain.example\n", to: "content/static/.well-known/security.txt")
+  }
+}
