@@ -26,7 +26,7 @@ import Testing
       let result = render(text, options)
       #expect(!result.value.html.isEmpty || !result.diagnostics.isEmpty || text.allSatisfy(\.isWhitespace))
     }
-    expectLinearTime(upTo: 500_000, input: input.make) { _ = render($0, options) }
+    expectLinearTime(upTo: 400_000, input: input.make) { _ = render($0, options) }
   }
 
   @Test(arguments: innocentTexts) func innocent(_ text: String) {

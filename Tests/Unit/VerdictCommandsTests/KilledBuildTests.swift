@@ -107,22 +107,28 @@ import Testing
     }
   }
 
-  @Test func aStoppedBuildIsWaitedFor() throws {
+  /// A second build of a site waits for the first one, here stopped in the middle.
+  @Test func secondBuildWaitsForTheFirst() throws {
     let cold = try builds.coldBuild(of: 0)
+    for _ in 0..<50 where try buildTwice(like: cold) { return }
+    Issue.record("no first build was stopped before its end")
+  }
+
+  /// Returns whether the second build had to wait: the first may have ended before it was stopped.
+  private func buildTwice(like cold: [String: Data]) throws -> Bool {
+    for name in ["site", ".verdict"] where builds.site.folder.exists(name) { try builds.site.folder.remove(name) }
     let first = try VerdictProcess(["build", "--quiet", "--date", "2026-11-20"], in: builds.site.folder.path)
     try first.process.run()
     while !builds.site.folder.exists("site/assets") { usleep(200) }
     kill(first.process.processIdentifier, SIGSTOP)
     let second = try VerdictProcess(["build", "--date", "2026-11-20"], in: builds.site.folder.path)
     try second.process.run()
-    // The first may have been done before it was stopped; then the second ends without waiting.
     while second.process.isRunning, try second.errorsSoFar().isEmpty { usleep(2_000) }
-    let hasWaited = second.process.isRunning
+    let hasWaited = try second.errorsSoFar().hasPrefix("waiting for another build of this site to finish\n")
     kill(first.process.processIdentifier, SIGCONT)
     #expect(try first.finish().status == 0)
-    let run = try second.finish()
-    #expect(run.status == 0)
-    if hasWaited { #expect(run.errors.hasPrefix("waiting for another build of this site to finish\n")) }
+    #expect(try second.finish().status == 0)
     #expect(differences(try contents(of: builds.site.output), cold) == [])
+    return hasWaited
   }
 }
