@@ -18,7 +18,7 @@ pytest_plugins = ["support.summary", "support.skips", "support.figures", "suppor
 
 # Selenium gets its drivers by path; it neither looks for others nor sends statistics.
 os.environ |= {"SE_AVOID_STATS": "true", "SE_OFFLINE": "true"}
-use_memory()
+TEMPORARY = use_memory()
 
 # Tests of these parts share what the fixtures of their file make; tests of others are scheduled alone.
 GROUPED_BY_FILE = {"distribution", "imports", "language_server", "pictures", "publishing", "schema", "search"}
@@ -108,6 +108,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
                 del os.environ[name]
             else:
                 os.environ[name] = value
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Removes the temporary folder of a run that passed; files of failed tests stay."""
+    if TEMPORARY and session.exitstatus == pytest.ExitCode.OK:
+        shutil.rmtree(TEMPORARY, ignore_errors=True)
 
 
 @pytest.fixture

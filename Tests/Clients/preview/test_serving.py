@@ -71,7 +71,8 @@ def test_tells_what_is_held_back(site: Site, start: Callable[..., Preview]) -> N
     (site.root / "content/reviews/half.md").write_text(text)
     assert eventually(lambda: told.replace("1 draft,", "2 drafts,") in preview.said())
     (site.root / "content/reviews/half.md").write_text(text.replace("Text", "More text"))
-    time.sleep(0.5)
+    (site.root / "content/reviews/other.md").write_text(text.replace("draft: true\n", "").replace("Half done", "Done"))
+    assert eventually(lambda: "/reviews/other/" in preview.get("/sitemap.xml").body.decode())
     assert preview.said().count("held back") == 2
 
 

@@ -49,7 +49,6 @@ def waiting(site: Site, holder: Building) -> Iterator[Building]:
     site.change(lambda source: source.replace("content/site.yaml", "Plain Reviews", "Other Reviews"))
     building = site.start()
     until(lambda: "waiting" in building.said() or building.process.poll() is not None, "the second build waits")
-    time.sleep(0.2)
     assert building.process.poll() is None, f"the second build did not wait: {building.said()}"
     yield building
     building.process.kill()

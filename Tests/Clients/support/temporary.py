@@ -11,11 +11,16 @@ DISK = Path("/var/tmp")
 ENOUGH_BYTES = 4 << 30
 
 
-def use_memory() -> None:
-    """Has temporary files made in memory, unless TMPDIR names another folder or this one does not do."""
-    if "TMPDIR" not in os.environ and is_suitable(MEMORY):
-        os.environ["TMPDIR"] = os.fspath(MEMORY)
-        tempfile.tempdir = None
+def use_memory() -> Path | None:
+    """Creates the run's temporary folder in memory, unless TMPDIR names a folder or memory is not suitable; returns it.
+
+    Workers find it in TMPDIR. The caller removes it: browsers leave files behind."""
+    if "TMPDIR" in os.environ or not is_suitable(MEMORY):
+        return None
+    folder = Path(tempfile.mkdtemp(prefix="verdict-clients-", dir=MEMORY))
+    os.environ["TMPDIR"] = os.fspath(folder)
+    tempfile.tempdir = None
+    return folder
 
 
 def is_suitable(folder: Path) -> bool:
