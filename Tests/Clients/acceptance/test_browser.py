@@ -16,6 +16,8 @@ tools.python_module("selenium")
 from support.browser import Browser, Variant, in_every_browser  # noqa: E402  (needs selenium)
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+"""The rules whose result depends on colours: of a variant that changes nothing else, axe checks these."""
 NARROW = 320
 LARGEST_SHIFT = 0.0
 VARIANTS = (
@@ -136,17 +138,22 @@ def measure(browser: Browser, url: str, variant: Variant, axe_source: str | None
         line for line in browser.console()
         if not (url.endswith("/404.html") and is_own_status(line, url))
     ]
-    found = run_axe(browser, axe_source) if axe_source else {"violations": [], "incomplete": []}
+    found = run_axe(browser, axe_source, axe_rules(variant)) if axe_source else {"violations": [], "incomplete": []}
     return Visit(
         console, shifts["total"], shifts["moved"], overflow["wide"], overflow["culprits"],
         list(axe_lines(found["violations"])), list(axe_lines(found["incomplete"])),
     )
 
 
-def run_axe(browser: Browser, axe_source: str) -> dict[str, Any]:
+def axe_rules(variant: Variant) -> list[str]:
+    """Returns the rules to check in a variant: all of them once for each width, in other colours those of colours."""
+    return COLOUR_RULES if variant.scheme == "dark" or variant.forced_colors else AXE_TAGS
+
+
+def run_axe(browser: Browser, axe_source: str, rules: list[str]) -> dict[str, Any]:
     """What axe says of the open page."""
     browser.run(axe_source)
-    found = browser.run_async(RUN_AXE, AXE_TAGS)
+    found = browser.run_async(RUN_AXE, rules)
     if "failure" in found:
         pytest.fail(f"axe could not run: {found['failure']}")
     return found

@@ -17,7 +17,7 @@ from .published_site import KIND_PATTERNS, Site
 tools.python_module("selenium")
 from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
 from .layout import misfits, spaced_misfits  # noqa: E402  (needs selenium)
-from .test_browser import AXE_TAGS, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
+from .test_browser import AXE_TAGS, COLOUR_RULES, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
 from .test_html import nu_line, nu_messages  # noqa: E402
 from .test_sample_sites import build  # noqa: E402
 
@@ -26,7 +26,6 @@ SCROLLED_WIDTHS = (320, 1280)
 PAPER_WIDTH = 718
 """A4 within margins of a centimetre, in CSS pixels."""
 MOST_SHEETS = 3
-COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 WORD = LONG_WORD.lower()
 PLACES = [

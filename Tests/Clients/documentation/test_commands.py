@@ -26,7 +26,7 @@ STAND_INS = {
     **dict.fromkeys(
         (
             *("apt", "brew", "dpkg", "npx", "pip", "pipx", "podman", "tar", "xdg-open"),
-            *("caddy", "nginx", "rsync", "valgrind"),
+            *("caddy", "nginx", "rsync", "swift", "valgrind"),
         ),
         ":",
     ),
