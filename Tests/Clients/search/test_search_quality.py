@@ -31,7 +31,7 @@ def test_asks_enough() -> None:
     assert all(len(sets[name]) >= wanted.QUESTIONS for name in wanted.FIRST)
 
 
-@pytest.mark.parametrize("count", wanted.BUDGETS)
+@pytest.mark.parametrize("count", [pytest.param(count, marks=[pytest.mark.long] * (count > 2000)) for count in wanted.BUDGETS])
 def test_first_query_is_small(count: int) -> None:
     """The first query of a reader keeps within its bytes and requests."""
     found, (median, most) = answers(count), wanted.BUDGETS[count]
