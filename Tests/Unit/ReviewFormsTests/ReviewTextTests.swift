@@ -131,9 +131,9 @@ import Testing
   }
 
   @Test func otherShapesAreLeftAlone() throws {
-    let text = "---\ntitle: [a, b]\npick: maybe\ntags: one, two\nseries: {title: x}\n---\n"
+    let text = "---\ntitle: [a, b]\npick: maybe\ntags: one, two\nseries: {title: x}\npros: [one, \"\"]\n---\n"
     let review = try #require(ReviewText(SourceFile(path: "a.md", text: text), form))
-    for key in ["title", "pick", "tags", "series"] {
+    for key in ["title", "pick", "tags", "series", "pros"] {
       let field = try #require(form.fields.first { $0.key == key })
       #expect(review.shown(field) == nil)
     }
