@@ -35,7 +35,7 @@ struct ReviewNames {
   }
 
   private mutating func placed(_ review: ImportedReview, as name: String, _ ending: String) -> ImportedReview? {
-    let path = name.hasSuffix("/index") ? name.dropLast(6) + ending + "/index" : name + ending
+    let path = path(name, ending)
     let (slug, file) = (slug(of: review, at: path, ending), "reviews/\(path).md".lowercased())
     guard !slugs.contains(slug), !paths.contains(file) else { return nil }
     slugs.insert(slug)
@@ -46,9 +46,18 @@ struct ReviewNames {
     return review
   }
 
+  /// A path with an ending, which belongs to the folder's name in `name/index`.
+  private func path(_ name: String, _ ending: String) -> String {
+    let isFolder = name.hasSuffix("/index")
+    let stem = isFolder ? String(name.dropLast(6)) : name
+    let last = String(stem.lastPathComponent)
+    let folder = String(Substring(stem.utf8.dropLast(last.utf8.count)))
+    return folder + Slug.name(last, endingWith: ending, letters) + (isFolder ? "/index" : "")
+  }
+
   /// The name in addresses that a review has by its entries and the path of its file.
   private func slug(of review: ImportedReview, at path: String, _ ending: String) -> String {
-    if case .text(let slug)? = review.entries["slug"] { return slug + ending }
+    if case .text(let slug)? = review.entries["slug"] { return Slug.name(slug, endingWith: ending, letters) }
     let name = String((path.hasSuffix("/index") ? String(path.dropLast(6)) : path).lastPathComponent)
     let isDated = review.entries["visited"] == nil && review.entries["published"] == nil && name.beginsWithDay
     return Slug(of: isDated ? String(name.dropFirst(11)) : name, letters)?.value ?? name

@@ -76,7 +76,7 @@ struct NewAddresses: Sendable {
     var free = name
     while !taken.insert(address(ofReview: free)).inserted {
       last[name, default: 1] += 1
-      free = "\(name)-\(last[name, default: 2])"
+      free = Slug.name(name, endingWith: "-\(last[name, default: 2])")
     }
     return free
   }

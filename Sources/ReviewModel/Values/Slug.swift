@@ -70,6 +70,18 @@ package struct Slug: Hashable, Comparable, Sendable {
     self = slug
   }
 
+  /// Returns a name with an ending such as `-2`, shortened where its slug, which has `longest` bytes at most, would lose
+  /// that ending: names that differ in their endings have slugs that differ.
+  package static func name(_ name: String, endingWith ending: String, _ letters: SlugLetters = .plain) -> String {
+    guard !ending.isEmpty else { return name }
+    var name = name
+    let words = ending.drop { $0 == "-" }
+    while !name.isEmpty, Slug(of: name + ending, letters)?.value.hasSuffix(words) != true {
+      name.unicodeScalars.removeLast()
+    }
+    return name + ending
+  }
+
   package static func < (one: Slug, other: Slug) -> Bool {
     one.value.precedesBytewise(other.value)
   }

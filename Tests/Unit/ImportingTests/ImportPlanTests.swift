@@ -38,6 +38,23 @@ import Testing
     #expect(plan.knownReviews == 0)
   }
 
+  /// Titles that begin with the same bytes, more than a slug has, still get names that differ.
+  @Test(arguments: ["映", "Ж", "a", "한", "e\u{301}", "ß"])
+  func longTitlesWithOneBeginningDiffer(_ letter: String) throws {
+    let title = String(repeating: letter, count: 200)
+    let first = try #require(Slug(of: title)).value
+    var site = ExistingSite()
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.halves)).value
+    (site.slugs, site.paths) = ([first], ["reviews/\(first).md"])
+    var films = Self.films
+    films.reviews = (0..<12).map { Self.film("\($0)", $0 % 3 == 0 ? title : "\(title) Part \($0)", .points(400)) }
+    films.reviews[5].entries.set("year", number: 1984)
+    let names = try ImportPlan(films, into: site).reviews.compactMap(\.path)
+    #expect(names.count == 12)
+    #expect(Set(names.map { Slug(of: $0)?.value } + [first]).count == 13)
+    #expect(names.allSatisfy { $0.utf8.count <= Slug.longest })
+  }
+
   /// A review's address counts, and so do older paths of others, with and without their last slash.
   @Test func olderPathsLeadToOneReview() throws {
     let plan = try ImportPlan(Self.films, into: ExistingSite())
