@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import SiteFiles
 
@@ -19,11 +20,22 @@ struct Courier: ~Copyable {
 
   /// Carries what the destination lacks from a folder, and removes there what is not wanted any more.
   func deliver(_ delivery: Delivery, from folder: String) throws {
+    try requireNames(delivery.hashed + delivery.others)
     if delivery.count > 0 { try send(delivery.begun) }
     try carry(delivery.hashed, .sendHashed(from: folder))
     try carry(delivery.others, .send(from: folder))
-    try outbox.withFolders(of: delivery.unwanted) { try carry(delivery.unwanted, .remove) }
+    let unwanted = delivery.unwanted.filter(destination.program.canName)
+    try outbox.withFolders(of: unwanted) { try carry(unwanted, .remove) }
     try send(delivery.finished)
+  }
+
+  /// Requires that the program can send all files, before the first of them is sent or recorded.
+  private func requireNames(_ paths: [String]) throws {
+    guard let path = paths.first(where: { !destination.program.canName($0) }) else { return }
+    throw Misuse(
+      text: "\(destination.program) cannot send '\(printable(path))': its name has a control character",
+      hint: "rename the file, without tabs and line breaks"
+    )
   }
 
   private func send(_ record: SentFiles) throws {
@@ -35,13 +47,7 @@ struct Courier: ~Copyable {
   private func carry(_ paths: [String], _ errand: Errand) throws {
     guard !paths.isEmpty else { return }
     let program = destination.program
-    guard program.takesLineBreaks || !paths.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else {
-      throw Misuse(
-        text: "\(program) cannot be told of a file with a line break in its name",
-        hint: "give it another name"
-      )
-    }
-    let list = try outbox.list(paths, endingWith: program.takesLineBreaks ? 0 : UInt8(ascii: "\n"))
+    let list = try outbox.list(paths.map(program.listed), endingWith: program == .rsync ? 0 : .lineFeed)
     let status = Machine.run(program.rawValue, destination.arguments(errand, list: list, outbox: outbox.path))
     try Interruption.check()
     guard let status else { throw program.isMissing }
@@ -109,8 +115,18 @@ private struct Order {
 }
 
 extension Destination.Program {
-  /// Whether its lists may name files with a line break in their names.
-  fileprivate var takesLineBreaks: Bool { self == .rsync }
+  /// Returns whether a list of files can hold a path: rclone reads one path a line, and spells control characters
+  /// differently.
+  fileprivate func canName(_ path: String) -> Bool {
+    self == .rsync || path.utf8.allSatisfy { $0 >= .space && $0 != 0x7F }
+  }
+
+  /// Returns a path as a list of files spells it: to rsync, a line that begins with `;` or `#` is a comment.
+  fileprivate func listed(_ path: String) -> String {
+    let first = path.utf8.first
+    let isComment = first == UInt8(ascii: ";") || first == UInt8(ascii: "#")
+    return self == .rsync && isComment ? "./" + path : path
+  }
 
   fileprivate var isMissing: Misuse {
     Misuse(

@@ -29,6 +29,8 @@ package struct Outbox: ~Copyable {
   }
 
   private static let listName = ".verdict-list"
+  /// The largest record that is read, in bytes: enough for a million files.
+  private static let largestRecord = 128 << 20
 
   /// Writes a list of paths, each with a byte behind it; returns where.
   package func list(_ paths: [String], endingWith byte: UInt8) throws(FileError) -> String {
@@ -45,7 +47,7 @@ package struct Outbox: ~Copyable {
   /// The record that was fetched. One that says nothing sound counts as saying nothing, which is told.
   package func fetched(_ tell: Telling) throws(FileError) -> SentFiles {
     guard try folder.statusIfThere(of: SentFiles.path) != nil else { return SentFiles() }
-    let bytes = try folder.file(SentFiles.path).readAll(atMost: 1 << 32) ?? []
+    let bytes = try folder.file(SentFiles.path).readAll(atMost: Self.largestRecord) ?? []
     try removeRecord()
     do throws(DamagedBytes) {
       return try SentFiles.understood(bytes)

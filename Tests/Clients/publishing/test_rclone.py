@@ -143,3 +143,21 @@ def test_the_program_fails(new_project: Callable[..., Project], tmp_path: Path) 
     del project.variables["RCLONE_LOG_FILE"]
     done = project.publish()
     assert done.status == 3 and "no-such-remote" in done.stderr and "rclone ended with exit status" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["a\nb.txt", "a\tb.txt", "\x01.txt", "a\x7f"])
+def test_control_characters_are_refused_before_anything_is_sent(
+    new_project: Callable[..., Project], place: Path, name: str
+) -> None:
+    project = new_project("rclone", place)
+    file = project.root / "content/static" / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("a menu")
+    before = standing(place)
+    run = project.publish()
+    assert run.status == 2
+    assert "rclone cannot send '" in run.stderr and "its name has a control character" in run.stderr
+    assert standing(place) == before and not (place / RECORD).exists()
+    file.rename(file.with_name("ab.txt"))
+    project.published()
+    assert (place / "ab.txt").read_text() == "a menu"

@@ -52,6 +52,20 @@ def test_first_second_and_edited(project: Project, place: Path) -> None:
     assert f": {len(sent)} files sent, {len(removed)} files removed" in said
 
 
+def test_names_that_begin_as_comments_of_a_list(project: Project, place: Path) -> None:
+    names = [";a.txt", ";/b.txt", "c/;d.txt", "a\tb.txt", "a\nb.txt"]
+    for name in names:
+        (project.root / "content/static" / name).parent.mkdir(parents=True, exist_ok=True)
+        (project.root / "content/static" / name).write_text(name)
+    project.published()
+    expect_published(project, place)
+    assert all((place / name).read_text() == name for name in names)
+    for name in names:
+        (project.root / "content/static" / name).unlink()
+    project.published()
+    assert not any((place / name).exists() for name in names)
+
+
 def test_dry_run_says_what_happens_then(project: Project, place: Path) -> None:
     project.published()
     project.edit()
