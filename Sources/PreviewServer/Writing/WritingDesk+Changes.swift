@@ -21,7 +21,7 @@ extension WritingDesk {
     }
     var found = FaultsByField()
     let picture = picture(form, &found)
-    guard found.byKey.isEmpty else {
+    guard found.isEmpty else {
       return try await page(of: now, at: path, sent: form, found, said: nil, .unprocessableEntity)
     }
     let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
@@ -48,10 +48,14 @@ extension WritingDesk {
     let reviewForm = try await self.form()
     var found = FaultsByField()
     let picture = picture(form, &found)
-    let slug = try await slug(form["title"] ?? "")
-    if slug == nil { found.add(ShownFault("the title needs a letter or a digit, to name the file by"), to: "title") }
-    if form["category"] ?? "" == "" { found.add(ShownFault("say what kind of review it is"), to: "category") }
-    guard let slug, found.byKey.isEmpty else { return refused(reviewForm, form, found) }
+    let slug = try await slug(form.value(of: "title") ?? "")
+    if slug == nil {
+      found.add(ShownFault("the title needs a letter or a digit, to name the file by"), to: .field("title"))
+    }
+    if form.value(of: "category") ?? "" == "" {
+      found.add(ShownFault("say what kind of review it is"), to: .field("category"))
+    }
+    guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
     let path = "reviews/\(slug).md"
     guard try writer.review(path) == nil else { return isThere(path, reviewForm, form) }
     let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
@@ -70,7 +74,7 @@ extension WritingDesk {
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
     var found = FaultsByField()
-    found.add(ShownFault("'\(path)' is there already, and is never overwritten; give another title"), to: "title")
+    found.add(ShownFault("'\(path)' is there already, and is never overwritten; give another title"), to: .field("title"))
     return refused(form, sent, found)
   }
 
@@ -88,16 +92,16 @@ extension WritingDesk {
   ) -> (bytes: ContiguousArray<UInt8>, picture: Picture)? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: "picture")
+      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: .picture)
       return nil
     }
-    if cleaned(form["alt"] ?? "").isEmpty {
-      found.add(ShownFault("say what the picture shows, and choose it again"), to: "alt")
+    if cleaned(form.value(of: "alt") ?? "").isEmpty {
+      found.add(ShownFault("say what the picture shows, and choose it again"), to: .field("alt"))
     }
     do throws(PictureFault) {
       return (bytes, try Picture.read(bytes))
     } catch {
-      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: "picture")
+      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: .picture)
       return nil
     }
   }
@@ -138,10 +142,9 @@ extension WritingDesk {
       return json(["faults": []])
     }
     let faults = FaultsByField(tried.diagnostics, review, reviewForm)
-    let others: [(String, ShownFault)] = faults.others.map { ("", $0) }
-    let told = faults.byKey.flatMap { key, faults in faults.map { (key, $0) } } + others
+    let shown = faults.byPart.flatMap { part, faults in faults.map { Self.json(of: $0, at: part) } }
     return json([
-      "faults": .list(told.map { ["key": .text($0), "severity": .text($1.severity), "text": .text($1.text)] }),
+      "faults": .list(shown),
       "page": JSON(keep(tried: tried.page)),
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
@@ -151,8 +154,15 @@ extension WritingDesk {
   private func judged(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
     let path = form["file"] ?? ""
     guard path.isEmpty else { return try writer.review(path).map { (path, $0) } }
-    let new = "reviews/\(try await slug(form["title"] ?? "") ?? "new").md"
+    let new = "reviews/\(try await slug(form.value(of: "title") ?? "") ?? "new").md"
     return (new, ReviewText.new(at: new))
+  }
+
+  private static func json(of fault: ShownFault, at part: FormPart) -> JSON {
+    [
+      "input": .text(part.input), "place": .text(part.faults), "severity": .text(fault.severity),
+      "text": .text(fault.text),
+    ]
   }
 
   private func json(_ value: JSON) -> PreviewResponse {
@@ -167,7 +177,9 @@ private struct SentForm: FormReading {
 
   init(_ form: FormValues, picture: String?) { (self.form, self.picture) = (form, picture) }
 
-  func text(_ name: String) -> String? { name == "image" ? picture ?? form[name] : form[name] }
+  var body: String? { form.body }
+
+  func value(of key: String) -> String? { key == "image" ? picture ?? form.value(of: key) : form.value(of: key) }
 }
 
 extension PictureFault {

@@ -181,6 +181,9 @@ enum WritingPolicy {
 }
 
 extension FormValues: FormReading {
-  /// The text of a field.
-  package func text(_ name: String) -> String? { self[name] }
+  /// The text of the review.
+  package var body: String? { self["body"] }
+
+  /// Returns the value of a key of front matter.
+  package func value(of key: String) -> String? { self[FormField.name(of: key)] }
 }

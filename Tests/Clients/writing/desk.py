@@ -128,15 +128,27 @@ class Page:
             fields.append((html.unescape(name[1]), html.unescape(text)))
         return fields
 
-    def faults(self, key: str) -> str:
-        found = re.search(rf'<div class="faults" id="e-{key}"[^>]*>(.*?)</div>', self.text, re.DOTALL)
+    def faults(self, name: str) -> str:
+        """The errors at a key of front matter, at one of the program's own inputs, or of the whole form."""
+        place = {"body": "body-faults", "picture": "picture-faults", "": "faults"}.get(name, f"e-{name}")
+        found = re.search(rf'<div class="faults" id="{place}"[^>]*>(.*?)</div>', self.text, re.DOTALL)
         return html.unescape(re.sub(r"<[^>]*>", "", found[1])).strip() if found else ""
+
+
+OWN_NAMES = {"key", "file", "base", "number", "body", "text", "kind", "old", "new"}
+"""The names of the program's own inputs; those of front matter have a prefix."""
+
+
+def named(**values: str) -> list[tuple[str, str]]:
+    """Values by the names that inputs have in forms."""
+    return [(name if name in OWN_NAMES else f"f-{name}", value) for name, value in values.items()]
 
 
 def changed(fields: list[tuple[str, str]], **values: str) -> list[tuple[str, str]]:
     """The fields of a form once somebody has changed some."""
-    kept = [(name, value) for name, value in fields if name not in values]
-    return kept + list(values.items())
+    new = named(**values)
+    names = {name for name, _ in new}
+    return [(name, value) for name, value in fields if name not in names] + new
 
 
 class Desk(Preview):

@@ -108,7 +108,7 @@ form.submit();
 def fields(desk: Desk) -> list[tuple[str, str]]:
     """Even one who knows the key of the forms and the hash of the file."""
     page = desk.page("reviews/night-train.md")
-    return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("title", "Taken over"), ("number", "1")]
+    return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
 
 
 ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{desk}/"]
