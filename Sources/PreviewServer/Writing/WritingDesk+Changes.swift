@@ -2,7 +2,6 @@ import BinaryCoding
 import Diagnostics
 import NIOHTTP1
 import Notation
-import PictureMetadata
 import ReviewForms
 import ReviewModel
 import SiteFiles
@@ -24,23 +23,15 @@ extension WritingDesk {
     guard found.isEmpty else {
       return try await page(of: now, at: path, sent: form, found, said: nil, .unprocessableEntity)
     }
-    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
-    let new = try await changed(now, by: form, picture: stored)
-    guard new.count <= ContentLimits.contentFile else { throw Refusal(.payloadTooLarge, "The review is too long.") }
-    guard try new == now.bytes || writer.replace(path, now, with: new) else {
-      try stored.map { try writer.removePicture($0) }
+    let written = try await write(now, at: path, form, picture) { new in
+      try new == now.bytes || writer.replace(path, now, with: new)
+    }
+    guard written.isWritten else {
       guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review is gone.") }
-      return conflict(new, theirs, at: path)
+      return conflict(written.bytes, theirs, at: path)
     }
     forget()
     return redirect(to: reviewURL(path) + "&saved=1")
-  }
-
-  /// The file as it is with what a form says.
-  func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
-    if let text = form["text"] { return source.replacing(WrittenLines(source).replacements(by: text)).bytes }
-    guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
-    return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }
 
   /// Writes a new review, named after its title.
@@ -57,13 +48,9 @@ extension WritingDesk {
     }
     guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
     let path = "reviews/\(slug).md"
-    guard try writer.review(path) == nil else { return isThere(path, reviewForm, form) }
-    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
-    let new = try await changed(ReviewText.new(at: path), by: form, picture: stored)
-    guard try writer.add(path, new) else {
-      try stored.map { try writer.removePicture($0) }
-      return isThere(path, reviewForm, form)
-    }
+    guard (try? writer.review(path)) == nil else { return isThere(path, reviewForm, form) }
+    let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
+    guard written.isWritten else { return isThere(path, reviewForm, form) }
     forget()
     return redirect(to: reviewURL(path) + "&saved=1")
   }
@@ -83,27 +70,6 @@ extension WritingDesk {
     guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: WritingGuard.folder + "new") }
     page.key = keys.formKey
     return html(templates.html(page), .unprocessableEntity)
-  }
-
-  /// The picture that a form brings, if it can be published and it is said what it shows.
-  private func picture(
-    _ form: FormValues,
-    _ found: inout FaultsByField
-  ) -> (bytes: ContiguousArray<UInt8>, picture: Picture)? {
-    guard let bytes = form.file else { return nil }
-    guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: .picture)
-      return nil
-    }
-    if cleaned(form.value(of: "alt") ?? "").isEmpty {
-      found.add(ShownFault("say what the picture shows, and choose it again"), to: .field("alt"))
-    }
-    do throws(PictureFault) {
-      return (bytes, try Picture.read(bytes))
-    } catch {
-      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: .picture)
-      return nil
-    }
   }
 }
 
@@ -167,31 +133,5 @@ extension WritingDesk {
 
   private func json(_ value: JSON) -> PreviewResponse {
     WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: ContentType.of(".json")))
-  }
-}
-
-/// A form with the picture that was stored for it.
-private struct SentForm: FormReading {
-  let form: FormValues
-  let picture: String?
-
-  init(_ form: FormValues, picture: String?) { (self.form, self.picture) = (form, picture) }
-
-  var body: String? { form.body }
-
-  func value(of key: String) -> String? { key == "image" ? picture ?? form.value(of: key) : form.value(of: key) }
-}
-
-extension PictureFault {
-  /// Why, in words.
-  fileprivate var words: String {
-    switch self {
-    case .unknownFormat: "its first bytes are of no known format"
-    case .truncated: "the file ends before the picture does"
-    case .malformed(let reason): reason
-    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
-    case .zeroSize: "it has no pixels"
-    case .unsafe(let what): "it holds \(what)"
-    }
   }
 }

@@ -295,3 +295,29 @@ def test_fields_called_like_other_inputs(desk: Desk, site: Path, key: str) -> No
     saved(desk.send("save", form), "reviews/new.md")
     text = (site / "content/reviews/new.md").read_text()
     assert f"\n{key}: A value\n" in text and text.endswith("\n---\nMine.\n")
+
+
+LIMIT = 2_000_000
+
+
+def test_no_file_that_no_build_reads(desk: Desk, site: Path) -> None:
+    """A text that is too long is refused, old or new, and its picture goes again; one byte less is saved and opens."""
+    before = tree(site / "content")
+    long = "x" * LIMIT
+    for form in (new(desk, title="Long", category="Film", alt="x", body=long), changed(desk.page("reviews/night-train.md").fields(), alt="x", body=long)):
+        answer = desk.send("save", form, png())
+        assert answer.status == 413 and "bytes, and a content file may have 2000000" in answer.body.decode()
+        assert tree(site / "content") == before
+    form = new(desk, title="Long", category="Film", body="x", visited="2026-01-02")
+    saved(desk.send("save", form), "reviews/long.md")
+    room = LIMIT - (site / "content/reviews/long.md").stat().st_size
+    form = desk.page("reviews/long.md").fields()
+    saved(desk.send("save", changed(form, body="x" * (room + 1))), "reviews/long.md")
+    assert (site / "content/reviews/long.md").stat().st_size == LIMIT
+    assert desk.send("save", changed(desk.page("reviews/long.md").fields(), body="x" * (room + 2))).status == 413
+
+
+def test_a_file_that_is_too_large_is_named(desk: Desk, site: Path) -> None:
+    (site / "content/reviews/night-train.md").write_bytes(b"x" * (LIMIT + 1))
+    answer = desk.look("review?file=reviews%2Fnight-train.md")
+    assert answer.status == 500 and "File too large" in answer.body.decode()
