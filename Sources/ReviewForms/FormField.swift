@@ -38,8 +38,8 @@ package struct FormField: Sendable {
   /// Its name in a form.
   var name: String { Self.name(of: key) }
 
-  /// Returns the name of a key in a form. An author may declare any key, such as `body` or `file`; the prefix keeps these apart
-  /// from the names that the program gives to its own inputs.
+  /// Returns the name of a key in a form. An author may declare any key, such as `body` or `file`; the prefix keeps these
+  /// apart from the names that the program gives to its own inputs.
   package static func name(of key: String) -> String { "f-" + key }
 }
 

@@ -31,7 +31,7 @@ extension WritingDesk {
       return conflict(written.bytes, theirs, at: path)
     }
     forget()
-    return redirect(to: reviewURL(path) + "&saved=1")
+    return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
   /// Writes a new review, named after its title.
@@ -52,7 +52,7 @@ extension WritingDesk {
     let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
     guard written.isWritten else { return isThere(path, reviewForm, form) }
     forget()
-    return redirect(to: reviewURL(path) + "&saved=1")
+    return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
   private func slug(_ title: String) async throws -> String? {
@@ -61,13 +61,14 @@ extension WritingDesk {
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
     var found = FaultsByField()
-    found.add(ShownFault("'\(path)' is there already, and is never overwritten; give another title"), to: .field("title"))
+    let text = "'\(path)' is there already, and is never overwritten; give another title"
+    found.add(ShownFault(text), to: .field("title"))
     return refused(form, sent, found)
   }
 
   /// The form of a new review again, with what it was sent with.
   private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: FaultsByField) -> PreviewResponse {
-    guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: WritingGuard.folder + "new") }
+    guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
     page.key = keys.formKey
     return html(templates.html(page), .unprocessableEntity)
   }
@@ -83,7 +84,7 @@ extension WritingDesk {
     }
     forget()
     let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
-    return redirect(to: WritingGuard.folder + "?" + query)
+    return redirect(to: folder + "?" + query)
   }
 
   func restore(_ form: FormValues) throws -> PreviewResponse {
@@ -95,7 +96,7 @@ extension WritingDesk {
       )
     }
     forget()
-    return redirect(to: WritingGuard.folder + "?restored=1")
+    return redirect(to: folder + "?restored=1")
   }
 
   /// Says what is wrong with a text that is not saved, and shows its page.

@@ -18,7 +18,7 @@ extension WritingDesk {
       throw Refusal(.conflict, reason)
     }
     let said = "\(files.count) file\(files.count == 1 ? " says" : "s say") '\(cleaned(form["new"] ?? ""))' now."
-    return redirect(to: WritingGuard.folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
+    return redirect(to: folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
   }
 
   private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)

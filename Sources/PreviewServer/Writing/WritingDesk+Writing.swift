@@ -15,8 +15,8 @@ struct SentPicture {
 
 /// Reviews and their pictures, written together.
 extension WritingDesk {
-  /// Stores a picture beside a review, and writes the review with the values of a form; removes the picture again unless
-  /// the review is written.
+  /// Stores a picture beside a review, and writes the review with the values of a form; removes the picture again
+  /// unless the review is written.
   func write(
     _ source: SourceFile,
     at path: String,

@@ -220,10 +220,10 @@
       try {
         const data = new FormData(form);
         data.delete("picture");
-        const answer = await fetch("/.verdict/write/judge", { method: "POST", body: data, headers: { "Verdict-Write": "1" } });
+        const answer = await fetch("judge", { method: "POST", body: data, headers: { "Verdict-Write": "1" } });
         const { faults, page, isOutdated } = await answer.json();
         showFaults(form, faults);
-        if (page) frame.src = `/.verdict/write/page?${page}`;
+        if (page) frame.src = `page?${page}`;
         said.textContent = page ? "" : "There is a fault, so this is not the page yet.";
         if (isOutdated) said.textContent += " Another program has changed the file; saving shows both.";
       } catch {

@@ -9,7 +9,7 @@ from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from .desk import Desk, tree
@@ -20,7 +20,11 @@ PAGE = "<!doctype html><title>Hostile</title><body></body>"
 class Hostile(BaseHTTPRequestHandler):
     """A page of another site, on which a test runs what it likes."""
 
+    cookies: ClassVar[list[str]] = []
+    """The cookies that browsers have sent to such pages, whatever their site."""
+
     def do_GET(self) -> None:
+        self.cookies += self.headers.get_all("Cookie", [])
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
@@ -43,7 +47,7 @@ def hostile() -> Iterator[int]:
 def signed_in(desk: Desk, driver: Any) -> None:
     """The browser may write."""
     driver.get(desk.opening)
-    assert driver.current_url.endswith("/.verdict/write/")
+    assert driver.current_url.endswith(desk.folder)
 
 
 TRY = """
@@ -123,11 +127,11 @@ def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, 
     if str(desk.port) in driver.current_url:
         assert "answers only to" in driver.page_source
     for host in ("localhost", "127.0.0.1"):
-        base = f"http://{host}:{desk.port}/.verdict/write/"
+        base = f"http://{host}:{desk.port}{desk.folder}"
         count, read = driver.execute_async_script(TRY, base, form)
         assert count > 200
         assert "Night Train" not in read and desk.key not in read, "another site reads the page"
-    base = f"http://localhost:{desk.port}/.verdict/write/"
+    base = desk.address("")
     for action in ("save", "delete", "restore", "judge"):
         for kind in ("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"):
             for target in ("_self", "_blank"):
@@ -141,9 +145,25 @@ def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, 
     assert json.dumps(form)
 
 
+FETCH = """
+const [paths, done] = arguments;
+Promise.all(paths.map((path) => fetch(path, {credentials: 'include'}))).then(() => done(true), () => done(false));
+"""
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_other_servers_on_this_machine_get_no_cookie(desk: Desk, driver: Any, hostile: int, host: str) -> None:
+    """Browsers send cookies to every port of a name, but not to addresses beside the folder of the desk."""
+    Hostile.cookies.clear()
+    driver.get(f"http://{host}:{hostile}/")
+    paths = ["/", "/.verdict/", "/.verdict/x", "/.verdict/write/", "/.verdict/write/save", "/.verdict/events", "/write/"]
+    assert driver.execute_async_script(FETCH, paths)
+    assert not [cookie for cookie in Hostile.cookies if desk.token in cookie or "verdict-write" in cookie]
+
+
 def test_who_may_still_may(desk: Desk, driver: Any, site: Path) -> None:
     """The same browser, on the page itself."""
-    driver.get(desk.url + ".verdict/write/review?file=reviews%2Fnight-train.md")
+    driver.get(desk.address("review?file=reviews%2Fnight-train.md"))
     driver.execute_script("document.getElementById('f-title').value = 'Mine'; document.getElementById('review').submit();")
     time.sleep(1)
     assert "title: Mine" in (site / "content/reviews/night-train.md").read_text()

@@ -131,7 +131,7 @@ def test_methods(desk: Desk, untouched: None) -> None:
     for action in ("", "new", "review", "page", "write.js", "write.css"):
         assert desk.send(action, forms["save"]).status == 405
     query = "&".join(f"{name}={value}" for name, value in forms["delete"]).encode()
-    assert desk.get(b"/.verdict/write/delete?" + query, fields=desk.cookie).status == 405
+    assert desk.get(desk.folder.encode() + b"delete?" + query, fields=desk.cookie).status == 405
 
 
 def test_types(desk: Desk, untouched: None) -> None:
@@ -173,7 +173,7 @@ def test_bodies(desk: Desk, untouched: None) -> None:
 def test_forms_cut_short(desk: Desk, untouched: None) -> None:
     """A client that goes away in the middle has changed nothing."""
     body = multipart(valid(desk)["save"])
-    head = b"POST /.verdict/write/save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
+    head = b"POST " + desk.folder.encode() + b"save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
     head += b"Content-Type: " + FORM + b"\r\nContent-Length: %d\r\n\r\n" % len(body)
     for end in range(0, len(body), max(1, len(body) // 40)):
         with desk.connect() as client:
@@ -264,17 +264,17 @@ def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
 def test_looking(desk: Desk, untouched: None) -> None:
     """Nothing is shown to one who has no cookie, or whose browser says that another page asks."""
     for path in ("", "new", f"review?file={FILE}", "page", "write.js", "write.css"):
-        target = f"/.verdict/write/{path}"
+        target = f"{desk.folder}{path}"
         assert desk.get(target).status == 403
         for site in (b"cross-site", b"same-site"):
             assert desk.get(target, fields=desk.cookie + b"Sec-Fetch-Site: " + site + b"\r\n").status == 403
         assert desk.get(target, fields=b"Host: evil.example\r\n" + desk.cookie).status == 403
     for token in ("", "0", desk.token[:-1], desk.token + "0", desk.token.upper(), desk.key):
-        answer = desk.get(f"/.verdict/write/?token={token}")
+        answer = desk.get(f"{desk.folder}?token={token}")
         assert answer.status == 403 and "set-cookie" not in answer.headers
-    answer = desk.get(f"/.verdict/write/?token={desk.token}")
-    assert answer.status == 303 and answer["location"] == "/.verdict/write/"
-    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=/.verdict/")
+    answer = desk.get(f"{desk.folder}?token={desk.token}")
+    assert answer.status == 303 and answer["location"] == desk.folder
+    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=" + desk.folder.removesuffix("write/"))
     for path in PATHS:
         if path.isprintable() and path.isascii():
             answer = desk.look(f"review?file={path}")
