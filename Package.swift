@@ -121,8 +121,9 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
-    // Part of the C library that Swift's module of it leaves out.
+    // Parts of the C library that Swift's module of it leaves out.
     .systemLibrary(name: "CAllocator"),
+    .systemLibrary(name: "CRenaming"),
     // Only `verdict` itself depends on it: a new commit compiles these two and nothing else.
     .target(name: "CVersion", cSettings: [.define("VERDICT_COMMIT", to: "\"\(commit)\"")]),
     // A library in C++, of headers alone, behind one function in C. Its parser recurses, and without optimization nested
@@ -188,7 +189,7 @@ let package = Package(
       name: "SiteFiles",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring",
+        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring", "CRenaming",
       ],
       swiftSettings: settings
     ),

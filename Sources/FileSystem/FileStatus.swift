@@ -68,6 +68,9 @@ package struct FileStamp: Hashable, Sendable {
   /// to come, which programs can set, is as far from now as one that is over.
   package func isSettled(at now: Int) -> Bool { min(abs(now - modified), abs(now - changed)) > tick }
 
+  /// Returns how long ago the bytes were last changed, in nanoseconds.
+  package func age(at now: Int) -> Int { now - modified }
+
   /// How long a clock that set these times may stand still: at most 10 ms where it counts parts of seconds, two seconds
   /// on FAT.
   private var tick: Int {

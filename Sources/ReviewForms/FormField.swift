@@ -34,6 +34,13 @@ package struct FormField: Sendable {
   init(_ key: String, _ label: String, _ kind: Kind) {
     (self.key, self.label, self.kind) = (key, label, kind)
   }
+
+  /// Its name in a form.
+  var name: String { Self.name(of: key) }
+
+  /// Returns the name of a key in a form. An author may declare any key, such as `body` or `file`; the prefix keeps these
+  /// apart from the names that the program gives to its own inputs.
+  package static func name(of key: String) -> String { "f-" + key }
 }
 
 /// A rating to choose.

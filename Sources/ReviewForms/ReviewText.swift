@@ -33,7 +33,7 @@ package struct ReviewText: Sendable {
   /// The file once a form is sent: what differs from what was shown is changed, and nothing else.
   package func changed(by form: some FormReading) -> ContiguousArray<UInt8> {
     let lines = WrittenLines(document.source, document.body)
-    let source = document.source.replacing(form.text("body").map { lines.replacements(by: $0) } ?? [])
+    let source = document.source.replacing(form.body.map { lines.replacements(by: $0) } ?? [])
     guard let document = FencedDocument.parse(source).value else { return source.bytes }
     return source.replacing(EntryChange.replacements(setting: values(form), in: document, order: self.form.order)).bytes
   }
@@ -41,7 +41,7 @@ package struct ReviewText: Sendable {
   /// The keys whose fields say something else than was shown.
   private func values(_ form: some FormReading) -> [(key: String, value: YAML?)] {
     self.form.fields.compactMap { field in
-      guard let text = form.text(field.key), let shown = shown(field),
+      guard let text = form.value(of: field.key), let shown = shown(field),
         field.kind.cleaned(text) != field.kind.cleaned(shown)
       else { return nil }
       return (field.key, field.kind.value(text))
@@ -51,8 +51,10 @@ package struct ReviewText: Sendable {
 
 /// What a form was sent with.
 package protocol FormReading {
-  /// The text of a field; nil where the form had none of that name.
-  func text(_ name: String) -> String?
+  /// The text of the review; nil where the form had no input for it.
+  var body: String? { get }
+  /// Returns the value of a key of front matter; nil where the form had no input for it.
+  func value(of key: String) -> String?
 }
 
 extension ReviewText {

@@ -47,7 +47,7 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       for file in try files() {
-        let wasAdded = try NewFile.createInNewFolder(file.path, below: folder, ContiguousArray(file.text.utf8))
+        let wasAdded = try add(file)
         let path = printable(folder.joined(file.path))
         Terminal.message(wasAdded ? "made \(path)\n" : "left \(path) as it is\n")
       }
@@ -55,6 +55,15 @@ struct InitCommand: AsyncParsableCommand {
       let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
       Terminal.message("see it with: \(enter)verdict serve\n")
     }
+  }
+
+  /// Writes a file; returns false where it is there. The content folder may be a symlink, as it may be for a build.
+  private func add(_ file: ContentExample) throws -> Bool {
+    let bytes = ContiguousArray(file.text.utf8)
+    guard let path = file.path.rest(below: "content") else {
+      return try NewFile.createInNewFolder(file.path, below: folder, bytes)
+    }
+    return try NewFile.createInNewFolder(path, below: folder.joined("content"), bytes)
   }
 
   /// A site with reviews of its own wants no examples.

@@ -25,7 +25,7 @@ struct NewFileOptions: ParsableArguments {
     try fill(&form)
     let path = "\(folder)/\(try form.slug(of: key)).md"
     try form.check()
-    guard try NewFile.create(path, below: content, ContiguousArray(form.text.utf8)) else {
+    guard try create(path, form.text) else {
       throw Misuse(
         text: "'\(content.joined(path))' is there already, and is never overwritten",
         hint: "edit it, or give another \(key)"
@@ -34,6 +34,24 @@ struct NewFileOptions: ParsableArguments {
     try Terminal.output(content.joined(path) + "\n")
     if let editor { return try open(content.joined(path), in: editor) }
     if Terminal.isInteractive { Terminal.message(form.next) }
+  }
+
+  /// Writes a file that a build can read; returns false where its path is taken.
+  private func create(_ path: String, _ text: String) throws -> Bool {
+    let bytes = ContiguousArray(text.utf8)
+    guard bytes.count <= ContentLimits.contentFile else {
+      let sizes = "\(bytes.count) bytes, and a content file may have \(ContentLimits.contentFile)"
+      throw Misuse(text: "'\(content.joined(path))' would have \(sizes)", hint: "write long texts into the new file")
+    }
+    do throws(FileError) {
+      return try NewFile.create(path, below: content, bytes)
+    } catch {
+      guard error.isOfSymlink else { throw error }
+      throw Misuse(
+        text: "'\(error.path)' is a symlink, and nothing is written through it",
+        hint: "make it a folder, or name another content folder with --content"
+      )
+    }
   }
 
   private static func editor() throws -> String {

@@ -2,7 +2,6 @@ import BinaryCoding
 import Diagnostics
 import NIOHTTP1
 import Notation
-import PictureMetadata
 import ReviewForms
 import ReviewModel
 import SiteFiles
@@ -21,26 +20,18 @@ extension WritingDesk {
     }
     var found = FaultsByField()
     let picture = picture(form, &found)
-    guard found.byKey.isEmpty else {
+    guard found.isEmpty else {
       return try await page(of: now, at: path, sent: form, found, said: nil, .unprocessableEntity)
     }
-    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
-    let new = try await changed(now, by: form, picture: stored)
-    guard new.count <= ContentLimits.contentFile else { throw Refusal(.payloadTooLarge, "The review is too long.") }
-    guard try new == now.bytes || writer.replace(path, now, with: new) else {
-      try stored.map { try writer.removePicture($0) }
+    let written = try await write(now, at: path, form, picture) { new in
+      try new == now.bytes || writer.replace(path, now, with: new)
+    }
+    guard written.isWritten else {
       guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review is gone.") }
-      return conflict(new, theirs, at: path)
+      return conflict(written.bytes, theirs, at: path)
     }
     forget()
-    return redirect(to: reviewURL(path) + "&saved=1")
-  }
-
-  /// The file as it is with what a form says.
-  func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
-    if let text = form["text"] { return source.replacing(WrittenLines(source).replacements(by: text)).bytes }
-    guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
-    return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
+    return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
   /// Writes a new review, named after its title.
@@ -48,20 +39,20 @@ extension WritingDesk {
     let reviewForm = try await self.form()
     var found = FaultsByField()
     let picture = picture(form, &found)
-    let slug = try await slug(form["title"] ?? "")
-    if slug == nil { found.add(ShownFault("the title needs a letter or a digit, to name the file by"), to: "title") }
-    if form["category"] ?? "" == "" { found.add(ShownFault("say what kind of review it is"), to: "category") }
-    guard let slug, found.byKey.isEmpty else { return refused(reviewForm, form, found) }
-    let path = "reviews/\(slug).md"
-    guard try writer.review(path) == nil else { return isThere(path, reviewForm, form) }
-    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
-    let new = try await changed(ReviewText.new(at: path), by: form, picture: stored)
-    guard try writer.add(path, new) else {
-      try stored.map { try writer.removePicture($0) }
-      return isThere(path, reviewForm, form)
+    let slug = try await slug(form.value(of: "title") ?? "")
+    if slug == nil {
+      found.add(ShownFault("the title needs a letter or a digit, to name the file by"), to: .field("title"))
     }
+    if form.value(of: "category") ?? "" == "" {
+      found.add(ShownFault("say what kind of review it is"), to: .field("category"))
+    }
+    guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
+    let path = "reviews/\(slug).md"
+    guard (try? writer.review(path)) == nil else { return isThere(path, reviewForm, form) }
+    let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
+    guard written.isWritten else { return isThere(path, reviewForm, form) }
     forget()
-    return redirect(to: reviewURL(path) + "&saved=1")
+    return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
   private func slug(_ title: String) async throws -> String? {
@@ -70,36 +61,16 @@ extension WritingDesk {
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
     var found = FaultsByField()
-    found.add(ShownFault("'\(path)' is there already, and is never overwritten; give another title"), to: "title")
+    let text = "'\(path)' is there already, and is never overwritten; give another title"
+    found.add(ShownFault(text), to: .field("title"))
     return refused(form, sent, found)
   }
 
   /// The form of a new review again, with what it was sent with.
   private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: FaultsByField) -> PreviewResponse {
-    guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: WritingGuard.folder + "new") }
+    guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
     page.key = keys.formKey
     return html(templates.html(page), .unprocessableEntity)
-  }
-
-  /// The picture that a form brings, if it can be published and it is said what it shows.
-  private func picture(
-    _ form: FormValues,
-    _ found: inout FaultsByField
-  ) -> (bytes: ContiguousArray<UInt8>, picture: Picture)? {
-    guard let bytes = form.file else { return nil }
-    guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: "picture")
-      return nil
-    }
-    if cleaned(form["alt"] ?? "").isEmpty {
-      found.add(ShownFault("say what the picture shows, and choose it again"), to: "alt")
-    }
-    do throws(PictureFault) {
-      return (bytes, try Picture.read(bytes))
-    } catch {
-      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: "picture")
-      return nil
-    }
   }
 }
 
@@ -113,7 +84,7 @@ extension WritingDesk {
     }
     forget()
     let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
-    return redirect(to: WritingGuard.folder + "?" + query)
+    return redirect(to: folder + "?" + query)
   }
 
   func restore(_ form: FormValues) throws -> PreviewResponse {
@@ -125,7 +96,7 @@ extension WritingDesk {
       )
     }
     forget()
-    return redirect(to: WritingGuard.folder + "?restored=1")
+    return redirect(to: folder + "?restored=1")
   }
 
   /// Says what is wrong with a text that is not saved, and shows its page.
@@ -138,10 +109,9 @@ extension WritingDesk {
       return json(["faults": []])
     }
     let faults = FaultsByField(tried.diagnostics, review, reviewForm)
-    let others: [(String, ShownFault)] = faults.others.map { ("", $0) }
-    let told = faults.byKey.flatMap { key, faults in faults.map { (key, $0) } } + others
+    let shown = faults.byPart.flatMap { part, faults in faults.map { Self.json(of: $0, at: part) } }
     return json([
-      "faults": .list(told.map { ["key": .text($0), "severity": .text($1.severity), "text": .text($1.text)] }),
+      "faults": .list(shown),
       "page": JSON(keep(tried: tried.page)),
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
@@ -151,35 +121,18 @@ extension WritingDesk {
   private func judged(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
     let path = form["file"] ?? ""
     guard path.isEmpty else { return try writer.review(path).map { (path, $0) } }
-    let new = "reviews/\(try await slug(form["title"] ?? "") ?? "new").md"
+    let new = "reviews/\(try await slug(form.value(of: "title") ?? "") ?? "new").md"
     return (new, ReviewText.new(at: new))
+  }
+
+  private static func json(of fault: ShownFault, at part: FormPart) -> JSON {
+    [
+      "input": .text(part.input), "place": .text(part.faults), "severity": .text(fault.severity),
+      "text": .text(fault.text),
+    ]
   }
 
   private func json(_ value: JSON) -> PreviewResponse {
     WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: ContentType.of(".json")))
-  }
-}
-
-/// A form with the picture that was stored for it.
-private struct SentForm: FormReading {
-  let form: FormValues
-  let picture: String?
-
-  init(_ form: FormValues, picture: String?) { (self.form, self.picture) = (form, picture) }
-
-  func text(_ name: String) -> String? { name == "image" ? picture ?? form[name] : form[name] }
-}
-
-extension PictureFault {
-  /// Why, in words.
-  fileprivate var words: String {
-    switch self {
-    case .unknownFormat: "its first bytes are of no known format"
-    case .truncated: "the file ends before the picture does"
-    case .malformed(let reason): reason
-    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
-    case .zeroSize: "it has no pixels"
-    case .unsafe(let what): "it holds \(what)"
-    }
   }
 }

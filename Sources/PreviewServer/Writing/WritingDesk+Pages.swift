@@ -110,7 +110,9 @@ extension WritingDesk {
 private struct NewReview: FormReading {
   let today: CalendarDay
 
-  func text(_ name: String) -> String? {
-    ["visited": "\(today)", "rating": "unrated", "draft": "true"][name]
+  var body: String? { nil }
+
+  func value(of key: String) -> String? {
+    ["visited": "\(today)", "rating": "unrated", "draft": "true"][key]
   }
 }

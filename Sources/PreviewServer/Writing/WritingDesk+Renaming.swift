@@ -10,6 +10,7 @@ extension WritingDesk {
   /// Gives a restaurant, a tag or another topic a new name in every file that names it.
   func rename(_ form: FormValues) async throws -> PreviewResponse {
     let files = try await renamed(form)
+    for file in files { try checkSize(of: file.bytes, at: file.path) }
     let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
     forget()
     guard left.isEmpty else {
@@ -17,7 +18,7 @@ extension WritingDesk {
       throw Refusal(.conflict, reason)
     }
     let said = "\(files.count) file\(files.count == 1 ? " says" : "s say") '\(cleaned(form["new"] ?? ""))' now."
-    return redirect(to: WritingGuard.folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
+    return redirect(to: folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
   }
 
   private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)

@@ -35,8 +35,11 @@ package actor WritingDesk {
     (today, writer) = (options.policy.today, ContentWriter(content: options.content))
   }
 
+  /// The folder of the pages, which begins and ends with a slash.
+  nonisolated var folder: String { WritingGuard.folder(keys) }
+
   /// The path that opens the page; it is for nobody but who started the server.
-  package nonisolated var entrance: String { WritingGuard.folder + "?token=" + keys.token }
+  package nonisolated var entrance: String { folder + "?token=" + keys.token }
 
   /// Takes note that the site was built anew.
   package func siteChanged(basePath: String) {
@@ -77,7 +80,7 @@ package actor WritingDesk {
 
   /// The way to the page, with what opens it from now on and without what opened it.
   private func opened(_ cookie: String) -> PreviewResponse {
-    var response = redirect(to: WritingGuard.folder)
+    var response = redirect(to: folder)
     response.headers.add(name: "Set-Cookie", value: cookie)
     return response
   }
@@ -181,6 +184,9 @@ enum WritingPolicy {
 }
 
 extension FormValues: FormReading {
-  /// The text of a field.
-  package func text(_ name: String) -> String? { self[name] }
+  /// The text of the review.
+  package var body: String? { self["body"] }
+
+  /// Returns the value of a key of front matter.
+  package func value(of key: String) -> String? { self[FormField.name(of: key)] }
 }

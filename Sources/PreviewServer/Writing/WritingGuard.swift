@@ -10,16 +10,18 @@ package struct WritingGuard: Sendable {
   /// Makes a guard for a server that answers to `hosts`.
   package init(_ keys: WritingKeys, _ hosts: AllowedHosts) { (self.keys, self.hosts) = (keys, hosts) }
 
-  static let folder = "/.verdict/write/"
+  /// Returns the folder of the pages. Browsers send a cookie to every port of a host (RFC 6265, section 8.5), but only to
+  /// addresses below its path: other servers on this machine do not know the name in the middle, and so do not get it.
+  static func folder(_ keys: WritingKeys) -> String { "/.verdict/\(keys.folderName)/write/" }
+
   /// What a form of a page cannot send (Fetch, section 2.2.2): a field that is not safelisted.
   static let scriptField = "Verdict-Write"
 
   /// What a request asks of the writing page, before its body is read; nil for requests of other pages.
   package func request(_ head: HTTPRequestHead) throws(Refusal) -> WritingRequest? {
-    guard let target = try? RequestTarget(head.uri), target.names.starts(with: [".verdict", "write"])
-    else { return nil }
+    guard let target = try? RequestTarget(head.uri), isBelowFolder(target) else { return nil }
     try hosts.check(head.headers, authority: target.authority)
-    let name = target.names.dropFirst(2).joined(separator: "/")
+    let name = target.names.dropFirst(3).joined(separator: "/")
     guard let action = WritingAction(rawValue: name), target.isFolder == name.isEmpty else {
       throw Refusal(.notFound, "there is no such page")
     }
@@ -33,6 +35,11 @@ package struct WritingGuard: Sendable {
     try checkPage(head.headers)
     if action.takesForm { try checkChange(head.headers, &request) }
     return request
+  }
+
+  private func isBelowFolder(_ target: RequestTarget) -> Bool {
+    guard target.names.count > 2, target.names[0] == ".verdict", target.names[2] == "write" else { return false }
+    return WritingKeys.matches(target.names[1], keys.folderName)
   }
 
   private func checkMethod(of request: WritingRequest, _ head: HTTPRequestHead) throws(Refusal) {
@@ -77,7 +84,9 @@ package struct WritingGuard: Sendable {
   }
 
   /// The cookie of the page; ports share cookies, so it names its own.
-  private var cookie: String { "\(cookieName)=\(keys.token); HttpOnly; SameSite=Strict; Path=/.verdict/" }
+  private var cookie: String {
+    "\(cookieName)=\(keys.token); HttpOnly; SameSite=Strict; Path=/.verdict/\(keys.folderName)/"
+  }
 
   private var cookieName: String { "verdict-write-\(hosts.port)" }
 

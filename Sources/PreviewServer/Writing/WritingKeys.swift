@@ -4,15 +4,17 @@ package struct WritingKeys: Sendable {
   package let token: String
   /// Stands in its forms.
   package let formKey: String
+  /// Stands in its address, and so in the path of its cookie.
+  package let folderName: String
 
   /// Makes new ones, of 192 random bits each.
   package init() {
-    self.init(token: Self.random(), formKey: Self.random())
+    self.init(token: Self.random(), formKey: Self.random(), folderName: Self.random())
   }
 
   /// Takes keys; for tests.
-  package init(token: String, formKey: String) {
-    (self.token, self.formKey) = (token, formKey)
+  package init(token: String, formKey: String, folderName: String) {
+    (self.token, self.formKey, self.folderName) = (token, formKey, folderName)
   }
 
   private static func random() -> String {

@@ -1,47 +1,71 @@
 import Diagnostics
 import FrontMatter
 
-/// What is wrong with a review, at the fields that it is wrong with.
-package struct FaultsByField: Sendable {
-  package private(set) var byKey: [String: [ShownFault]] = [:]
-  /// What belongs to no field.
-  package private(set) var others: [ShownFault] = []
+/// A part of the form of a review.
+package enum FormPart: Hashable, Sendable {
+  /// The field of a key of front matter.
+  case field(String)
+  case body, picture
+  /// The form, for errors that belong to no field.
+  case whole
 
-  /// None.
-  package init() {}
-
-  /// Sorts what was found in a review.
-  package init(_ diagnostics: [Diagnostic], _ review: ReviewText, _ form: ReviewForm) {
-    let keys = Set(form.fields.map(\.key))
-    for diagnostic in diagnostics {
-      let key = review.key(of: diagnostic, among: keys)
-      add(ShownFault(diagnostic), to: key.flatMap { keys.contains($0) || $0 == "body" ? $0 : nil })
+  /// The `id` of its input; empty for the form.
+  package var input: String {
+    switch self {
+    case .field(let key): FormField.name(of: key)
+    case .body: "body"
+    case .picture: "picture"
+    case .whole: ""
     }
   }
 
-  /// Adds a fault to a field; to none for nil.
-  package mutating func add(_ fault: ShownFault, to key: String?) {
-    if let key { byKey[key, default: []].append(fault) } else { others.append(fault) }
+  /// The `id` of the element that shows its errors.
+  package var faults: String {
+    switch self {
+    case .field(let key): "e-" + key
+    case .body: "body-faults"
+    case .picture: "picture-faults"
+    case .whole: "faults"
+    }
+  }
+}
+
+/// The errors and warnings of a review, at the parts of the form that they belong to.
+package struct FaultsByField: Sendable {
+  package private(set) var byPart: [FormPart: [ShownFault]] = [:]
+
+  /// Creates an empty collection.
+  package init() {}
+
+  /// Sorts the diagnostics of a review.
+  package init(_ diagnostics: [Diagnostic], _ review: ReviewText, _ form: ReviewForm) {
+    let keys = Set(form.fields.map(\.key))
+    for diagnostic in diagnostics { add(ShownFault(diagnostic), to: review.part(of: diagnostic, among: keys)) }
+  }
+
+  package var isEmpty: Bool { byPart.isEmpty }
+
+  package subscript(part: FormPart) -> [ShownFault] { byPart[part] ?? [] }
+
+  /// Adds a fault to a part of the form.
+  package mutating func add(_ fault: ShownFault, to part: FormPart) { byPart[part, default: []].append(fault) }
+
+  /// Returns these faults, and others before them.
+  package func merged(_ other: FaultsByField) -> FaultsByField {
+    var merged = self
+    merged.byPart.merge(other.byPart) { $1 + $0 }
+    return merged
   }
 }
 
 extension ReviewText {
-  /// The key that a diagnostic is about.
-  fileprivate func key(of diagnostic: Diagnostic, among keys: Set<String>) -> String? {
-    guard let place = diagnostic.range?.lowerBound else { return nil }
-    if place >= document.body.lowerBound, place < document.body.upperBound { return "body" }
+  /// Returns the part of the form that a diagnostic belongs to.
+  fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
+    guard let place = diagnostic.range?.lowerBound else { return .whole }
+    if place >= document.body.lowerBound, place < document.body.upperBound { return .body }
     let entry = document.entries.last { $0.key.range.lowerBound <= place && place <= $0.value.range.upperBound }
-    // What is missing is told at the fence, by its name.
-    return entry?.key.text ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
-  }
-}
-
-extension FaultsByField {
-  /// These and others.
-  package func merged(_ other: FaultsByField) -> FaultsByField {
-    var merged = self
-    merged.byKey.merge(other.byKey) { $1 + $0 }
-    merged.others += other.others
-    return merged
+    // A missing key is reported at the fence; the message quotes it.
+    let key = entry?.key.text ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
+    return key.flatMap { keys.contains($0) ? .field($0) : nil } ?? .whole
   }
 }

@@ -77,10 +77,10 @@ package struct ReviewPage: TemplateRecord {
   package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, faults: FaultsByField) {
     self.faults = faults
     title = review.title ?? "New review"
-    body = sent?.text("body") ?? review.body
+    body = sent?.body ?? review.body
     fields = form.fields.map { field in
-      let value = review.shown(field).map { sent?.text(field.key) ?? field.kind.asChosen($0) }
-      return ShownField(field: field, value: value, faults: faults.byKey[field.key] ?? [])
+      let value = review.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
+      return ShownField(field: field, value: value, faults: faults[.field(field.key)])
     }
   }
 
@@ -96,9 +96,9 @@ package struct ReviewPage: TemplateRecord {
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
     page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
-    page.list("faults", of: ShownFault.self) { $0.faults.others }
-    page.list("bodyFaults", of: ShownFault.self) { $0.faults.byKey["body"] ?? [] }
-    page.list("pictureFaults", of: ShownFault.self) { $0.faults.byKey["picture"] ?? [] }
+    page.list("faults", of: ShownFault.self) { $0.faults[.whole] }
+    page.list("bodyFaults", of: ShownFault.self) { $0.faults[.body] }
+    page.list("pictureFaults", of: ShownFault.self) { $0.faults[.picture] }
   }
 }
 

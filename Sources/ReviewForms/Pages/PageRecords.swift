@@ -46,6 +46,7 @@ struct ShownField: TemplateRecord {
 
   static let schema = RecordSchema<ShownField>("field") { field in
     field.text("key") { $0.field.key }
+    field.text("name") { $0.field.name }
     field.text("label") { $0.field.label }
     field.text("value") { $0.value }
     field.text("type") { $0.type }

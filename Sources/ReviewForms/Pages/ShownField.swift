@@ -66,7 +66,7 @@ extension ShownField {
   }
 }
 
-/// The address of the form of a review.
+/// Returns the address of the form of a review. It is relative, since no page but these knows their folder.
 package func reviewURL(_ path: String) -> String {
-  "/.verdict/write/review?file=" + percentEncoded(path, keeping: \.isUnreserved)
+  "review?file=" + percentEncoded(path, keeping: \.isUnreserved)
 }

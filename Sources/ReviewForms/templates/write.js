@@ -60,7 +60,7 @@
   };
 
   const tools = () => {
-    const [bar, area] = [document.querySelector(".tools"), field("f-body")];
+    const [bar, area] = [document.querySelector(".tools"), field("body")];
     const buttons = [...bar.querySelectorAll("button")];
     bar.hidden = false;
     buttons.forEach((button, index) => {
@@ -87,7 +87,7 @@
 
   const count = (form) => {
     for (const area of form.querySelectorAll("[data-counted]")) {
-      const hint = field(`h-${area.name}`);
+      const hint = field(`h-${area.dataset.counted}`);
       const show = () => { hint.textContent = `${area.value.trim().length} characters; one sentence is best`; };
       area.addEventListener("input", show);
       show();
@@ -109,7 +109,7 @@
   };
 
   const picture = (form) => {
-    const [input, image, alt] = [field("f-picture"), field("chosen"), field("f-alt")];
+    const [input, image, alt] = [field("picture"), field("chosen"), field("f-alt")];
     const show = () => {
       URL.revokeObjectURL(image.src);
       const [file] = input.files;
@@ -199,11 +199,11 @@
   const showFaults = (form, faults) => {
     for (const box of form.querySelectorAll(".faults")) box.replaceChildren();
     for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
-    for (const { key, severity, text } of faults) {
+    for (const { input, place, severity, text } of faults) {
       const line = fresh("p", ` ${text}`);
       line.prepend(fresh("b", `${severity}:`));
-      (field(`e-${key}`) ?? field("e-")).append(line);
-      if (key) field(`f-${key}`)?.setAttribute("aria-invalid", "true");
+      (field(place) ?? field("faults")).append(line);
+      if (input) field(input)?.setAttribute("aria-invalid", "true");
     }
   };
 
@@ -220,10 +220,10 @@
       try {
         const data = new FormData(form);
         data.delete("picture");
-        const answer = await fetch("/.verdict/write/judge", { method: "POST", body: data, headers: { "Verdict-Write": "1" } });
+        const answer = await fetch("judge", { method: "POST", body: data, headers: { "Verdict-Write": "1" } });
         const { faults, page, isOutdated } = await answer.json();
         showFaults(form, faults);
-        if (page) frame.src = `/.verdict/write/page?${page}`;
+        if (page) frame.src = `page?${page}`;
         said.textContent = page ? "" : "There is a fault, so this is not the page yet.";
         if (isOutdated) said.textContent += " Another program has changed the file; saving shows both.";
       } catch {

@@ -49,11 +49,16 @@ package enum SiteMender {
   package static func write(_ files: [MendedFile], _ options: BuildOptions) throws -> [String] {
     let sources = ContentSources(folder: options.content)
     var walk = FolderWalk(try Descriptor.folder(options.content))
-    var failures: [String] = []
+    var (failures, folders) = ([String](), Set<String>())
     for file in files {
       try Interruption.check()
       do throws(FileError) {
-        let isWritten = try write(file, at: sources.below(file.source.path), &walk, isDurable: options.isDurable)
+        let (folder, name) = sources.below(file.source.path).folderAndName
+        try walk.enter(folder)
+        if folders.insert(folder).inserted {
+          try walk.inCurrent { (folder) throws(FileError) in folder.removeLeftovers() }
+        }
+        let isWritten = try write(file, as: name, walk, isDurable: options.isDurable)
         if !isWritten { failures.append("'\(file.source.path)' has changed meanwhile, and is left as it is") }
       } catch {
         failures.append("\(error)")
@@ -64,14 +69,13 @@ package enum SiteMender {
 
   private static func write(
     _ file: MendedFile,
-    at path: String,
-    _ walk: inout FolderWalk,
+    as name: String,
+    _ walk: borrowing FolderWalk,
     isDurable: Bool
   ) throws(FileError) -> Bool {
-    let (folder, name) = path.folderAndName
-    try walk.enter(folder)
+    guard file.bytes.count <= ContentLimits.contentFile else { throw .tooLarge("write", file.source.path) }
     return try walk.inCurrent { (folder) throws(FileError) in
-      try folder.exchange(name, file.source.bytes, for: file.bytes, isDurable: isDurable)
+      try folder.replace(name, file.source.bytes, with: file.bytes, isDurable: isDurable)
     }
   }
 }

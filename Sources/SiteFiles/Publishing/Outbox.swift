@@ -14,23 +14,27 @@ package struct Outbox: ~Copyable {
   package let path: String
   private let folder: Descriptor
 
-  /// Makes it in a folder for temporary files.
+  /// Makes it in a folder for temporary files, and removes those of processes that were killed.
   package init(in parent: String) throws(FileError) {
-    var name = Array("\(resolvedPath(parent) ?? parent)/verdict-XXXXXX".utf8CString)
-    guard let made = unsafe mkdtemp(&name) else { throw .last("make", parent) }
-    let path = unsafe String(cString: made)
+    let parent = resolvedPath(parent) ?? parent
+    if let folder = try? Descriptor.folder(parent) { folder.removeLeftOutboxes() }
+    let path = parent.joined(TemporaryName.folder.new())
+    guard unsafe mkdir(path, 0o700) == 0 else { throw .last("make", parent) }
     folder = try Descriptor.folder(path, followsLink: false)
     self.path = path
   }
 
   deinit {
-    for name in [Self.listName, SentFiles.path] { try? folder.removeFile(name) }
+    for name in Self.fileNames { try? folder.removeFile(name) }
     _ = unsafe rmdir(path)
   }
 
   private static let listName = ".verdict-list"
   /// The largest record that is read, in bytes: enough for a million files.
   private static let largestRecord = 128 << 20
+  private static let suffix = ".new"
+  /// The names of all files that it may have.
+  fileprivate static let fileNames = [listName, SentFiles.path].flatMap { [$0, $0 + suffix] }
 
   /// Writes a list of paths, each with a byte behind it; returns where.
   package func list(_ paths: [String], endingWith byte: UInt8) throws(FileError) -> String {
@@ -66,6 +70,27 @@ package struct Outbox: ~Copyable {
   }
 
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
-    try folder.writeWhole(name, bytes.span, through: name + ".new")
+    try folder.writeWhole(name, bytes.span, through: name + Self.suffix)
+  }
+}
+
+extension Descriptor {
+  /// Removes what processes left in this folder that were killed while they sent a site.
+  fileprivate func removeLeftOutboxes() {
+    for name in leftovers(.folder, .folder) {
+      if let outbox = try? folder(name) {
+        for file in Outbox.fileNames { try? outbox.removeFile(file) }
+        outbox.removeEmptyFolders(levels: ContentLimits.depth)
+      }
+      try? removeEmptyFolder(name)
+    }
+  }
+
+  /// Removes the folders below this one that hold nothing but folders.
+  private func removeEmptyFolders(levels: Int) {
+    for name in (try? namesAsStored().map(\.shown)) ?? [] where (try? status(of: name).kind) == .folder {
+      if levels > 0, let folder = try? folder(name) { folder.removeEmptyFolders(levels: levels - 1) }
+      try? removeEmptyFolder(name)
+    }
   }
 }

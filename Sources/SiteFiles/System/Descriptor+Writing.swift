@@ -124,32 +124,6 @@ extension Descriptor {
     }
   }
 
-  /// Puts `new` bytes in the place of the `old` ones of a file that its author goes on writing, with the same owner and
-  /// permissions; false where it holds others by now. Throws where it may not be written, or is a link.
-  func exchange(
-    _ name: String,
-    _ old: ContiguousArray<UInt8>,
-    for new: ContiguousArray<UInt8>,
-    isDurable: Bool
-  ) throws(FileError) -> Bool {
-    let file = try opened(name, O_RDWR | O_NONBLOCK | O_NOFOLLOW, action: "write")
-    // Two may write at once.
-    let temporaryName = ".verdict-new-\(getpid())"
-    let access = try file.access()
-    // The superuser may write any file, but whoever has protected it means it.
-    guard access.st_mode & 0o222 != 0 else { throw FileError(action: "write", path: joined(name), code: EACCES) }
-    guard try file.readAll(atMost: old.count) == old else { return false }
-    try writeTemporary(temporaryName, new.span, for: name, isDurable: isDurable)
-    do throws(FileError) {
-      try self.file(temporaryName).setAccess(access)
-      try rename(temporaryName, into: self, as: name)
-      return true
-    } catch {
-      try? removeFile(temporaryName)
-      throw error
-    }
-  }
-
   /// A new file of that name; one that a killed build left behind makes way.
   private func temporaryFile(_ name: String) throws(FileError) -> Descriptor {
     do throws(FileError) {
@@ -159,21 +133,6 @@ extension Descriptor {
       try removeFile(name)
       return try newFile(name)
     }
-  }
-}
-
-extension Descriptor {
-  /// Whom the open file belongs to, and who may do what with it.
-  fileprivate func access() throws(FileError) -> stat {
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw .last("read", path) }
-    return status
-  }
-
-  /// Gives the open file to whom another belongs, as far as the system lets it, with the same permissions.
-  fileprivate func setAccess(_ other: stat) throws(FileError) {
-    _ = fchown(number, other.st_uid, other.st_gid)
-    guard fchmod(number, other.st_mode & 0o7777) == 0 else { throw .last("write", path) }
   }
 }
 

@@ -18,6 +18,11 @@ package struct FileError: Error, Sendable {
     FileError(action: action, path: path, code: errno)
   }
 
+  /// The error of a file that is larger than a build reads.
+  static func tooLarge(_ action: String, _ path: String) -> FileError {
+    FileError(action: action, path: path, code: EFBIG)
+  }
+
   /// The error of what is not even tried.
   static func refused(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: EACCES)
@@ -27,6 +32,11 @@ package struct FileError: Error, Sendable {
 extension FileError {
   /// Whether it is for the file's author to mend: the file is gone, locked or no file. Anything else is the machine's.
   var isOfFile: Bool { [EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENODEV].contains(code) }
+}
+
+extension FileError {
+  /// Whether a symlink is in the way.
+  package var isOfSymlink: Bool { code == ELOOP }
 }
 
 extension FileError {

@@ -4,8 +4,15 @@ import FileSystem
 import PictureMetadata
 import SiteRendering
 
-/// Writes what is written in the browser: reviews, files about what they name, and pictures, all below the content folder, and nothing
-/// else. Every write is made whole and takes its place in one step; no link is followed, and nothing takes the place of what nobody has seen.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writes what is written in the browser: reviews, files about topics, and pictures, all below the content folder, and
+/// nothing else. Every file is written whole and renamed in one step; no symlink is followed, and no file is replaced
+/// that was not read.
 package struct ContentWriter: Sendable {
   private let content: String
   /// The folder that holds the content folder.
@@ -21,34 +28,40 @@ package struct ContentWriter: Sendable {
   /// A review as it is now; nil where there is none that could be written again.
   package func review(_ path: String) throws(FileError) -> SourceFile? { Self.isReview(path) ? try text(path) : nil }
 
-  /// A review, or a file about what reviews name, as it is now; nil where there is none that could be written again.
+  /// Returns a review, or a file about a topic, as it is now; nil where there is none that could be written again. Throws
+  /// where it is larger than a build reads.
   package func text(_ path: String) throws(FileError) -> SourceFile? {
     guard Self.isText(path) else { return nil }
+    let (folder, name) = path.folderAndName
     do throws(FileError) {
-      return try within(content, path.folderAndName.folder) { (folder) throws(FileError) in
-        let file = try folder.file(path.folderAndName.name)
-        guard try file.status().kind == .file, let bytes = try file.readAll(atMost: ContentLimits.contentFile) else {
-          return nil
-        }
-        return SourceFile(path: content.joined(path), bytes: bytes)
-      }
+      let bytes = try read(name, in: (content, folder))
+      return bytes.map { SourceFile(path: content.joined(path), bytes: $0) }
     } catch {
       guard error.isOfNothing else { throw error }
       return nil
     }
   }
 
-  /// Puts new bytes in the place of a text that was read; false where it holds others by now.
+  /// Replaces the bytes of a text that was read; returns false where it has others by now, or is gone.
   package func replace(_ path: String, _ old: SourceFile, with new: ContiguousArray<UInt8>) throws(FileError) -> Bool {
     try check(path, Self.isText)
-    return try within(content, path.folderAndName.folder) { (folder) throws(FileError) in
-      try folder.exchange(path.folderAndName.name, old.bytes, for: new, isDurable: true)
+    try checkSize(of: new, path)
+    let (folder, name) = path.folderAndName
+    do throws(FileError) {
+      return try within((content, folder)) { (folder) throws(FileError) in
+        folder.removeLeftovers()
+        return try folder.replace(name, old.bytes, with: new, isDurable: true)
+      }
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return false
     }
   }
 
-  /// Adds a review; false where there is a file of that path.
+  /// Adds a review; returns false where the path is taken.
   package func add(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Bool {
     try check(path, Self.isReview)
+    try checkSize(of: bytes, path)
     return try create(path, bytes)
   }
 
@@ -74,45 +87,42 @@ package struct ContentWriter: Sendable {
   /// Takes a picture that was just added away again.
   package func removePicture(_ path: String) throws(FileError) {
     try check(path) { ContentPath(path: $0)?.kind == .picture && Self.isOrdinary($0) }
-    try within(content, path.folderAndName.folder) { (folder) throws(FileError) in
-      try folder.removeFile(path.folderAndName.name)
-    }
+    let (folder, name) = path.folderAndName
+    try within((content, folder)) { (folder) throws(FileError) in try folder.removeFile(name) }
   }
 
   private func create(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Bool {
-    let (folder, name) = path.folderAndName
-    return try within(content, folder, making: true) { (folder) throws(FileError) in
-      try NewFile.create(name, below: folder, bytes)
-    }
+    var walk = FolderWalk(try Descriptor.folder(content))
+    return try NewFile.create(path, in: &walk, bytes, isDurable: true)
   }
 }
 
 /// What was deleted, and its return.
 extension ContentWriter {
-  /// Moves a review into the trash; the number by which it can be had again, or nil where it is not what was read.
+  /// Moves a review into the trash; returns the number by which it can be restored, or nil where it is not what was read.
   package func delete(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
     guard let now = try review(path), now.bytes == old.bytes else { return nil }
     let number = try freeNumber()
     let (folder, name) = path.folderAndName
-    try move(name, from: (content, folder), to: (project, Self.trash(number, folder)))
-    return number
+    let trash = (project, Self.trash(number, folder))
+    guard try move(name, from: (content, folder), to: trash) else { return nil }
+    // An editor may have saved between the two.
+    if (try? read(name, in: trash)) == old.bytes { return number }
+    _ = try move(name, from: trash, to: (content, folder))
+    return nil
   }
 
-  /// Puts a review back; false where another has its path, or it is not in the trash.
+  /// Moves a review back from the trash; returns false where its path is taken, or it is not in the trash.
   package func restore(_ path: String, number: Int) throws(FileError) -> Bool {
     try check(path, Self.isReview)
     let (folder, name) = path.folderAndName
+    let trash = (project, Self.trash(number, folder))
     do throws(FileError) {
-      let isThere = try within(project, Self.trash(number, folder)) { (folder) throws(FileError) in
+      let isThere = try within(trash) { (folder) throws(FileError) in
         try folder.statusIfThere(of: name)?.kind == .file
       }
       guard isThere else { return false }
-      let isFree = try within(content, folder, making: true) { (folder) throws(FileError) in
-        try folder.statusIfThere(of: name) == nil
-      }
-      guard isFree else { return false }
-      try move(name, from: (project, Self.trash(number, folder)), to: (content, folder))
-      return true
+      return try move(name, from: trash, to: (content, folder))
     } catch {
       guard error.isOfNothing else { throw error }
       return false
@@ -121,7 +131,7 @@ extension ContentWriter {
 
   /// Makes the first folder of the trash that is not there yet.
   private func freeNumber() throws(FileError) -> Int {
-    try within(project, Self.trash, making: true) { (folder) throws(FileError) in
+    try within((project, Self.trash), making: true) { (folder) throws(FileError) in
       var number = 1
       while try !folder.makeFolder("\(number)") { number += 1 }
       return number
@@ -130,15 +140,10 @@ extension ContentWriter {
 
   private static func trash(_ number: Int, _ folder: String) -> String { "\(trash)/\(number)/\(folder)" }
 
-  private func move(
-    _ name: String,
-    from source: (root: String, folder: String),
-    to target: (root: String, folder: String)
-  ) throws(FileError) {
-    try within(target.root, target.folder, making: true) { (folder) throws(FileError) in
-      try within(source.root, source.folder) { (source) throws(FileError) in
-        try source.rename(name, into: folder, as: name)
-      }
+  /// Moves a file unless its name is taken in the other folder; returns whether it was free.
+  private func move(_ name: String, from source: Place, to target: Place) throws(FileError) -> Bool {
+    try within(target, making: true) { (folder) throws(FileError) in
+      try within(source) { (source) throws(FileError) in try source.renameIfFree(name, into: folder, as: name) }
     }
   }
 }
@@ -162,15 +167,31 @@ extension ContentWriter {
     guard isAllowed(path) else { throw FileError.refused("write", content.joined(path)) }
   }
 
-  /// Works in a folder below another one; only the way to that may hold links.
+  private func checkSize(of bytes: ContiguousArray<UInt8>, _ path: String) throws(FileError) {
+    guard bytes.count <= ContentLimits.contentFile else { throw .tooLarge("write", content.joined(path)) }
+  }
+
+  /// A folder below another one; only the way to that may hold symlinks.
+  private typealias Place = (root: String, folder: String)
+
+  /// Reads a file; returns nil where it is not a regular one.
+  private func read(_ name: String, in place: Place) throws(FileError) -> ContiguousArray<UInt8>? {
+    try within(place) { (folder) throws(FileError) in
+      let file = try folder.file(name)
+      guard try file.status().kind == .file else { return nil }
+      let bytes = try file.readAll(atMost: ContentLimits.contentFile)
+      if bytes == nil { throw FileError.tooLarge("read", folder.joined(name)) }
+      return bytes
+    }
+  }
+
   private func within<Result>(
-    _ root: String,
-    _ folder: String,
+    _ place: Place,
     making: Bool = false,
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    var walk = FolderWalk(try Descriptor.folder(root))
-    try walk.enter(folder, making: making)
+    var walk = FolderWalk(try Descriptor.folder(place.root))
+    try walk.enter(place.folder, making: making)
     return try walk.inCurrent(body)
   }
 }

@@ -1,18 +1,26 @@
 import BinaryCoding
+import FileSystem
 
-/// Adds files that the author will go on writing.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Adds files that the author will go on writing. Each is written whole under a temporary name, and renamed only if its
+/// name is free; folders above it are made, and none may be a symlink.
 package enum NewFile {
-  /// Writes a new file at a path below `folder`, making the folders above it; false when there is one already. It gets
-  /// its name once it is whole: half a file would be taken for one that is there already.
+  /// Writes a new file at a path below `folder`, which may be a symlink; returns false where the path is taken.
   package static func create(
     _ path: String,
     below folder: String,
     _ bytes: ContiguousArray<UInt8>
   ) throws(FileError) -> Bool {
-    try create(path, below: Descriptor.folder(folder), bytes)
+    var walk = FolderWalk(try Descriptor.folder(folder))
+    return try create(path, in: &walk, bytes)
   }
 
-  /// As `create`, in a folder that is made if need be.
+  /// Writes a new file below a folder that is made if need be; returns false where the path is taken.
   package static func createInNewFolder(
     _ path: String,
     below folder: String,
@@ -22,47 +30,76 @@ package enum NewFile {
     return try create(path, below: folder, bytes)
   }
 
-  /// Writes a file at a path below a folder that is made if need be, also over an earlier one.
-  package static func replace(_ path: String, below folder: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
+  /// Writes a file into a folder that is made if need be, also over an earlier one.
+  package static func replace(_ name: String, below folder: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
     try Descriptor.makeFolders(folder)
-    try Descriptor.folder(folder).writeWhole(path, bytes.span, through: temporaryName)
+    let opened = try Descriptor.folder(folder)
+    opened.removeLeftovers()
+    try opened.overwrite(name, bytes.span)
   }
 
+  /// Writes a new file below an open folder; returns false where the path is taken.
   static func create(
     _ path: String,
-    below root: borrowing Descriptor,
-    _ bytes: ContiguousArray<UInt8>
+    in walk: inout FolderWalk,
+    _ bytes: ContiguousArray<UInt8>,
+    isDurable: Bool = false,
+    removingLeftovers: Bool = true
   ) throws(FileError) -> Bool {
-    if let above = path.folderPath { try root.makeFolders(String(above)) }
-    guard try root.statusIfThere(of: path) == nil else { return false }
-    try root.writeWhole(path, bytes.span, through: temporaryName)
-    return true
+    let (folder, name) = path.folderAndName
+    try enter(folder, in: &walk)
+    return try walk.inCurrent { (folder) throws(FileError) in
+      if removingLeftovers { folder.removeLeftovers() }
+      return try folder.create(name, bytes.span, isDurable: isDurable)
+    }
   }
 
-  /// Hidden, so that nothing is made of one that a killed program leaves behind.
-  private static let temporaryName = ".verdict-new"
+  private static func enter(_ folder: String, in walk: inout FolderWalk) throws(FileError) {
+    do throws(FileError) {
+      try walk.enter(folder, making: true)
+    } catch {
+      guard let symlink = walk.symlink(on: folder) else { throw error }
+      throw FileError(action: "write through the symlink", path: walk.root.joined(symlink), code: ELOOP)
+    }
+  }
+}
+
+extension FolderWalk {
+  /// Returns the first symlink on the way to a folder.
+  fileprivate func symlink(on path: String) -> String? {
+    for above in (path + "/").foldersAbove where (try? root.status(of: String(above)).kind) == .link {
+      return String(above)
+    }
+    return nil
+  }
 }
 
 /// Several new files below a folder: all of them, or none where the machine refuses one.
 package struct NewFiles: ~Copyable {
-  private let root: Descriptor
+  private var walk: FolderWalk
   private var paths: [String] = []
+  private var folders: Set<String> = []
 
   /// Begins below a folder, which is made if need be.
   package init(below folder: String) throws(FileError) {
     try Descriptor.makeFolders(folder)
-    root = try Descriptor.folder(folder)
+    walk = FolderWalk(try Descriptor.folder(folder))
   }
 
-  /// Adds a file; false when there is one of that path, which stays.
+  /// Adds a file; returns false where the path is taken.
   package mutating func add(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Bool {
-    guard try NewFile.create(path, below: root, bytes) else { return false }
+    let isFirst = folders.insert(path.folderAndName.folder).inserted
+    guard try NewFile.create(path, in: &walk, bytes, removingLeftovers: isFirst) else { return false }
     paths.append(path)
     return true
   }
 
   /// Removes what was added.
-  package consuming func removeAll() {
-    for path in paths { try? root.removeFile(path) }
+  package mutating func removeAll() {
+    for path in paths {
+      let (folder, name) = path.folderAndName
+      guard (try? walk.enter(folder)) != nil else { continue }
+      try? walk.inCurrent { (folder) throws(FileError) in try folder.removeFile(name) }
+    }
   }
 }

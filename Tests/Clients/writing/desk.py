@@ -9,7 +9,7 @@ import re
 import struct
 import zlib
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from support.preview import Answer, Preview, read_answer
 from support.waiting import eventually
@@ -128,15 +128,27 @@ class Page:
             fields.append((html.unescape(name[1]), html.unescape(text)))
         return fields
 
-    def faults(self, key: str) -> str:
-        found = re.search(rf'<div class="faults" id="e-{key}"[^>]*>(.*?)</div>', self.text, re.DOTALL)
+    def faults(self, name: str) -> str:
+        """The errors at a key of front matter, at one of the program's own inputs, or of the whole form."""
+        place = {"body": "body-faults", "picture": "picture-faults", "": "faults"}.get(name, f"e-{name}")
+        found = re.search(rf'<div class="faults" id="{place}"[^>]*>(.*?)</div>', self.text, re.DOTALL)
         return html.unescape(re.sub(r"<[^>]*>", "", found[1])).strip() if found else ""
+
+
+OWN_NAMES = {"key", "file", "base", "number", "body", "text", "kind", "old", "new"}
+"""The names of the program's own inputs; those of front matter have a prefix."""
+
+
+def named(**values: str) -> list[tuple[str, str]]:
+    """Values by the names that inputs have in forms."""
+    return [(name if name in OWN_NAMES else f"f-{name}", value) for name, value in values.items()]
 
 
 def changed(fields: list[tuple[str, str]], **values: str) -> list[tuple[str, str]]:
     """The fields of a form once somebody has changed some."""
-    kept = [(name, value) for name, value in fields if name not in values]
-    return kept + list(values.items())
+    new = named(**values)
+    names = {name for name, _ in new}
+    return [(name, value) for name, value in fields if name not in names] + new
 
 
 class Desk(Preview):
@@ -149,6 +161,7 @@ class Desk(Preview):
             assert eventually(lambda: "write at " in self.said()), self.said()
         found = re.search(r"write at (http://\S+\?token=(\w+))", self.said())
         self.opening, self.token = (found[1], found[2]) if found else ("", "")
+        self.folder = urlsplit(self.opening).path or "/.verdict/write/"
 
     @property
     def origin(self) -> bytes:
@@ -159,7 +172,11 @@ class Desk(Preview):
         return b"Cookie: verdict-write-%d=%s\r\n" % (self.port, self.token.encode())
 
     def look(self, path: str) -> Answer:
-        return self.get(f"/.verdict/write/{path}", fields=self.cookie)
+        return self.get(f"{self.folder}{path}", fields=self.cookie)
+
+    def address(self, path: str) -> str:
+        """The address of a page of the desk, as a browser takes it."""
+        return f"http://localhost:{self.port}{self.folder}{path}"
 
     def page(self, file: str) -> Page:
         answer = self.look(f"review?file={quote(file, safe='')}")
@@ -187,7 +204,7 @@ class Desk(Preview):
         if head is None:
             head = self.host + self.origin + self.cookie + b"Sec-Fetch-Site: same-origin\r\n"
         lengths = b"" if b"ength:" in extra or b"Transfer" in extra else b"Content-Length: %d\r\n" % len(body)
-        start = method + b" " + (target or b"/.verdict/write/" + action.encode()) + b" HTTP/1.1\r\n"
+        start = method + b" " + (target or self.folder.encode() + action.encode()) + b" HTTP/1.1\r\n"
         with self.connect() as client:
             try:
                 client.sendall(start + head + lengths + b"Content-Type: " + type + b"\r\n" + extra + b"\r\n" + body)

@@ -9,7 +9,7 @@ from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from support.waiting import eventually
@@ -21,7 +21,11 @@ PAGE = "<!doctype html><title>Hostile</title><body></body>"
 class Hostile(BaseHTTPRequestHandler):
     """A page of another site, on which a test runs what it likes."""
 
+    cookies: ClassVar[list[str]] = []
+    """The cookies that browsers have sent to such pages, whatever their site."""
+
     def do_GET(self) -> None:
+        self.cookies += self.headers.get_all("Cookie", [])
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
@@ -44,7 +48,7 @@ def hostile() -> Iterator[int]:
 def signed_in(desk: Desk, driver: Any) -> None:
     """The browser may write."""
     driver.get(desk.opening)
-    assert driver.current_url.endswith("/.verdict/write/")
+    assert driver.current_url.endswith(desk.folder)
 
 
 TRY = """
@@ -109,7 +113,7 @@ form.submit();
 def fields(desk: Desk) -> list[tuple[str, str]]:
     """Even one who knows the key of the forms and the hash of the file."""
     page = desk.page("reviews/night-train.md")
-    return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("title", "Taken over"), ("number", "1")]
+    return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
 
 
 ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{desk}/"]
@@ -124,11 +128,11 @@ def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, 
     if str(desk.port) in driver.current_url:
         assert "answers only to" in driver.page_source
     for host in ("localhost", "127.0.0.1"):
-        base = f"http://{host}:{desk.port}/.verdict/write/"
+        base = f"http://{host}:{desk.port}{desk.folder}"
         count, read = driver.execute_async_script(TRY, base, form)
         assert count > 200
         assert "Night Train" not in read and desk.key not in read, "another site reads the page"
-    base = f"http://localhost:{desk.port}/.verdict/write/"
+    base = desk.address("")
     for action in ("save", "delete", "restore", "judge"):
         for kind in ("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"):
             for target in ("_self", "_blank"):
@@ -144,9 +148,25 @@ def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, 
     assert json.dumps(form)
 
 
+FETCH = """
+const [paths, done] = arguments;
+Promise.all(paths.map((path) => fetch(path, {credentials: 'include'}))).then(() => done(true), () => done(false));
+"""
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_other_servers_on_this_machine_get_no_cookie(desk: Desk, driver: Any, hostile: int, host: str) -> None:
+    """Browsers send cookies to every port of a name, but not to addresses beside the folder of the desk."""
+    Hostile.cookies.clear()
+    driver.get(f"http://{host}:{hostile}/")
+    paths = ["/", "/.verdict/", "/.verdict/x", "/.verdict/write/", "/.verdict/write/save", "/.verdict/events", "/write/"]
+    assert driver.execute_async_script(FETCH, paths)
+    assert not [cookie for cookie in Hostile.cookies if desk.token in cookie or "verdict-write" in cookie]
+
+
 def test_who_may_still_may(desk: Desk, driver: Any, site: Path) -> None:
     """The same browser, on the page itself."""
-    driver.get(desk.url + ".verdict/write/review?file=reviews%2Fnight-train.md")
+    driver.get(desk.address("review?file=reviews%2Fnight-train.md"))
     driver.execute_script("document.getElementById('f-title').value = 'Mine'; document.getElementById('review').submit();")
     assert eventually(lambda: "title: Mine" in (site / "content/reviews/night-train.md").read_text(), 20)
 

@@ -13,7 +13,7 @@ import pytest
 from support.forms import SEED
 from support.sites import binary, run
 from support.tricks import ENDS, SLASHES, UPWARDS
-from .desk import BOUNDARY, Desk, changed, multipart, png, put_site, tree
+from .desk import BOUNDARY, Desk, changed, multipart, named, png, put_site, tree
 
 FILE = "reviews/night-train.md"
 FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()
@@ -44,7 +44,7 @@ def valid(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     page = desk.page(FILE)
     fields = changed(page.fields(), title="Taken over")
     known = [("key", desk.key), ("file", FILE), ("base", page.value("base"))]
-    new = [("key", desk.key), ("title", "Foreign"), ("category", "Film"), ("rating", "1"), ("body", "x")]
+    new = named(key=desk.key, title="Foreign", category="Film", rating="1", body="x")
     rename = [("key", desk.key), ("kind", "tags"), ("old", "slow"), ("new", "fast")]
     return {"save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename}
 
@@ -131,7 +131,7 @@ def test_methods(desk: Desk, untouched: None) -> None:
     for action in ("", "new", "review", "page", "write.js", "write.css"):
         assert desk.send(action, forms["save"]).status == 405
     query = "&".join(f"{name}={value}" for name, value in forms["delete"]).encode()
-    assert desk.get(b"/.verdict/write/delete?" + query, fields=desk.cookie).status == 405
+    assert desk.get(desk.folder.encode() + b"delete?" + query, fields=desk.cookie).status == 405
 
 
 def test_types(desk: Desk, untouched: None) -> None:
@@ -153,7 +153,7 @@ def bodies(desk: Desk) -> Iterator[tuple[bytes, bytes]]:
     for wrong in (
         b"", b"x", mark, mark + b"--", body[1:], body[: len(body) // 2], body.replace(b"name=", b"nome="), b"\r\n" + body,
         body.replace(b"\r\n", b"\n"), body.replace(mark + b"--", mark), body.replace(b"Taken", b"\xff\xfe"),
-        body.replace(b'name="title"', b'name="title"; filename="x"'), mark + b"\r\n" + b"A: b\r\n" * 100_000,
+        body.replace(b'name="f-title"', b'name="f-title"; filename="x"'), mark + b"\r\n" + b"A: b\r\n" * 100_000,
         (mark + b'\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n') * 1000 + mark + b"--\r\n",
     ):
         yield wrong, whole % len(wrong)
@@ -173,7 +173,7 @@ def test_bodies(desk: Desk, untouched: None) -> None:
 def test_forms_cut_short(desk: Desk, untouched: None) -> None:
     """A client that goes away in the middle has changed nothing."""
     body = multipart(valid(desk)["save"])
-    head = b"POST /.verdict/write/save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
+    head = b"POST " + desk.folder.encode() + b"save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
     head += b"Content-Type: " + FORM + b"\r\nContent-Length: %d\r\n\r\n" % len(body)
     for end in range(0, len(body), max(1, len(body) // 40)):
         with desk.connect() as client:
@@ -205,7 +205,7 @@ def test_paths(desk: Desk, untouched: None) -> None:
     base, key = desk.page(FILE).value("base"), desk.key
     for path in PATHS + tricks():
         known = [("key", key), ("file", path), ("base", base)]
-        for action, more in (("save", [("title", "x")]), ("save", [("text", "x")]), ("delete", []), ("restore", [("number", "1")])):
+        for action, more in (("save", named(title="x")), ("save", named(text="x")), ("delete", []), ("restore", [("number", "1")])):
             answer = desk.send(action, known + more)
             assert answer and answer.status in (400, 404, 409, 500), (action, path, answer)
             assert b"root:" not in answer.body and not answer["location"]
@@ -253,7 +253,7 @@ def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
     swapper.start()
     try:
         for number in range(150):
-            new = [("key", desk.key), ("title", f"New {number}"), ("category", "Film"), ("rating", "1"), ("alt", "x")]
+            new = named(key=desk.key, title=f"New {number}", category="Film", rating="1", alt="x")
             desk.send("save", new, png() if number % 3 == 0 else None)
     finally:
         done.set()
@@ -264,17 +264,17 @@ def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
 def test_looking(desk: Desk, untouched: None) -> None:
     """Nothing is shown to one who has no cookie, or whose browser says that another page asks."""
     for path in ("", "new", f"review?file={FILE}", "page", "write.js", "write.css"):
-        target = f"/.verdict/write/{path}"
+        target = f"{desk.folder}{path}"
         assert desk.get(target).status == 403
         for site in (b"cross-site", b"same-site"):
             assert desk.get(target, fields=desk.cookie + b"Sec-Fetch-Site: " + site + b"\r\n").status == 403
         assert desk.get(target, fields=b"Host: evil.example\r\n" + desk.cookie).status == 403
     for token in ("", "0", desk.token[:-1], desk.token + "0", desk.token.upper(), desk.key):
-        answer = desk.get(f"/.verdict/write/?token={token}")
+        answer = desk.get(f"{desk.folder}?token={token}")
         assert answer.status == 403 and "set-cookie" not in answer.headers
-    answer = desk.get(f"/.verdict/write/?token={desk.token}")
-    assert answer.status == 303 and answer["location"] == "/.verdict/write/"
-    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=/.verdict/")
+    answer = desk.get(f"{desk.folder}?token={desk.token}")
+    assert answer.status == 303 and answer["location"] == desk.folder
+    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=" + desk.folder.removesuffix("write/"))
     for path in PATHS:
         if path.isprintable() and path.isascii():
             answer = desk.look(f"review?file={path}")
@@ -288,7 +288,7 @@ def test_without_write(site: Path) -> None:
     try:
         for path in ("", "new", "save", "write.js", "?token=0"):
             assert preview.get(f"/.verdict/write/{path}").status == 404
-        assert preview.send("save", [("title", "x")]).status in (400, 405)
+        assert preview.send("save", named(title="x")).status in (400, 405)
     finally:
         preview.stop()
 

@@ -12,7 +12,7 @@ from support import tools
 from .browsers import Keyboard, chromium, complaints, in_frame, narrow, shown, waits_for, without_storage
 from .desk import Desk, png
 
-FILE = ".verdict/write/review?file=reviews%2Fnight-train.md"
+FILE = "review?file=reviews%2Fnight-train.md"
 
 
 only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
@@ -23,7 +23,7 @@ only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
 def keys(desk: Desk, driver: Any) -> Keyboard:
     """A keyboard at the list of reviews."""
     driver.get(desk.opening)
-    assert driver.current_url.endswith("/.verdict/write/")
+    assert driver.current_url.endswith(desk.folder)
     return Keyboard(driver)
 
 
@@ -34,7 +34,7 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     keys.press(Keys.ENTER)
     assert waits_for(driver, lambda: driver.find_element(By.ID, "f-title"))
     keys.fill("f-title", "The Sea, at last")
-    keys.go("rating")
+    keys.go("f-rating")
     assert "Unrated" in driver.execute_script("return document.activeElement.labels[0].textContent")
     keys.press(Keys.ARROW_RIGHT)
     assert "5 of 5" in driver.execute_script("return document.activeElement.labels[0].textContent")
@@ -47,14 +47,14 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     keys.press("A green sea")
     keys.go("f-draft")
     keys.press(Keys.SPACE)
-    keys.go("f-picture")
+    keys.go("picture")
     # How the system asks for a file is not the page's.
     keys.focused.send_keys(str(tmp_path / "sea.png"))
     assert waits_for(driver, lambda: driver.execute_script("return document.getElementById('chosen').naturalWidth") == 60)
     keys.go("Bold")
     keys.press(Keys.ARROW_RIGHT)
     assert keys.focused.text == "Italic"
-    keys.go("f-body")
+    keys.go("body")
     keys.press("It is ")
     keys.hold(Keys.CONTROL, "b")
     keys.press("wide", Keys.END, " and green.")
@@ -78,7 +78,7 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
 def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
     """Nothing is saved, and yet the page is there, and each fault comes to its field and goes again."""
     before = (site / "content/reviews/night-train.md").read_bytes()
-    driver.get(desk.url + FILE)
+    driver.get(desk.address(FILE))
     assert waits_for(driver, lambda: "goes through the dark" in in_frame(driver, "return document.body.innerText"))
     keys.fill("f-year", "soon")
     assert waits_for(driver, lambda: "'soon' is not a year" in shown(driver, "#e-year"))
@@ -86,7 +86,7 @@ def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, 
     keys.hold(Keys.CONTROL, "a")
     keys.press("1999")
     assert waits_for(driver, lambda: shown(driver, "#e-year") == "")
-    keys.go("f-body")
+    keys.go("body")
     keys.hold(Keys.CONTROL, Keys.END)
     keys.press("A word that nobody has saved.")
     assert waits_for(driver, lambda: "nobody has saved" in in_frame(driver, "return document.body.innerText"))
@@ -97,7 +97,7 @@ def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, 
 def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
     """What an editor saved stays; both versions are shown; the one that is kept of both is saved."""
     path = site / "content/reviews/night-train.md"
-    driver.get(desk.url + FILE)
+    driver.get(desk.address(FILE))
     keys.fill("f-title", "Mine")
     path.write_text(path.read_text().replace("It arrives.", "It never arrives."))
     theirs = path.read_text()
@@ -108,9 +108,9 @@ def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -
     keys.press(Keys.ENTER)
     assert waits_for(driver, lambda: "Here are both" in shown(driver, "main"))
     assert path.read_text() == theirs
-    assert "title: Mine!" in driver.find_element(By.ID, "f-text").get_attribute("value")
+    assert "title: Mine!" in driver.find_element(By.ID, "text").get_attribute("value")
     assert "never arrives" in driver.find_element(By.ID, "theirs").get_attribute("value")
-    keys.go("f-text")
+    keys.go("text")
     keys.hold(Keys.CONTROL, Keys.END)
     keys.press("Or does it?")
     keys.go("Save")
@@ -122,7 +122,7 @@ def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -
 def test_deleted_and_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
     path = site / "content/reviews/night-train.md"
     text = path.read_bytes()
-    driver.get(desk.url + FILE)
+    driver.get(desk.address(FILE))
     keys.go("Delete this review")
     keys.press(Keys.ENTER)
     assert waits_for(driver, lambda: "is deleted" in shown(driver, ".said"))
@@ -144,30 +144,30 @@ def test_the_list(desk: Desk, driver: Any, keys: Keyboard) -> None:
 
 def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
     """After a crash the text is offered again, and said so."""
-    driver.get(desk.url + FILE)
-    keys.go("f-body")
+    driver.get(desk.address(FILE))
+    keys.go("body")
     keys.hold(Keys.CONTROL, Keys.END)
     keys.press("Not saved yet.")
     kept = "return (localStorage.getItem('verdict-write reviews/night-train.md') ?? '').includes('Not saved yet.')"
     assert waits_for(driver, lambda: driver.execute_script(kept))
     driver.get("about:blank")
-    driver.get(desk.url + FILE)
+    driver.get(desk.address(FILE))
     assert "is kept on this device" in shown(driver, "#kept")
-    assert "Not saved" not in driver.find_element(By.ID, "f-body").get_attribute("value")
+    assert "Not saved" not in driver.find_element(By.ID, "body").get_attribute("value")
     keys.go("Take it")
     keys.press(Keys.ENTER)
-    assert "Not saved yet." in driver.find_element(By.ID, "f-body").get_attribute("value")
+    assert "Not saved yet." in driver.find_element(By.ID, "body").get_attribute("value")
     keys.go("Save")
     keys.press(Keys.ENTER)
     assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
     assert "Not saved yet." in (site / "content/reviews/night-train.md").read_text()
-    driver.get(desk.url + FILE)
+    driver.get(desk.address(FILE))
     assert shown(driver, "#kept") == "" and not driver.execute_script(kept)
 
 
 def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) -> None:
     with without_storage(driver):
-        driver.get(desk.url + FILE)
+        driver.get(desk.address(FILE))
         keys.fill("f-title", "Still here")
         assert waits_for(driver, lambda: "keeps nothing" in shown(driver, "#kept"))
         keys.go("Save")
@@ -175,7 +175,7 @@ def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) ->
         assert waits_for(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
 
 
-PAGES = ["", "new", FILE.removeprefix(".verdict/write/"), "review?file=reviews%2Fbroken.md"]
+PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md"]
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ def faulty(site: Path) -> None:
 
 def open_all(desk: Desk, driver: Any, page: str) -> None:
     """Opens a page, waits for its faults and unfolds what is folded."""
-    driver.get(f"{desk.url}.verdict/write/{page}")
+    driver.get(desk.address(page))
     if "night" in page:
         assert waits_for(driver, lambda: "outside" in shown(driver, "#e-rating"))
     driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
@@ -226,7 +226,7 @@ def test_without_a_script(desk: Desk, site: Path) -> None:
     driver = chromium("--blink-settings=scriptEnabled=false")
     try:
         driver.get(desk.opening)
-        driver.get(desk.url + FILE)
+        driver.get(desk.address(FILE))
         title = driver.find_element(By.ID, "f-title")
         title.clear()
         title.send_keys("Plain")

@@ -28,8 +28,8 @@ import Testing
     ],
     "SiteFiles": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring", "Glibc",
-      "Darwin",
+      "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring",
+      "CRenaming", "Glibc", "Darwin",
     ],
     "ReviewForms": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EditorLitterTests {
   @Test(arguments: [
     ".x.swp", ".#x.md", "#x.md#", "x.md~", "4913", "5036", "5159", ".goutputstream-A1", "x.md___jb_tmp___",
-    "x.md___jb_old___", ".DS_Store",
+    "x.md___jb_old___", ".DS_Store", ".verdict-tmp-17-0123456789abcdef", "x.md.~1~",
   ])
   func isLitter(name: String) { #expect(EditorLitter.contains(name, isFolder: false)) }
 
@@ -15,6 +15,7 @@ import Testing
   @Test(arguments: [
     ("c/static/.well-known", true), ("c/static/x/.nojekyll", true), ("c/static/.x.swp", false),
     ("c/static/.git", false), ("c/static/x~", false), ("c/reviews/.nojekyll", false), ("c/static/x.md", true),
+    ("c/static/.verdict-tmp-17-0123456789abcdef", false),
   ])
   func hiddenFilesMayBeOfInterest(path: String, isOfInterest: Bool) {
     let scope = WatchScope(["c"], ignoring: [], showingHidden: ["c/static"])

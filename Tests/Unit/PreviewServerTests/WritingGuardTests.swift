@@ -4,7 +4,7 @@ import Testing
 
 /// Who may write, judged by the head of a request alone.
 @Suite struct WritingGuardTests {
-  private let keys = WritingKeys(token: "token", formKey: "key")
+  private let keys = WritingKeys(token: "token", formKey: "key", folderName: "folder")
 
   private func request(
     _ uri: String,
@@ -42,26 +42,25 @@ import Testing
   }
 
   @Test func othersAreNotItsMatter() throws {
-    for uri in ["/", "/.verdict/events", "/write/", "/.verdict/written", "%zz"] { #expect(try request(uri) == nil) }
+    let others = ["/", "/.verdict/events", "/write/", "/.verdict/write/", "/.verdict/other/write/", "%zz"]
+    for uri in others + ["/.verdict/folder/written", "/.verdict/folder/x"] { #expect(try request(uri) == nil) }
   }
 
   @Test func knowsItsPages() throws {
-    #expect(try request("/.verdict/write/")?.action == .list)
-    #expect(try request("/.verdict/write/review?file=a%2Fb.md&x=1+2")?.query["file"] == "a/b.md")
-    #expect(try request("/.verdict/write/save", .POST)?.action == .save)
-    for uri in ["/.verdict/write", "/.verdict/write/save/", "/.verdict/write/x", "/.verdict/write/a/b"] {
-      #expect(status(uri) == .notFound)
-    }
+    #expect(try request("/.verdict/folder/write/")?.action == .list)
+    #expect(try request("/.verdict/folder/write/review?file=a%2Fb.md&x=1+2")?.query["file"] == "a/b.md")
+    #expect(try request("/.verdict/folder/write/save", .POST)?.action == .save)
+    for name in ["", "/save/", "/x", "/a/b"] { #expect(status("/.verdict/folder/write\(name)") == .notFound) }
   }
 
   @Test(arguments: ["Cookie", "Origin"]) func needs(_ field: String) {
-    #expect(status("/.verdict/write/save", without: field) == .forbidden)
+    #expect(status("/.verdict/folder/write/save", without: field) == .forbidden)
   }
 
   @Test func saysWhereItComesFromOnlyWhereTheBrowserDoes() {
-    #expect(status("/.verdict/write/save", without: "Sec-Fetch-Site") == nil)
+    #expect(status("/.verdict/folder/write/save", without: "Sec-Fetch-Site") == nil)
     for site in ["cross-site", "same-site", "none"] {
-      #expect(status("/.verdict/write/save", ["Sec-Fetch-Site": site]) == .forbidden)
+      #expect(status("/.verdict/folder/write/save", ["Sec-Fetch-Site": site]) == .forbidden)
     }
   }
 
@@ -70,15 +69,15 @@ import Testing
   }
 
   @Test func theTokenIsGivenForACookie() throws {
-    let opened = try request("/.verdict/write/?token=token", without: "Cookie")
-    #expect(opened?.cookie == "verdict-write-8000=token; HttpOnly; SameSite=Strict; Path=/.verdict/")
-    #expect(status("/.verdict/write/?token=tokem", .GET) == .forbidden)
-    #expect(status("/.verdict/write/?token=", .GET) == .forbidden)
+    let opened = try request("/.verdict/folder/write/?token=token", without: "Cookie")
+    #expect(opened?.cookie == "verdict-write-8000=token; HttpOnly; SameSite=Strict; Path=/.verdict/folder/")
+    #expect(status("/.verdict/folder/write/?token=tokem", .GET) == .forbidden)
+    #expect(status("/.verdict/folder/write/?token=", .GET) == .forbidden)
   }
 
   @Test func onlyTheScriptAsksForJudgement() throws {
-    #expect(status("/.verdict/write/judge") == .forbidden)
-    #expect(try request("/.verdict/write/judge", .POST, ["Verdict-Write": "1"])?.isFromScript == true)
+    #expect(status("/.verdict/folder/write/judge") == .forbidden)
+    #expect(try request("/.verdict/folder/write/judge", .POST, ["Verdict-Write": "1"])?.isFromScript == true)
   }
 
   private func request(_ uri: String, _ method: HTTPMethod, _ other: HTTPHeaders) throws(Refusal) -> WritingRequest? {
@@ -86,14 +85,15 @@ import Testing
   }
 
   @Test func sizesAreLimited() {
-    #expect(status("/.verdict/write/save", ["Content-Length": "99999999"]) == .payloadTooLarge)
-    #expect(status("/.verdict/write/save", without: "Content-Length") == .lengthRequired)
-    #expect(status("/.verdict/write/save", ["Content-Type": "text/plain"]) == .unsupportedMediaType)
+    #expect(status("/.verdict/folder/write/save", ["Content-Length": "99999999"]) == .payloadTooLarge)
+    #expect(status("/.verdict/folder/write/save", without: "Content-Length") == .lengthRequired)
+    #expect(status("/.verdict/folder/write/save", ["Content-Type": "text/plain"]) == .unsupportedMediaType)
   }
 
   @Test func keysAreLongAndDiffer() {
     let (one, other) = (WritingKeys(), WritingKeys())
-    #expect(one.token.count == 48 && Set([one.token, one.formKey, other.token, other.formKey]).count == 4)
+    let all = [one, other].flatMap { [$0.token, $0.formKey, $0.folderName] }
+    #expect(all.allSatisfy { $0.count == 48 } && Set(all).count == 6)
     #expect(
       WritingKeys.matches("abc", "abc") && !WritingKeys.matches("abd", "abc") && !WritingKeys.matches("ab", "abc")
     )

@@ -31,12 +31,19 @@ import Testing
     let review: ReviewText
     let form: ReviewForm
     var changes: [String: String] = [:]
+    /// Values of keys that are called like something else of the form.
+    var values: [String: String] = [:]
     var ending = "\r\n"
 
-    func text(_ name: String) -> String? {
-      let shown = name == "body" ? review.body : form.fields.first { $0.key == name }.flatMap(review.shown)
-      let text = changes[name] ?? shown
-      return text?.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
+    var body: String? { sent(changes["body"] ?? review.body) }
+
+    func value(of key: String) -> String? {
+      let shown = form.fields.first { $0.key == key }.flatMap(review.shown)
+      return (values[key] ?? changes[key] ?? shown).map(sent)
+    }
+
+    private func sent(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
     }
   }
 
@@ -138,6 +145,30 @@ import Testing
       #expect(review.shown(field) == nil)
     }
     #expect(try changed(text, ["title": "new", "tags": "three"]) == text)
+  }
+
+  /// A site may declare fields that are called like the other inputs of the form.
+  static let ownNames = ["body", "text", "key", "file", "base", "picture", "number"]
+
+  @Test(arguments: ownNames) func fieldsMayBeCalledLikeOtherInputs(_ key: String) throws {
+    let text = Self.site.replacing("fields:\n", with: "fields:\n  - {key: \(key)}\n")
+    let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text)).value
+    let form = ReviewForm(configuration) { _ in [] }
+    #expect(form.fields.contains { $0.key == key })
+    let source = SourceFile(path: "a.md", text: "---\ntitle: T\n\(key): old\n---\nText.\n")
+    let review = try #require(ReviewText(source, form))
+    #expect(review.changed(by: Sent(review: review, form: form, ending: "\n")) == source.bytes)
+    let sent = Sent(review: review, form: form, values: [key: "new"], ending: "\n")
+    let expected = "---\ntitle: T\n\(key): new\n---\nText.\n"
+    #expect(String(decoding: review.changed(by: sent), as: UTF8.self) == expected)
+  }
+
+  @Test func partsOfTheFormHaveDifferentIdentifiers() {
+    let keys = Self.ownNames + ["body-faults", "picture-faults", "picture-hint", "faults", "f-body", "e-body", "title"]
+    let parts = keys.map { FormPart.field($0) } + [.body, .picture, .whole]
+    let identifiers = parts.map(\.input) + parts.map(\.faults)
+    #expect(Set(identifiers).count == identifiers.count)
+    #expect(Set(Self.ownNames).isDisjoint(with: keys.map { FormField.name(of: $0) }))
   }
 
   @Test func templatesHaveNoFault() { #expect(FormTemplates.diagnostics.map(\.message) == []) }

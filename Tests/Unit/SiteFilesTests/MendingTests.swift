@@ -112,6 +112,6 @@ import Testing
     #expect(try site.folder.text(path(2)) == Self.review(2, isRight: true))
     let attributes = try FileManager.default.attributesOfItem(atPath: site.folder / path(2))
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
-    #expect(try files(in: content).filter { $0.contains("verdict-new") } == [])
+    #expect(try files(in: content).filter { $0.contains(".verdict-") } == [])
   }
 }

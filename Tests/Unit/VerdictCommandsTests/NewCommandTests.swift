@@ -111,6 +111,51 @@ import Testing
     #expect(!site.folder.exists("content/reviews"))
   }
 
+  /// Each process has a temporary file of its own.
+  @Test func manyProcessesMayWriteAtOnce() throws {
+    let command = "'\(try VerdictProcess.executable())' new review 'Par {}' --category Film --rating 4"
+    #expect(try shell("seq 64 | xargs -P 16 -I{} \(command) > out 2> err", in: site.folder) == 0)
+    #expect(try site.folder.text("err") == "")
+    for number in 1...64 {
+      #expect(try site.folder.text("content/reviews/par-\(number).md").contains("title: Par \(number)\n"))
+    }
+    #expect(try files(in: site.folder / "content/reviews").count == 64)
+  }
+
+  @Test func oneOfManyProcessesGetsAName() throws {
+    let command = "'\(try VerdictProcess.executable())' new review One --category Film --tags t{} && echo {} >> won"
+    try shell("seq 16 | xargs -P 16 -I{} sh -c \"\(command)\" > out 2> err", in: site.folder)
+    let winners = try site.folder.text("won").split(separator: "\n")
+    #expect(winners.count == 1)
+    #expect(try site.folder.text("content/reviews/one.md").contains("tags: [t\(winners[0])]\n"))
+    #expect(try site.folder.text("err").split(separator: "\n").filter { $0.contains("is there already") }.count == 15)
+  }
+
+  @Test func nothingIsWrittenThroughASymlink() throws {
+    try site.folder.makeFolder("outside")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder / "content/reviews",
+      withDestinationPath: "../outside"
+    )
+    let run = try new("One", "--category", "Film")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors == """
+        verdict: 'content/reviews' is a symlink, and nothing is written through it
+          hint: make it a folder, or name another content folder with --content
+
+        """
+    )
+    #expect(try files(in: site.folder / "outside") == [])
+  }
+
+  @Test func theContentFolderMayBeASymlink() throws {
+    try FileManager.default.moveItem(atPath: site.folder / "content", toPath: site.folder / "texts")
+    try FileManager.default.createSymbolicLink(atPath: site.folder / "content", withDestinationPath: "texts")
+    #expect(try new("One", "--category", "Film").status == 0)
+    #expect(site.folder.exists("texts/reviews/one.md"))
+  }
+
   @Test func theEditorOpensTheFile() throws {
     try site.folder.write("#!/bin/sh\nprintf '%s|' \"$@\" > edited\n", to: "my editor")
     #expect(try shell("chmod +x 'my editor'", in: site.folder) == 0)

@@ -1,0 +1,94 @@
+import BinaryCoding
+import Diagnostics
+import NIOHTTP1
+import Notation
+import PictureMetadata
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+/// A picture that came with a form.
+struct SentPicture {
+  let bytes: ContiguousArray<UInt8>
+  let picture: Picture
+}
+
+/// Reviews and their pictures, written together.
+extension WritingDesk {
+  /// Stores a picture beside a review, and writes the review with the values of a form; removes the picture again
+  /// unless the review is written.
+  func write(
+    _ source: SourceFile,
+    at path: String,
+    _ form: FormValues,
+    _ picture: SentPicture?,
+    _ write: (ContiguousArray<UInt8>) throws -> Bool
+  ) async throws -> (isWritten: Bool, bytes: ContiguousArray<UInt8>) {
+    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
+    var isWritten = false
+    defer { if !isWritten, let stored { try? writer.removePicture(stored) } }
+    let new = try await changed(source, by: form, picture: stored)
+    try checkSize(of: new, at: path)
+    isWritten = try write(new)
+    return (isWritten, new)
+  }
+
+  /// Throws where a build would not read a file because it is too large.
+  func checkSize(of bytes: ContiguousArray<UInt8>, at path: String) throws(Refusal) {
+    let limit = ContentLimits.contentFile
+    guard bytes.count > limit else { return }
+    let sizes = "\(bytes.count) bytes, and a content file may have \(limit)"
+    throw Refusal(.payloadTooLarge, "'\(path)' would have \(sizes), so nothing is saved. Go back to shorten it.")
+  }
+
+  /// Returns the bytes of a file with the values of a form.
+  func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
+    if let text = form["text"] { return source.replacing(WrittenLines(source).replacements(by: text)).bytes }
+    guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
+    return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
+  }
+
+  /// Returns the picture of a form if it can be published and has a description; adds an error otherwise.
+  func picture(_ form: FormValues, _ found: inout FaultsByField) -> SentPicture? {
+    guard let bytes = form.file else { return nil }
+    guard bytes.count <= ContentLimits.picture else {
+      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: .picture)
+      return nil
+    }
+    if cleaned(form.value(of: "alt") ?? "").isEmpty {
+      found.add(ShownFault("say what the picture shows, and choose it again"), to: .field("alt"))
+    }
+    do throws(PictureFault) {
+      return SentPicture(bytes: bytes, picture: try Picture.read(bytes))
+    } catch {
+      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: .picture)
+      return nil
+    }
+  }
+}
+
+/// A form with the picture that was stored for it.
+private struct SentForm: FormReading {
+  let form: FormValues
+  let picture: String?
+
+  init(_ form: FormValues, picture: String?) { (self.form, self.picture) = (form, picture) }
+
+  var body: String? { form.body }
+
+  func value(of key: String) -> String? { key == "image" ? picture ?? form.value(of: key) : form.value(of: key) }
+}
+
+extension PictureFault {
+  /// The reason, as a page shows it.
+  fileprivate var words: String {
+    switch self {
+    case .unknownFormat: "its first bytes are of no known format"
+    case .truncated: "the file ends before the picture does"
+    case .malformed(let reason): reason
+    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
+    case .zeroSize: "it has no pixels"
+    case .unsafe(let what): "it holds \(what)"
+    }
+  }
+}
