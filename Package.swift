@@ -289,7 +289,7 @@ let package = Package(
     .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "PictureMetadataTests",
-      dependencies: ["BinaryCoding", "PictureMetadata"],
+      dependencies: ["Notation", "BinaryCoding", "PictureMetadata"],
       swiftSettings: testSettings
     ),
     .testTarget(

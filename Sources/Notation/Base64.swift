@@ -12,3 +12,34 @@ package func base64(_ bytes: ContiguousArray<UInt8>) -> String {
   }
   return String(decoding: text, as: UTF8.self)
 }
+
+/// Returns the bytes that Base 64 stands for; white space and the padding at the end do not count, as in the addresses of
+/// web pages (Infra Standard, section "forgiving-base64 decode"). Returns nil for other characters.
+package func base64Decoded(_ text: some Sequence<UInt8>) -> ContiguousArray<UInt8>? {
+  let characters = text.filter { !$0.isWhitespace }
+  let digits = characters.prefix { $0 != UInt8(ascii: "=") }
+  guard digits.count % 4 != 1, characters[digits.endIndex...].allSatisfy({ $0 == UInt8(ascii: "=") }) else {
+    return nil
+  }
+  var (bytes, bits, count): (ContiguousArray<UInt8>, UInt32, UInt32) = ([], 0, 0)
+  for digit in digits {
+    guard let value = base64Value(digit) else { return nil }
+    (bits, count) = (bits << 6 | value, count + 6)
+    guard count >= 8 else { continue }
+    count -= 8
+    bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+  }
+  return bytes
+}
+
+/// Returns the six bits that a character stands for (RFC 4648, section 4).
+private func base64Value(_ character: UInt8) -> UInt32? {
+  switch character {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+  case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+  case UInt8(ascii: "+"): 62
+  case UInt8(ascii: "/"): 63
+  default: nil
+  }
+}

@@ -33,6 +33,9 @@ struct ByteReader: Sendable {
   /// Whether everything is read.
   var isAtEnd: Bool { position >= end }
 
+  /// The offsets in `bytes` of what is not yet read.
+  var range: Range<Int> { position..<end }
+
   /// The bytes not yet read.
   var rest: ArraySlice<UInt8> { bytes[position..<end] }
 

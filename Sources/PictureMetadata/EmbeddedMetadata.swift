@@ -1,30 +1,42 @@
 import Notation
 
-/// What the metadata of a file says, all taken together.
+/// What the metadata of a file says, all taken together, and the edits that remove it.
 struct EmbeddedMetadata: Hashable, Sendable {
   /// The EXIF orientation, 1 to 8, of the first block that has one.
   private(set) var orientation: Int?
-  /// Whether there is any block, and what the blocks tell: a location, a camera.
-  private(set) var traits: PictureTraits = []
+  /// The edits that remove all of it but the orientation.
+  private(set) var edits: [ByteEdit] = []
+  private var told: PictureTraits = []
+
+  /// Whether there is any metadata, and what it tells: a location, a camera.
+  var traits: PictureTraits { edits.isEmpty ? told : told.union(.metadata) }
 
   /// Adds an EXIF block: a TIFF header and what follows it. Its orientation does not count in a format that has its own
-  /// way to turn a picture.
-  mutating func addEXIF(_ block: ByteReader, turnsPicture: Bool = true) {
+  /// way to turn a picture. Returns the block to publish instead: with the orientation alone, or nil.
+  @discardableResult
+  mutating func addEXIF(_ block: ByteReader, turnsPicture: Bool = true) -> ContiguousArray<UInt8>? {
     let exif = EXIF(block)
-    if turnsPicture { orientation = orientation ?? exif.orientation }
-    traits.formUnion(exif.traits.union(.metadata))
+    told.formUnion(exif.traits)
+    guard turnsPicture, orientation == nil, let turn = exif.orientation else { return nil }
+    orientation = turn
+    return turn == 1 ? nil : EXIF.block(orientation: turn)
   }
 
   /// Adds an XMP packet.
-  mutating func addXMP(_ packet: some Sequence<UInt8>) {
-    traits.formUnion(XMP.traits(packet).union(.metadata))
+  mutating func addXMP(_ packet: some Sequence<UInt8>) { told.formUnion(XMP.traits(packet)) }
+
+  /// Adds a part of the file that showing the picture does not need, and what takes its place.
+  mutating func replace(
+    _ range: Range<Int>,
+    with replacement: ContiguousArray<UInt8> = [],
+    in file: ContiguousArray<UInt8>
+  ) {
+    guard !file[range].elementsEqual(replacement) else { return }
+    edits.append(ByteEdit(range: range, replacement: replacement))
   }
 
-  /// Adds something else that showing the picture does not need.
-  mutating func addOther() { traits.insert(.metadata) }
-
-  /// Adds another picture of the file, which does not turn this one.
-  mutating func add(_ other: EmbeddedMetadata) { traits.formUnion(other.traits.union(.metadata)) }
+  /// Adds what another picture in the file tells; it does not turn this one.
+  mutating func add(_ other: PictureTraits) { told.formUnion(other.intersection([.location, .camera])) }
 }
 
 /// The orientation and the presence of a location and a camera in an EXIF block (Exif 2.32, section 4.5).
@@ -58,6 +70,12 @@ struct EXIF: Sendable {
       if directory.entries.contains(where: { Tag.camera.contains($0.tag) }) { traits.insert(.camera) }
       pending += Self.linked(directory)
     }
+  }
+
+  /// Makes a block with nothing but an orientation: a header and a directory of one entry, a SHORT (TIFF 6.0, section 2).
+  static func block(orientation: Int) -> ContiguousArray<UInt8> {
+    let header: ContiguousArray<UInt8> = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]
+    return header + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
   }
 
   private static func orientation(_ directory: TIFF.Directory) -> Int? {
@@ -160,8 +178,10 @@ enum XMP {
   /// namespace and a capitalisation of their own; only names that are common words are looked for with the usual prefix.
   private static let properties: [(PictureTraits, [UInt8])] = [
     (.location, "gpslatitude"), (.location, "gpslongitude"), (.location, "gpslongtitude"),
-    (.location, "gpscoordinates"), (.camera, "tiff:make"), (.camera, "tiff:model"), (.camera, "serialnumber"),
-    (.camera, "lensmodel"), (.camera, "makernote"), (.camera, "cameraownername"),
+    (.location, "gpscoordinates"), (.location, "photoshop:city"), (.location, "photoshop:state"),
+    (.location, "iptc4xmpcore:location"), (.location, "iptc4xmpext:location"), (.camera, "tiff:make"),
+    (.camera, "tiff:model"), (.camera, "serialnumber"), (.camera, "lensmodel"), (.camera, "makernote"),
+    (.camera, "cameraownername"),
   ].map { ($0, Array($1.utf8)) }
 
   private static let beginnings = Set(properties.map { $1[0] })

@@ -1,7 +1,7 @@
 /// GIF89a; GIF87a is a part of it.
 enum GIF {
   /// Reads the blocks up to the trailer (GIF89a, appendix B).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     var reader = ByteReader(bytes)
     try reader.skip(6)
     let size = try readScreen(&reader)
@@ -14,8 +14,8 @@ enum GIF {
       try readBlock(introducer, &reader, &metadata)
     }
     guard images > 0 else { throw .malformed("the file has no image data") }
-    if !reader.isAtEnd { metadata.addOther() }
-    return Picture(.gif, size: size, metadata: metadata, traits: images > 1 ? .animation : [])
+    metadata.replace(reader.range, in: bytes)
+    return PictureReading(.gif, size: size, metadata: metadata, traits: images > 1 ? .animation : [])
   }
 
   /// The bytes that begin blocks (GIF89a, sections 20, 23 to 27).
@@ -65,23 +65,38 @@ enum GIF {
     try skipSubBlocks(&reader)
   }
 
-  /// What a comment says is nothing that showing needs; how often to repeat is. XMP is an application extension that holds the packet as it is, not in sub-blocks; what follows the packet
-  /// makes a reader of sub-blocks come out at its end (XMP Specification Part 3, section 1.1.2).
+  /// Reads an extension after its introducer. XMP is an application extension that holds the packet as it is, not in
+  /// sub-blocks; what follows the packet makes a reader of sub-blocks come out at its end (XMP Specification Part 3, section
+  /// 1.1.2).
   private static func readExtension(
     _ reader: inout ByteReader,
     _ metadata: inout EmbeddedMetadata
   ) throws(PictureFault) {
+    let start = reader.position - 1
     let label = try reader.readByte()
-    let start = reader
+    let blocks = reader
     try skipSubBlocks(&reader)
-    let content = start.rest.prefix(reader.position - start.position)
-    let isApplication = label == Block.application
-    if isApplication, content.dropFirst().starts(with: "XMP DataXMP".utf8) {
-      metadata.addXMP(content)
-    } else if !(isApplication && content.dropFirst().starts(with: "NETSCAPE2.0".utf8)), label != Block.graphicControl {
-      metadata.addOther()
+    let content = blocks.rest.prefix(reader.position - blocks.position)
+    if label == Block.application, content.dropFirst().starts(with: "XMP DataXMP".utf8) { metadata.addXMP(content) }
+    var kept: ContiguousArray<UInt8> = []
+    if let blocks = shown(label, content) { kept = [Block.extension, label] + blocks + [0] }
+    metadata.replace(start..<reader.position, with: kept, in: reader.bytes)
+  }
+
+  /// Returns the sub-blocks of an extension that showing needs: the first one of a graphic control (GIF89a, section 23),
+  /// and how often to repeat, which Netscape added: a number in a sub-block of three bytes that begins with 1.
+  private static func shown(_ label: UInt8, _ content: ArraySlice<UInt8>) -> ContiguousArray<UInt8>? {
+    let (name, data) = (content.prefix(12), content.dropFirst(12))
+    switch label {
+    case Block.graphicControl where content.count > 5 && content.first.map { $0 >= 4 } == true:
+      return ContiguousArray([4]) + content.dropFirst().prefix(4)
+    case Block.application where loops.contains { name.elementsEqual([11] + $0.utf8) } && data.starts(with: [3, 1]):
+      return ContiguousArray(name + data.prefix(4))
+    default: return nil
     }
   }
+
+  private static let loops = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
   /// Sub-blocks of up to 255 bytes, each after its length, and an empty one at the end (GIF89a, sections 15 and 16).
   private static func skipSubBlocks(_ reader: inout ByteReader) throws(PictureFault) {

@@ -1,49 +1,53 @@
 /// HEIF (ISO/IEC 23008-12): AVIF (AV1 Image File Format 1.1) and HEIC, which differ in how pixels are coded.
 enum HEIF {
   /// Reads the boxes of the file and the items that its meta box describes (ISO/IEC 23008-12, section 6.2).
-  static func read(_ bytes: ContiguousArray<UInt8>, _ format: PictureFormat) throws(PictureFault) -> Picture {
+  static func read(_ bytes: ContiguousArray<UInt8>, _ format: PictureFormat) throws(PictureFault) -> PictureReading {
     var metadata = EmbeddedMetadata()
-    let meta = try readTop(ByteReader(bytes), &metadata)
-    let boxes = try metaBoxes(meta, ["pitm", "iprp", "iinf", "iloc", "idat"])
+    let boxes = try metaBoxes(try meta(of: ByteReader(bytes)), ["pitm", "iprp", "iinf", "iloc", "idat"])
     let primary = try primaryItem(try require("pitm", boxes))
     let properties = try HEIFProperties(of: primary, in: try require("iprp", boxes))
     let size = try properties.displayedSize()
-    let items = try boxes["iinf"].map(ItemInfo.items)?.filter { !$0.isPixels } ?? []
+    let items = try boxes["iinf"].map(ItemInfo.items)?.filter { $0.id != primary } ?? []
     var locations = ItemLocations(data: boxes["idat"], file: ByteReader(bytes))
     try locations.read(try require("iloc", boxes), of: Set(items.map(\.id)).union([primary]))
     guard try !locations.extents(of: primary).isEmpty else { throw .malformed("the primary item has no data") }
-    try add(items, locations, to: &metadata)
+    try add(items.filter { !$0.isPixels }, locations, to: &metadata)
     var traits: PictureTraits = properties.hasAlpha ? .alpha : []
+    // HEIC is not published, and its boxes are not looked into.
+    guard format == .avif else { return PictureReading(format, size: size, metadata: metadata, traits: traits) }
     // A sequence has a picture for those who do not play it; HEIC is shown only as such.
-    if format == .avif, try ISOBaseMedia.isSequence(ByteReader(bytes)) { traits.insert(.animation) }
-    return Picture(format, size: size, metadata: metadata, traits: traits)
+    if try ISOBaseMedia.isSequence(ByteReader(bytes)) { traits.insert(.animation) }
+    try addHidden(bytes, boxes["iinf"].map(ItemInfo.items) ?? [], locations, primary, to: &metadata)
+    return PictureReading(format, size: size, metadata: metadata, traits: traits)
+  }
+
+  /// Adds what showing does not need: boxes, names and kinds of items, and what lies between the pixels.
+  private static func addHidden(
+    _ bytes: ContiguousArray<UInt8>,
+    _ items: [ItemInfo],
+    _ locations: ItemLocations,
+    _ primary: Int,
+    to metadata: inout EmbeddedMetadata
+  ) throws(PictureFault) {
+    let pixels = Set(items.filter(\.isPixels).map(\.id))
+    guard pixels.contains(primary) else { throw .malformed("the primary item is not an image") }
+    for item in items { item.addText(to: &metadata) }
+    let media = try HEIFBoxes.add(bytes, to: &metadata)
+    // The parts of a grid may be missing, as far as can be known without its pixels.
+    let shown = pixels.compactMap { try? locations.extents(of: $0) }.joined().map(\.indices)
+    metadata.blank(media.data, besides: media.samples + shown, in: bytes)
   }
 
   /// Whether some item is coded as HEVC (ISO/IEC 23008-12, annex B), itself or as a part of the picture.
   static func isHEVC(_ file: ByteReader) -> Bool {
-    var metadata = EmbeddedMetadata()
-    guard let meta = try? readTop(file, &metadata), let info = try? metaBoxes(meta, ["iinf"])["iinf"] else {
-      return false
-    }
+    guard let meta = try? Self.meta(of: file), let info = try? metaBoxes(meta, ["iinf"])["iinf"] else { return false }
     return (try? ItemInfo.items(info))?.contains { $0.type == "hvc1" } ?? false
   }
 
-  /// The meta box of a file; boxes besides those of pictures and their media are metadata.
-  private static func readTop(
-    _ file: ByteReader,
-    _ metadata: inout EmbeddedMetadata
-  ) throws(PictureFault) -> ByteReader {
+  /// The first meta box of a file.
+  private static func meta(of file: ByteReader) throws(PictureFault) -> ByteReader {
     var file = file
-    var meta: ByteReader?
-    while !file.isAtEnd {
-      let box = try file.readBox()
-      if box.type == "meta", meta == nil {
-        meta = box.body
-      } else if !["ftyp", "mdat", "moov"].contains(box.type) {
-        metadata.addOther()
-      }
-    }
-    guard let meta else { throw .truncated }
+    guard let meta = try file.readBoxes(["meta"])["meta"] else { throw .truncated }
     return meta
   }
 
@@ -79,7 +83,6 @@ enum HEIF {
   ) throws(PictureFault) {
     var budget = locations.fileSize
     for item in items {
-      metadata.addOther()
       guard item.type == "Exif" || item.type == "mime" else { continue }
       let content = try locations.content(of: item.id, budget: &budget)
       if item.type == "Exif" { addEXIF(content, to: &metadata) } else { metadata.addXMP(content) }

@@ -4,6 +4,8 @@ enum ISOBaseMedia {
   struct Box: Sendable {
     /// The type of the box.
     let type: FourCC
+    /// The offset in the file of the type.
+    let typeOffset: Int
     /// The content, after the size and the type.
     let body: ByteReader
   }
@@ -43,7 +45,8 @@ extension ByteReader {
     if size == 0 { size = start.remaining }
     let header = position - start.position
     guard size >= header else { throw .malformed("a box is smaller than its header") }
-    return ISOBaseMedia.Box(type: type, body: try take(size - header, orElse: "a box is too short"))
+    let body = try take(size - header, orElse: "a box is too short")
+    return ISOBaseMedia.Box(type: type, typeOffset: start.position + 4, body: body)
   }
 
   /// Reads boxes up to the end and gives the first one of each of the types.
@@ -63,35 +66,51 @@ extension ByteReader {
 }
 
 /// An entry of the item info box.
-struct ItemInfo: Hashable, Sendable {
+struct ItemInfo: Sendable {
   /// The number of the item.
   let id: Int
-  /// The kind of item, such as `av01`, `Exif` or `mime`.
+  /// The kind of item, such as `av01`, `Exif` or `mime`; zeros where the entry is of a version without one.
   let type: FourCC
+  /// The offset in the file of the type; nil where there is none.
+  private let typeOffset: Int?
+  /// What follows the type: a name, and for some kinds more text.
+  private let text: ByteReader
 
   /// Whether the item holds pixels or says how pictures are put together of others (ISO/IEC 23008-12, section 6.6).
   var isPixels: Bool { ["av01", "hvc1", "grid", "iovl", "iden", "tmap"].contains(type) }
 
-  /// The items that have a type, from the item info box (ISO/IEC 14496-12, section 8.11.6).
-  static func items(_ box: ByteReader) throws(PictureFault) -> Set<ItemInfo> {
+  /// The items, from the item info box (ISO/IEC 14496-12, section 8.11.6).
+  static func items(_ box: ByteReader) throws(PictureFault) -> [ItemInfo] {
     var box = box
     try box.skip(try box.readVersion().version == 0 ? 2 : 4)
-    var items: Set<ItemInfo> = []
+    var items: [ItemInfo] = []
     while !box.isAtEnd {
       let entry = try box.readBox()
-      if entry.type == "infe", let item = try ItemInfo(entry.body) { items.insert(item) }
+      if entry.type == "infe" { items.append(try ItemInfo(entry.body)) }
     }
     return items
   }
 
-  /// Reads an entry: number, protection and type; only versions 2 and 3 have a type.
-  private init?(_ entry: ByteReader) throws(PictureFault) {
+  /// Reads an entry: number, protection and type; only versions from 2 on have a type.
+  private init(_ entry: ByteReader) throws(PictureFault) {
     var entry = entry
     let version = try entry.readVersion().version
-    guard version == 2 || version == 3 else { return nil }
-    id = try entry.readInteger(version == 2 ? 2 : 4)
+    id = try entry.readInteger(version < 3 ? 2 : 4)
     try entry.skip(2)
-    type = try entry.readFourCC()
+    typeOffset = version < 2 ? nil : entry.position
+    type = version < 2 ? FourCC(rawValue: 0) : try entry.readFourCC()
+    text = entry
+  }
+
+  /// The names that encoders give items of pixels.
+  private static let names = ["", "\0", "Color\0", "Alpha\0"].map { Array($0.utf8) }
+
+  /// Adds to metadata a name of the author's, and of an item without pixels the type, so that it is not read as one.
+  func addText(to metadata: inout EmbeddedMetadata) {
+    if !isPixels, let typeOffset {
+      metadata.replace(typeOffset..<typeOffset + 4, with: ContiguousArray("free".utf8), in: text.bytes)
+    }
+    if !isPixels || !Self.names.contains(Array(text.rest)) { metadata.blank(text.range, in: text.bytes) }
   }
 }
 

@@ -2,19 +2,19 @@
 enum JPEG {
   /// Reads the picture, then those that follow it, such as the previews of a Multi-Picture file (CIPA DC-007), for
   /// the metadata that they may hold.
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     var reader = ByteReader(bytes)
     var picture = JPEGImage()
     try picture.read(&reader)
     var metadata = picture.metadata
-    if !reader.isAtEnd { metadata.addOther() }
+    metadata.replace(reader.range, in: bytes)
     while seekNextPicture(&reader) {
       var next = JPEGImage()
       try? next.read(&reader)
-      metadata.add(next.metadata)
+      metadata.add(next.metadata.traits)
     }
     let traits: PictureTraits = picture.isProgressive ? .progression : []
-    return Picture(.jpeg, size: try picture.frameSize(), metadata: metadata, traits: traits)
+    return PictureReading(.jpeg, size: try picture.frameSize(), metadata: metadata, traits: traits)
   }
 
   /// Moves to the next SOI that another marker follows; false where there is none.
@@ -69,6 +69,7 @@ struct JPEGImage {
 
   /// A length that counts itself, and parameters (ITU-T T.81 B.1.1.4).
   private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
+    let start = reader.position - 2
     let length = try reader.readInteger(2)
     guard length >= 2 else { throw .malformed("a segment is shorter than its length field") }
     let segment = try reader.take(length - 2, orElse: "a segment is too short")
@@ -76,7 +77,7 @@ struct JPEGImage {
     case JPEGMarker.startOfScan: try skipScan(&reader)
     case _ where JPEGMarker.isStartOfFrame(marker): try readFrame(marker, segment)
     case _ where JPEGMarker.isTable(marker): break
-    default: segments.add(marker, segment)
+    default: segments.add(marker, segment, at: start..<segment.end)
     }
   }
 

@@ -27,15 +27,18 @@ struct JPEGMetadata {
     return parts.contains(nil) ? nil : ContiguousArray(parts.compactMap(\.self).joined())
   }
 
-  /// Adds a segment.
-  mutating func add(_ marker: UInt8, _ segment: ByteReader) {
-    if marker == JPEGMarker.application1 {
-      addApplication1(segment)
-    } else if marker == JPEGMarker.application2, segment.rest.starts(with: ICCProfile.jpegMark) {
-      addProfile(segment.rest.dropFirst(ICCProfile.jpegMark.count))
-    } else if !Self.isForShowing(marker, segment.rest) {
-      embedded.addOther()
+  /// Adds a segment that lies with its marker and its length at `range`.
+  mutating func add(_ marker: UInt8, _ segment: ByteReader, at range: Range<Int>) {
+    if marker == JPEGMarker.application2, segment.rest.starts(with: ICCProfile.jpegMark) {
+      return addProfile(segment.rest.dropFirst(ICCProfile.jpegMark.count))
     }
+    let kept = marker == JPEGMarker.application1 ? addApplication1(segment) : Self.shown(marker, segment.rest)
+    embedded.replace(range, with: kept.map { Self.segment(marker, $0) } ?? [], in: segment.bytes)
+  }
+
+  /// Makes a segment: its marker, a length that counts itself, and short content (ITU-T T.81 B.1.1.4).
+  private static func segment(_ marker: UInt8, _ content: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    [0xFF, marker, 0, UInt8(content.count + 2)] + content
   }
 
   /// The number of the part, from one on, the number of parts, and the part (ICC.1:2022, annex B.4).
@@ -45,28 +48,32 @@ struct JPEGMetadata {
     if profileParts[number] == nil { profileParts[number] = content.dropFirst(2) }
   }
 
-  /// JFIF without a thumbnail (ITU-T T.871, section 10.1), or how Adobe wrote colours (ITU-T T.872, section 6.5.3).
-  private static func isForShowing(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
+  /// Returns what showing needs of a segment: JFIF without the thumbnail that follows its size (ITU-T T.871, section 10.1),
+  /// or how Adobe wrote colours (ITU-T T.872, section 6.5.3).
+  private static func shown(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> ContiguousArray<UInt8>? {
     switch marker {
-    case JPEGMarker.application0: content.starts(with: "JFIF\0".utf8) && content.count == 14
-    case JPEGMarker.application14: content.starts(with: "Adobe".utf8) && content.count == 12
-    default: false
+    case JPEGMarker.application0 where content.starts(with: "JFIF\0".utf8) && content.count >= 14:
+      ContiguousArray(content.prefix(12) + [0, 0])
+    case JPEGMarker.application14 where content.starts(with: "Adobe".utf8) && content.count >= 12:
+      ContiguousArray(content.prefix(12))
+    default: nil
     }
   }
 
-  /// What an APP1 segment holds is told by how it begins.
-  private mutating func addApplication1(_ segment: ByteReader) {
+  /// Reads an APP1 segment, whose content is told by how it begins; returns what showing needs: the orientation.
+  private mutating func addApplication1(_ segment: ByteReader) -> ContiguousArray<UInt8>? {
     var segment = segment
-    embedded.addOther()
     if segment.rest.starts(with: EXIF.jpegMark) {
       // A padding byte, usually zero, follows the mark.
       try? segment.skip(EXIF.jpegMark.count + 1)
-      embedded.addEXIF(segment)
-    } else if (try? segment.skip("http://ns.adobe.com/xap/1.0/\0")) == true {
+      return embedded.addEXIF(segment).map { EXIF.jpegMark + [0] + $0 }
+    }
+    if (try? segment.skip("http://ns.adobe.com/xap/1.0/\0")) == true {
       embedded.addXMP(segment.rest)
     } else if (try? segment.skip("http://ns.adobe.com/xmp/extension/\0")) == true {
       try? addExtended(segment)
     }
+    return nil
   }
 
   /// A digest that names the packet, its length, and the offset of this part (XMP Specification Part 3, section
@@ -82,5 +89,5 @@ struct JPEGMetadata {
 
 extension EXIF {
   /// What an APP1 segment of EXIF begins with, before a padding byte (Exif 2.32, section 4.7.2).
-  static let jpegMark = Array("Exif\0".utf8)
+  static let jpegMark = ContiguousArray("Exif\0".utf8)
 }

@@ -1,7 +1,7 @@
 /// PNG (Third Edition).
 enum PNG {
   /// Reads the chunks up to IEND (PNG (Third Edition), section 5.6).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     var reader = ByteReader(bytes)
     try reader.skip(8)
     var traits: PictureTraits = []
@@ -10,19 +10,22 @@ enum PNG {
     var hasData = false
     while true {
       let chunk = try readChunk(&reader)
-      if chunk.type == "IEND" { break }
       hasData = hasData || chunk.type == "IDAT"
-      traits.formUnion(self.traits[chunk.type] ?? [])
-      try add(chunk, to: &metadata)
+      traits.formUnion(shown[chunk.type]?.traits ?? [])
+      add(chunk, to: &metadata)
+      if chunk.type == "IEND" { break }
     }
-    if !reader.isAtEnd { metadata.addOther() }
+    metadata.replace(reader.range, in: bytes)
     guard hasData else { throw .malformed("the file has no image data") }
-    return Picture(.png, size: size, metadata: metadata, traits: traits)
+    return PictureReading(.png, size: size, metadata: metadata, traits: traits)
   }
 
   private struct Chunk {
     let type: FourCC
     let data: ByteReader
+
+    /// The offsets of all of it: the length and the type stand before the data, the CRC behind it.
+    var range: Range<Int> { data.position - 8..<data.end + 4 }
   }
 
   /// The profile of the colours, deflated: a name, a compression method and what is compressed (PNG (Third Edition),
@@ -40,8 +43,7 @@ enum PNG {
     keeping types: Set<FourCC>
   ) throws(PictureFault) -> ContiguousArray<UInt8> {
     try chunks(bytes).filter { types.contains($0.type) }.reduce(into: ContiguousArray(bytes.prefix(8))) {
-      // The length and the type stand before the data, the CRC behind it.
-      $0 += bytes[($1.data.position - 8)..<($1.data.end + 4)]
+      $0 += bytes[$1.range]
     }
   }
 
@@ -73,28 +75,34 @@ enum PNG {
     return size
   }
 
-  /// What chunks that showing needs say (PNG (Third Edition), sections 11.2 and 11.3).
-  private static let traits: [FourCC: PictureTraits] = [
-    "PLTE": [], "IDAT": [], "tRNS": .alpha, "cHRM": [], "gAMA": [], "iCCP": [], "sBIT": [], "sRGB": [], "cICP": [],
-    "mDCV": [], "cLLI": [], "bKGD": [], "hIST": [], "pHYs": [], "sPLT": [], "acTL": .animation, "fcTL": [], "fdAT": [],
+  /// The chunks that showing needs, what they say, and the most bytes that they may have (PNG (Third Edition), sections
+  /// 11.2 and 11.3). A suggested palette (sPLT) has a name, and browsers do not use it.
+  private static let shown: [FourCC: (traits: PictureTraits, limit: Int)] = [
+    "PLTE": ([], 768), "IDAT": ([], .max), "IEND": ([], 0), "tRNS": (.alpha, 256), "cHRM": ([], 32), "gAMA": ([], 4),
+    "iCCP": ([], .max), "sBIT": ([], 4), "sRGB": ([], 1), "cICP": ([], 4), "mDCV": ([], 24), "cLLI": ([], 8),
+    "bKGD": ([], 6), "hIST": ([], 512), "pHYs": ([], 9), "acTL": (.animation, 8), "fcTL": ([], 26), "fdAT": ([], .max),
   ]
 
-  /// EXIF is in eXIf (PNG (Third Edition), section 11.3.4.5).
-  private static func add(_ chunk: Chunk, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
+  /// Adds a chunk that showing does not need; EXIF is in eXIf (PNG (Third Edition), section 11.3.4.5).
+  private static func add(_ chunk: Chunk, to metadata: inout EmbeddedMetadata) {
+    if let limit = shown[chunk.type]?.limit, chunk.data.remaining <= limit { return }
+    var replacement: ContiguousArray<UInt8> = []
     switch chunk.type {
-    case "eXIf": metadata.addEXIF(chunk.data)
-    case "iTXt": try addText(chunk.data, to: &metadata)
-    default: if traits[chunk.type] == nil { metadata.addOther() }
+    case "eXIf": replacement = metadata.addEXIF(chunk.data).map { self.chunk("eXIf", $0) } ?? []
+    case "iTXt": addText(chunk.data, to: &metadata)
+    case "IEND": replacement = self.chunk("IEND", [])
+    default: break
     }
+    metadata.replace(chunk.range, with: replacement, in: chunk.data.bytes)
   }
 
   /// XMP is an iTXt chunk with the keyword `XML:com.adobe.xmp` (XMP Specification Part 3, section 1.1.5): keyword,
   /// compression flag and method, language tag, translated keyword and text (PNG (Third Edition), section 11.3.3.4).
-  private static func addText(_ chunk: ByteReader, to metadata: inout EmbeddedMetadata) throws(PictureFault) {
-    metadata.addOther()
+  private static func addText(_ chunk: ByteReader, to metadata: inout EmbeddedMetadata) {
     var data = chunk
-    guard readText(&data) == Array("XML:com.adobe.xmp".utf8) else { return }
-    guard try data.readInteger(2) >> 8 == 0 else { throw .malformed("the XMP packet is compressed") }
+    guard readText(&data) == Array("XML:com.adobe.xmp".utf8), (try? data.readInteger(2)).map({ $0 >> 8 }) == 0 else {
+      return
+    }
     _ = readText(&data)
     _ = readText(&data)
     metadata.addXMP(data.rest)
@@ -105,5 +113,27 @@ enum PNG {
     let text = Array(reader.readBytes { $0 != 0 })
     _ = try? reader.readByte()
     return text
+  }
+}
+
+// MARK: - Making chunks
+extension PNG {
+  /// Makes a chunk: length, type, data and CRC (PNG (Third Edition), section 5.3).
+  private static func chunk(_ type: FourCC, _ data: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    var content: ContiguousArray<UInt8> = []
+    content.append(bigEndian: type.rawValue)
+    content += data
+    var chunk: ContiguousArray<UInt8> = []
+    chunk.append(bigEndian: UInt32(data.count))
+    chunk += content
+    chunk.append(bigEndian: checksum(content))
+    return chunk
+  }
+
+  /// Returns the CRC of the type and the data of a chunk (PNG (Third Edition), section 5.5 and annex D).
+  private static func checksum(_ bytes: ContiguousArray<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0 as UInt32) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
   }
 }

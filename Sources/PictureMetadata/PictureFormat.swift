@@ -44,25 +44,6 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-extension Picture {
-  /// Reads what a picture says about itself from the bytes of its file.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Returns: What can be known without its pixels.
-  /// - Throws: The first reason why the file should not be published.
-  package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
-    switch try PictureFormat.detect(bytes) {
-    case .png: try PNG.read(bytes)
-    case .jpeg: try JPEG.read(bytes)
-    case .gif: try GIF.read(bytes)
-    case .webp: try WebP.read(bytes)
-    case .avif: try HEIF.read(bytes, .avif)
-    case .heic: try HEIF.read(bytes, .heic)
-    case .svg: try SVG.read(bytes)
-    }
-  }
-}
-
 extension PictureFormat {
   /// Tells the format by the first bytes.
   ///

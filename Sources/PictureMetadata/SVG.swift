@@ -11,25 +11,30 @@ enum SVG {
   }
 
   /// Reads the whole document: its size is in the root element, what is unsafe can be anywhere.
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     guard bytes.count <= PictureLimits.svgFileSize else { throw .malformed("the file is larger than 2 MiB") }
     try XMLCharacters.check(bytes)
     var reader = ByteReader(bytes)
     try skipByteOrderMark(&reader)
-    let root = try readDocument(reader)
-    return Picture(
+    var metadata = SVGMetadata(bytes)
+    let root = try readDocument(reader, &metadata)
+    let published = bytes.applying(metadata.metadata.edits)
+    return PictureReading(
       .svg,
       size: try SVGSize.size(of: root),
-      metadata: EmbeddedMetadata(),
-      traits: XMP.traits(bytes)
+      metadata: metadata.metadata,
+      traits: XMP.traits(published)
     )
   }
 
-  private static func readDocument(_ reader: ByteReader) throws(PictureFault) -> XMLTag {
+  private static func readDocument(_ reader: ByteReader, _ metadata: inout SVGMetadata) throws(PictureFault) -> XMLTag {
     var scanner = XMLScanner(reader)
     try scanner.skipDeclaration()
     var document = SVGDocument()
-    while let token = try scanner.next() { try document.add(token) }
+    while case let start = scanner.position, let token = try scanner.next() {
+      try document.add(token)
+      try metadata.add(token, at: start..<scanner.position)
+    }
     return try document.finish()
   }
 

@@ -21,9 +21,6 @@ struct SVGSafety {
     "manifest", "codebase", "imagesrcset", "srcdoc",
   ]
 
-  /// The addresses of data that are allowed: pictures that are not documents.
-  private static let pictures = ["png", "jpeg", "gif", "webp"].map { Array("data:image/\($0);base64,".utf8) }
-
   /// Checks an element and its attributes.
   mutating func check(_ tag: XMLTag) throws(PictureFault) {
     guard !Self.elements.contains(tag.name.local) else { throw .unsafe("a \(tag.name.local) element") }
@@ -73,7 +70,7 @@ struct SVGSafety {
   }
 
   private static func isInternal(_ value: [UInt8]) -> Bool {
-    value.first == UInt8(ascii: "#") || pictures.contains { value.starts(with: $0) }
+    value.first == UInt8(ascii: "#") || SVGImage.beginnings.contains { value.starts(with: $0) }
   }
 }
 

@@ -7,61 +7,101 @@ struct WebP {
   /// The profile of the colours.
   private(set) var profile: ContiguousArray<UInt8>?
   private var metadata = EmbeddedMetadata()
+  /// The part of the file that the RIFF form takes.
+  private var form = 0..<0
+  /// The offset of the flags of the extended header.
+  private var flags: Int?
+  private let bytes: ContiguousArray<UInt8>
 
   /// Reads the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     try WebP(bytes).picture()
   }
 
   init(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) {
+    self.bytes = bytes
     var file = ByteReader(bytes)
     try file.skip(4)
     let length = try file.readInteger(4, .littleEndian)
     var form = try file.take(length, orElse: "a chunk is longer than the file says it is")
+    self.form = form.range
     try form.skip(4)
-    if !file.isAtEnd { metadata.addOther() }
+    metadata.replace(file.range, in: bytes)
     while !form.isAtEnd { try add(try Self.readChunk(&form)) }
   }
 
   private struct Chunk {
     let type: FourCC
     let data: ByteReader
+    /// The offsets of all of it.
+    let range: Range<Int>
   }
 
   /// Type, length and data, padded to an even length (RFC 9649, section 2.3).
   private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
+    let start = reader.position
     let type = try reader.readFourCC()
     let length = try reader.readInteger(4, .littleEndian)
     let data = try reader.take(length, orElse: "a chunk is too short")
     if !length.isMultiple(of: 2), !reader.isAtEnd { try reader.skip(1) }
-    return Chunk(type: type, data: data)
+    return Chunk(type: type, data: data, range: start..<reader.position)
   }
 
   private mutating func add(_ chunk: Chunk) throws(PictureFault) {
     switch chunk.type {
-    case "VP8X": try addCanvas(chunk.data)
+    case "VP8X": try addCanvas(chunk)
     case "VP8 ": try addFrame(try Self.lossySize(chunk.data))
     case "VP8L": try addLossless(chunk.data)
     case "ALPH": hasAlpha = true
-    case "ANMF": isAnimated = true
-    case "EXIF": addEXIF(chunk.data)
-    case "XMP ": metadata.addXMP(chunk.data.rest)
+    case "ANMF": try addAnimationFrame(chunk)
+    case "EXIF": addEXIF(chunk)
+    case "XMP ":
+      metadata.addXMP(chunk.data.rest)
+      metadata.replace(chunk.range, in: bytes)
     case "ICCP": profile = profile ?? ContiguousArray(chunk.data.rest)
     case "ANIM": break
-    default: metadata.addOther()
+    default: metadata.replace(chunk.range, in: bytes)
     }
+  }
+
+  /// Reads a frame of an animation: 16 bytes that say how it is shown, and chunks (RFC 9649, section 2.7.1.1), of which
+  /// showing needs only those with pixels.
+  private mutating func addAnimationFrame(_ chunk: Chunk) throws(PictureFault) {
+    isAnimated = true
+    var data = chunk.data
+    guard data.remaining > 16 else { return }
+    try data.skip(16)
+    var parts: [Chunk] = []
+    while !data.isAtEnd { parts.append(try Self.readChunk(&data)) }
+    let shown = parts.filter { ["ALPH", "VP8 ", "VP8L"].contains($0.type) }
+    guard shown.count < parts.count else { return }
+    let content = chunk.data.rest.prefix(16) + shown.flatMap { Self.chunk($0.type, $0.data.rest) }
+    metadata.replace(chunk.range, with: Self.chunk("ANMF", content), in: bytes)
+  }
+
+  /// Makes a chunk of its type, its length and data, padded to an even length.
+  private static func chunk(_ type: FourCC, _ data: some Collection<UInt8>) -> ContiguousArray<UInt8> {
+    var chunk: ContiguousArray<UInt8> = []
+    chunk.append(bigEndian: type.rawValue)
+    chunk.append(littleEndian: UInt32(data.count))
+    chunk += data
+    if !data.count.isMultiple(of: 2) { chunk.append(0) }
+    return chunk
   }
 
   /// Flags, of which the fifth bit says that there is alpha, three reserved bytes and the canvas size less one (RFC 9649,
   /// section 2.7).
-  private mutating func addCanvas(_ chunk: ByteReader) throws(PictureFault) {
+  private mutating func addCanvas(_ chunk: Chunk) throws(PictureFault) {
     guard canvas == nil, frame == nil else { throw .malformed("the extended header is not the first chunk") }
-    var data = chunk
+    var data = chunk.data
+    flags = data.position
     if try data.readByte() & 0x10 != 0 { hasAlpha = true }
     try data.skip(3)
     let width = try data.readInteger(3, .littleEndian) + 1
     let height = try data.readInteger(3, .littleEndian) + 1
     canvas = try PixelSize(width: width, height: height)
+    guard !data.isAtEnd else { return }
+    metadata.replace(chunk.range, with: Self.chunk("VP8X", chunk.data.rest.prefix(10)), in: bytes)
   }
 
   private mutating func addFrame(_ size: PixelSize) throws(PictureFault) {
@@ -69,21 +109,37 @@ struct WebP {
     frame = size
   }
 
-  /// Some writers keep the mark that goes before EXIF in a JPEG file.
-  private mutating func addEXIF(_ chunk: ByteReader) {
-    var data = chunk
+  /// Reads EXIF. Some writers keep the mark that goes before it in a JPEG file.
+  private mutating func addEXIF(_ chunk: Chunk) {
+    var data = chunk.data
     if data.rest.starts(with: EXIF.jpegMark) { try? data.skip(EXIF.jpegMark.count + 1) }
-    metadata.addEXIF(data)
+    let kept = metadata.addEXIF(data)
+    metadata.replace(chunk.range, with: kept.map { Self.chunk("EXIF", $0) } ?? [], in: bytes)
+  }
+
+  /// Returns the metadata with edits of what says that it is there: the size of the form, and two flags of the extended
+  /// header, for EXIF and XMP (RFC 9649, sections 2.4 and 2.7).
+  private func wholeMetadata() -> EmbeddedMetadata {
+    var whole = metadata
+    guard !metadata.edits.isEmpty else { return whole }
+    let change = metadata.edits.filter { form.contains($0.range.lowerBound) }
+      .reduce(0) { $0 + $1.replacement.count - $1.range.count }
+    var size: ContiguousArray<UInt8> = []
+    size.append(littleEndian: UInt32(form.count + change))
+    whole.replace(4..<8, with: size, in: bytes)
+    let turn: UInt8 = metadata.orientation.map { $0 > 1 ? 0x08 : 0 } ?? 0
+    if let flags { whole.replace(flags..<flags + 1, with: [bytes[flags] & ~0x0C | turn], in: bytes) }
+    return whole
   }
 
   /// The image of a still picture fills the canvas (RFC 9649, section 2.7).
-  private func picture() throws(PictureFault) -> Picture {
+  private func picture() throws(PictureFault) -> PictureReading {
     guard let size = canvas ?? frame, frame != nil || isAnimated else {
       throw .malformed("the file has no image data")
     }
     guard isAnimated || frame == size else { throw .malformed("the image does not fill the canvas") }
     let traits: PictureTraits = [isAnimated ? .animation : [], hasAlpha ? .alpha : []]
-    return Picture(.webp, size: size, metadata: metadata, traits: traits)
+    return PictureReading(.webp, size: size, metadata: wholeMetadata(), traits: traits)
   }
 }
 

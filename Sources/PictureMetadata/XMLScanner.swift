@@ -4,6 +4,9 @@ import Notation
 struct XMLScanner {
   private var reader: ByteReader
 
+  /// The offset in the file of the next token.
+  var position: Int { reader.position }
+
   /// Makes a scanner of a document without its byte order mark.
   init(_ reader: ByteReader) {
     self.reader = reader
@@ -89,7 +92,7 @@ struct XMLScanner {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Self.badTag }
     let value = reader.readBytes { $0 != quote && $0 != UInt8(ascii: "<") }
     guard try reader.readByte() == quote else { throw Self.badTag }
-    return XMLAttribute(name: XMLName(name), value: try XMLReferences.replace(in: value))
+    return XMLAttribute(name: XMLName(name), value: try XMLReferences.replace(in: value), range: value.indices)
   }
 
   /// Moves over white space; false where there is none.
@@ -142,6 +145,8 @@ struct XMLAttribute: Sendable {
   let name: XMLName
   /// The value, in UTF-8.
   let value: [UInt8]
+  /// The offsets in the file of the value as written.
+  let range: Range<Int>
 }
 
 /// What an XML document is made of.

@@ -65,7 +65,7 @@ package struct SiteMemory: Sendable {
   /// Makes a few of the pictures that a build has left out, and keeps what goes wrong, so that they are not tried again.
   package mutating func makePictures(_ options: BuildOptions, atMost count: Int, _ tell: @escaping Telling) async throws
   {
-    var made = MadePictures(options.pictures.recipe)
+    var made = MadePictures(options.pictures.recipe, helperHint: options.pictures.helperHint)
     try await PictureMaker(options, tell).make(Array(pendingPictures.prefix(count)), into: &made)
     pictureFaults.merge(made.faults) { $1 }
   }

@@ -35,7 +35,7 @@ struct BuildSummary {
   private var pictures: [String] {
     let (tally, unmade) = (report.pictures, report.summary.unmadePictures)
     if unmade > 0 {
-      let what = counted(unmade, "picture as it is", plural: "pictures as they are")
+      let what = counted(unmade, "picture in its own size", plural: "pictures in their own size")
       return ["published \(what); with verdict-pictures there would be smaller ones"]
     }
     guard tally.count > 0 else { return [] }

@@ -62,6 +62,7 @@ package struct SiteOptions: ParsableArguments {
     options.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
     options.home = Terminal.environment("HOME")
     options.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
+    options.pictures.helperHint = HelperHint.text()
     options.cards = Self.cards
     return options
   }

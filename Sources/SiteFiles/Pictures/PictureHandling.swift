@@ -11,8 +11,10 @@ extension BuildOptions {
 
 /// How pictures get into a site.
 package struct PictureHandling: Sendable {
-  /// The program that makes smaller pictures of them; nil where they are published as they are.
+  /// The program that makes smaller pictures of them; nil where they are published in their own size.
   package var helper: String?
+  /// How to get that program, as an imperative.
+  package var helperHint = "install verdict-pictures"
   /// The longest that this program may take for a picture.
   package var timeLimit = Duration.seconds(20)
   /// What is made of them.
@@ -22,9 +24,9 @@ package struct PictureHandling: Sendable {
   /// Whether everything is made anew.
   package var makesAnew = false
 
-  /// What is made of pictures; nil where they are published as they are.
+  /// What is made of pictures; nil where they are published in their own size.
   var recipe: PictureRecipe? { helper == nil ? nil : kinds }
 
-  /// Publishes pictures as they are.
+  /// Publishes pictures in their own size.
   package init() {}
 }

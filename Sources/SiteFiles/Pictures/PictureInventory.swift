@@ -32,7 +32,7 @@ extension SiteBuilder {
 extension PictureStore {
   fileprivate func size(of copy: CopyPlan, _ picture: LoadedPicture) -> Int {
     switch copy.origin {
-    case .content: picture.size
+    case .content, .stripped: picture.size
     case .made(let derivative): size(of: derivative) ?? 0
     }
   }

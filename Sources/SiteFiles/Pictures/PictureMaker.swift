@@ -27,7 +27,7 @@ struct PictureMaker: Sendable {
   }
 
   private func known(of pictures: [LoadedPicture]) throws(FileError) -> MadePictures {
-    var made = MadePictures(options.pictures.recipe)
+    var made = MadePictures(options.pictures.recipe, helperHint: options.pictures.helperHint)
     made.faults = faults
     guard !options.pictures.makesAnew else { return made }
     let wanted = pictures.filter { !made.derivatives(of: $0).isEmpty }

@@ -1,4 +1,5 @@
 import BinaryCoding
+import PictureMetadata
 import SiteRendering
 import Templating
 
@@ -110,14 +111,18 @@ struct WriteWorker: ~Copyable {
 
   private mutating func read(_ copy: CopyPlan) throws {
     switch copy.origin {
-    case .content(let hash):
-      guard let source = try content.read(copy.file, limit: ContentLimits.picture).value,
-        ContentHash(source.bytes) == hash
-      else { throw ContentChanged(path: copy.file) }
-      bytes.replace(with: source.bytes)
+    case .content(let hash): bytes.replace(with: try read(copy.file, hash))
+    case .stripped(let hash): bytes.replace(with: try Picture.stripped(read(copy.file, hash)))
     case .made(let derivative):
       guard let made = try pictures.read(derivative) else { throw DamagedDerivative() }
       bytes.replace(with: made)
     }
+  }
+
+  /// Reads a file of the content folder, which must be as it was.
+  private mutating func read(_ file: String, _ hash: ContentHash) throws -> ContiguousArray<UInt8> {
+    guard let source = try content.read(file, limit: ContentLimits.picture).value, ContentHash(source.bytes) == hash
+    else { throw ContentChanged(path: file) }
+    return source.bytes
   }
 }

@@ -65,22 +65,23 @@ struct PictureCheck {
     }
   }
 
-  /// Checks a picture of which nothing is made: readers get all that its file holds.
+  /// Checks a picture of which nothing is made. Its metadata is removed when it is published, but the text of a drawing is
+  /// what it shows.
   private mutating func checkAsItIs(_ picture: LoadedPicture, _ header: Picture) {
     if header.format == .heic {
       report(
         .pictureNeedsHelper,
         picture,
         "browsers do not show HEIC",
-        "install verdict-pictures, which makes pictures of it that they show, or export it as JPEG"
+        "export it as JPEG, or \(made.helperHint)"
       )
     }
-    if header.hasLocation {
+    if header.format == .svg, header.hasLocation {
       report(
         .pictureHasLocation,
         picture,
         "the picture says where it was taken",
-        "remove that, such as with exiftool -gps:all= FILE; verdict-pictures, where it is installed, does so for photos"
+        "remove the XMP properties of the location, such as exif:GPSLatitude, from the drawing"
       )
     }
   }

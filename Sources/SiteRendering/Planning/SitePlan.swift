@@ -39,6 +39,8 @@ package struct CopyPlan: Sendable {
   package enum Origin: Sendable {
     /// In the content folder, with the hash of the bytes that were read.
     case content(ContentHash)
+    /// A picture in the content folder, with the hash of the bytes that were read, which is published without its metadata.
+    case stripped(ContentHash)
     /// Among what was made of pictures.
     case made(StoredDerivative)
   }
@@ -52,7 +54,7 @@ package struct CopyPlan: Sendable {
   /// The hash of what it follows from.
   package var fingerprint: ContentHash {
     switch origin {
-    case .content(let hash): ContentHash(url + hash.short)
+    case .content(let hash), .stripped(let hash): ContentHash(url + hash.short)
     case .made(let derivative): ContentHash(url + derivative.name)
     }
   }

@@ -86,7 +86,10 @@ extension MadePictures {
   fileprivate func copies(of picture: LoadedPicture, _ published: PublishedPicture?) -> [CopyPlan] {
     guard let published else { return [] }
     let derivatives = derivatives(of: picture)
-    if derivatives.isEmpty { return [CopyPlan(file: picture.path, origin: .content(picture.hash), url: published.url)] }
+    if derivatives.isEmpty {
+      let origin = picture.isStripped ? CopyPlan.Origin.stripped(picture.hash) : .content(picture.hash)
+      return [CopyPlan(file: picture.path, origin: origin, url: published.url)]
+    }
     guard let colour = colours[picture.madeHash] else { return [] }
     return derivatives.map { derivative in
       let stored = StoredDerivative(derivative, hash: picture.madeHash, colour)

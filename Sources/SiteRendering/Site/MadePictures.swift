@@ -4,7 +4,7 @@ import PictureMetadata
 
 /// What was made of the pictures of a site, and how: what a plan must know of it.
 package struct MadePictures: Sendable {
-  /// What is made of pictures; nil where they are published as they are.
+  /// What is made of pictures; nil where they are published without being made smaller.
   package let recipe: PictureRecipe?
   /// The colours of the pictures of which everything was made, by the hashes of what was made of them.
   package var colours: [String: PlaceholderColour] = [:]
@@ -13,9 +13,13 @@ package struct MadePictures: Sendable {
 
   /// What was done just now.
   package var tally = MakingTally()
+  /// How to get the program that makes smaller pictures, as an imperative such as "install verdict-pictures".
+  let helperHint: String
 
   /// Nothing was made yet.
-  package init(_ recipe: PictureRecipe?) { self.recipe = recipe }
+  package init(_ recipe: PictureRecipe?, helperHint: String = "install verdict-pictures") {
+    (self.recipe, self.helperHint) = (recipe, helperHint)
+  }
 
   /// Whether it is not known yet what comes of a picture.
   package func isPending(_ picture: LoadedPicture) -> Bool {

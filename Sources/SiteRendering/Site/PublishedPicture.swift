@@ -34,6 +34,14 @@ package struct LoadedPicture: Sendable {
     (try? header.get())?.format == .svg ? nil : displayedSize
   }
 
+  /// Whether it is published without its metadata where nothing is made of it.
+  var isStripped: Bool { (try? header.get().hasMetadata) ?? false }
+
+  /// The digits in the name of the file where nothing is made of it, which change with every change of its bytes.
+  fileprivate var fileHash: String {
+    isStripped ? ContentHash("\(hash) stripped \(Picture.strippingNumber)").short : hash.short
+  }
+
   /// Whether smaller pictures can be made of it.
   package var isProcessed: Bool { (try? header.get().isProcessed) ?? false }
 }
@@ -53,9 +61,9 @@ struct PublishedPicture: Hashable, Sendable {
   /// What is shown until the picture is there, where that is known.
   private(set) var colour: PlaceholderColour?
 
-  /// A picture that is published as it is.
+  /// A picture of which nothing is made.
   init(_ picture: LoadedPicture, _ header: Picture) {
-    url = Permalinks.picture(picture.path, "\(picture.hash.short).\(header.format.fileExtension)")
+    url = Permalinks.picture(picture.path, "\(picture.fileHash).\(header.format.fileExtension)")
     (width, height) = (header.width, header.height)
   }
 

@@ -14,6 +14,7 @@ extension FuzzTarget {
     picture.encode(to: &encoder)
     var decoder = ByteDecoder(encoder.bytes)
     hold((try? Picture(from: &decoder)) == picture, "a picture that is not kept as it is")
+    hold((try? Picture.stripped(bytes)) != nil, "metadata that cannot be removed")
     for derivative in PictureRecipe.published.derivatives(of: picture) {
       hold(derivative.width <= picture.width && derivative.height <= picture.height, "a derivative that is larger")
     }

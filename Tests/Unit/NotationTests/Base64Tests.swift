@@ -12,5 +12,12 @@ import Testing
   )
   func writes(text: String, expected: String) {
     #expect(base64(ContiguousArray(text.utf8)) == expected)
+    #expect(base64Decoded(expected.utf8) == ContiguousArray(text.utf8))
   }
+
+  @Test("White space and missing padding do not count", arguments: ["Zm9v Yg", "Zm9v\nYg=", " Z m9vYg=="])
+  func forgives(_ text: String) { #expect(base64Decoded(text.utf8) == ContiguousArray("foob".utf8)) }
+
+  @Test("Other characters are refused", arguments: ["Zm9v%", "Z", "Zg==Zg==", "Zm-v", "Zm9vY"])
+  func refuses(_ text: String) { #expect(base64Decoded(text.utf8) == nil) }
 }

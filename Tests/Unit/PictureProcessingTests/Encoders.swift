@@ -86,6 +86,8 @@ enum WebPFile {
 /// AVIF files with what the format says of colours and turns.
 struct AVIFFile {
   var profile: Bytes = []
+  var exif: Bytes = []
+  var xmp: Bytes = []
   var primaries = AVIF_COLOR_PRIMARIES_BT709
   /// Anticlockwise.
   var quarterTurns: UInt8 = 0
@@ -107,6 +109,8 @@ struct AVIFFile {
     unsafe image.pointee.matrixCoefficients = avifMatrixCoefficients(AVIF_MATRIX_COEFFICIENTS_BT601)
     unsafe image.pointee.yuvRange = AVIF_RANGE_FULL
     if !profile.isEmpty { unsafe discard(avifImageSetProfileICC(image, Array(profile), profile.count)) }
+    if !exif.isEmpty { unsafe discard(avifImageSetMetadataExif(image, Array(exif), exif.count)) }
+    if !xmp.isEmpty { unsafe discard(avifImageSetMetadataXMP(image, Array(xmp), xmp.count)) }
     if quarterTurns > 0 {
       unsafe image.pointee.transformFlags = avifTransformFlags(AVIF_TRANSFORM_IROT.rawValue)
       unsafe image.pointee.irot.angle = quarterTurns

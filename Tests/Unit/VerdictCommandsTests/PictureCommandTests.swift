@@ -56,7 +56,7 @@ import Testing
   @Test func summaryTellsWhatWasMade() throws {
     #expect(
       try site.verdict("build").errors.contains(
-        "\npublished 1 picture as it is; with verdict-pictures there would be smaller ones\n"
+        "\npublished 1 picture in its own size; with verdict-pictures there would be smaller ones\n"
       )
     )
     let run = try site.verdict("build", environment: helper)

@@ -1,0 +1,89 @@
+import Notation
+
+/// What showing an SVG document does not need: comments, `metadata` elements (SVG 2, section 5.11), the paths of files that
+/// editors note, and the metadata of the images that it holds.
+struct SVGMetadata {
+  private(set) var metadata = EmbeddedMetadata()
+  private let bytes: ContiguousArray<UInt8>
+  /// The offset of the outermost `metadata` element that is open.
+  private var start: Int?
+  /// The number of `metadata` elements that are open.
+  private var depth = 0
+
+  /// What takes the place of a comment or an element, so that nothing else comes together.
+  private static let emptyComment = ContiguousArray("<!---->".utf8)
+
+  /// Attributes in which editors note where a file is, the name of its owner often included.
+  private static let filePaths: Set<String> = [
+    "inkscape:export-filename", "sodipodi:docname", "sodipodi:docbase", "sodipodi:absref",
+  ]
+
+  init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
+
+  /// Adds a token that lies at a range of the file. The elements nest.
+  mutating func add(_ token: XMLToken, at range: Range<Int>) throws(PictureFault) {
+    switch token {
+    case .start(let tag): try add(tag, at: range)
+    case .end(let name): end(XMLName(name), at: range)
+    case .comment where depth == 0: replace(range)
+    case .comment, .text: break
+    }
+  }
+
+  private mutating func add(_ tag: XMLTag, at range: Range<Int>) throws(PictureFault) {
+    if tag.name.local == "metadata" {
+      if tag.isEmpty, depth == 0 { replace(range) }
+      if depth == 0, !tag.isEmpty { start = range.lowerBound }
+      depth += tag.isEmpty ? 0 : 1
+    }
+    guard depth == 0 else { return }
+    for attribute in tag.attributes { try add(attribute) }
+  }
+
+  private mutating func end(_ name: XMLName, at range: Range<Int>) {
+    guard name.local == "metadata", depth > 0 else { return }
+    depth -= 1
+    if depth == 0, let start { replace(start..<range.upperBound) }
+  }
+
+  private mutating func replace(_ range: Range<Int>) {
+    metadata.replace(range, with: Self.emptyComment, in: bytes)
+  }
+
+  private mutating func add(_ attribute: XMLAttribute) throws(PictureFault) {
+    if Self.filePaths.contains(attribute.name.full) { metadata.replace(attribute.range, in: bytes) }
+    guard let image = try SVGImage(attribute.value) else { return }
+    guard !image.reading.edits.isEmpty else { return }
+    metadata.replace(attribute.range, with: ContiguousArray(image.strippedAddress.utf8), in: bytes)
+  }
+}
+
+/// An image as the address of itself (RFC 2397).
+struct SVGImage {
+  /// What is read of the image.
+  let reading: PictureReading
+  private let bytes: ContiguousArray<UInt8>
+
+  /// The beginnings of addresses of images that may be in drawings: those that are not documents.
+  static let beginnings = ["png", "jpeg", "gif", "webp"].map { Array("data:image/\($0);base64,".utf8) }
+
+  /// Reads the address of an image; nil for other text. Browsers leave out white space, and read escapes (URL Standard,
+  /// sections 1.3 and 4.4).
+  ///
+  /// - Throws: `unsafe` for an image that cannot be read, since nobody knows what it tells.
+  init?(_ value: [UInt8]) throws(PictureFault) {
+    let address = value.filter { $0 > 0x20 && $0 != 0x7F }
+    let lowercased = address.prefix(32).map(\.lowercased)
+    guard let beginning = Self.beginnings.first(where: { lowercased.starts(with: $0) }) else { return nil }
+    let data = address.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "#") }
+    guard let bytes = base64Decoded(PercentDecoding(data).bytes), let reading = try? PictureReading(bytes),
+      [.png, .jpeg, .gif, .webp].contains(reading.picture.format)
+    else { throw .unsafe("a damaged image in a data: address") }
+    (self.bytes, self.reading) = (bytes, reading)
+  }
+
+  /// The address of the image without its metadata.
+  var strippedAddress: String {
+    "data:\(reading.picture.format.mediaType);base64,\(base64(bytes.applying(reading.edits)))"
+  }
+}

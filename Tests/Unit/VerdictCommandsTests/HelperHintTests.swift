@@ -1,0 +1,21 @@
+import Testing
+
+import VerdictCommands
+
+/// How to get `verdict-pictures` depends on how `verdict` was installed.
+@Suite struct HelperHintTests {
+  @Test(
+    arguments: [
+      ("/usr/bin/verdict", "sudo apt install ./verdict-helpers_"),
+      ("/home/a/verdict/.build/debug/verdict", "make build"),
+      ("/home/a/.local/pipx/venvs/verdict-reviews/bin/verdict", "Debian packages or from source"),
+      ("/home/linuxbrew/.linuxbrew/Cellar/verdict/0.2.0/bin/verdict", "Debian packages or from source"),
+      (nil, "Debian packages or from source"),
+    ] as [(String?, String)]
+  )
+  func namesTheWay(_ program: String?, _ way: String) {
+    let hint = HelperHint.text(for: program)
+    #expect(hint.contains(way))
+    #expect(hint.contains("verdict-pictures"))
+  }
+}
