@@ -71,8 +71,12 @@ struct SocialCardTests {
   /// Where nothing smaller is made of it, a picture may be larger than a card can hold.
   @Test func pictureThatIsTooLargeIsLeftOut() async throws {
     let photo = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/shazam.jpg"))
-    // Segments that say nothing, behind the mark that begins a JPEG.
-    let filler = Data([0xFF, 0xEF, 0xFF, 0xFF]) + Data(count: 0xFFFD)
+    // Quantization tables that others replace (ITU-T T.81, section B.2.4.1), behind the marker that begins a JPEG.
+    let table = Data([0]) + Data(repeating: 1, count: 64)
+    let length = 2 + 1_000 * table.count
+    let filler = (0..<1_000).reduce(into: Data([0xFF, 0xDB, UInt8(length >> 8), UInt8(length & 0xFF)])) { data, _ in
+      data += table
+    }
     let padding = (0..<120).reduce(into: Data()) { data, _ in data += filler }
     try site.folder.write(photo.prefix(2) + padding + photo.dropFirst(2), to: "content/reviews/large.jpg")
     try site.writeReview("r0", head: "image: large.jpg\nalt: Picture")

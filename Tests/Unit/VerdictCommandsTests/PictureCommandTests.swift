@@ -69,6 +69,6 @@ import Testing
   @Test func theVariableNamesTheHelper() throws {
     let run = try site.verdict("build", environment: ["VERDICT_PICTURES": site.folder / "nothing"])
     #expect(run.status == 0)
-    #expect(run.errors.contains("published 1 picture as it is"))
+    #expect(run.errors.contains("published 1 picture in its own size"))
   }
 }
