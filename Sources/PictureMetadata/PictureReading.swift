@@ -10,47 +10,4 @@ struct PictureReading: Sendable {
     picture = Picture(format, size: size, metadata: metadata, traits: traits)
     edits = metadata.edits
   }
-
-  /// Reads a file.
-  init(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) {
-    self =
-      switch try PictureFormat.detect(bytes) {
-      case .png: try PNG.read(bytes)
-      case .jpeg: try JPEG.read(bytes)
-      case .gif: try GIF.read(bytes)
-      case .webp: try WebP.read(bytes)
-      case .avif: try HEIF.read(bytes, .avif)
-      case .heic: try HEIF.read(bytes, .heic)
-      case .svg: try SVG.read(bytes)
-      }
-  }
-}
-
-extension Picture {
-  /// Reads what a picture says about itself from the bytes of its file.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Returns: What can be known without its pixels.
-  /// - Throws: The first reason why the file should not be published.
-  package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
-    try PictureReading(bytes).picture
-  }
-
-  /// The number of the rules by which files are stripped; it changes with every change of them.
-  package static let strippingNumber = 1
-
-  /// Returns a file without what showing it does not need: EXIF but for the orientation, XMP, IPTC, comments, names,
-  /// thumbnails, other pictures and bytes after the end. Pixels, profiles of colours and animation stay as they are.
-  ///
-  /// - Throws: The reason why the file cannot be published.
-  package static func stripped(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> ContiguousArray<UInt8> {
-    let reading = try PictureReading(bytes)
-    let stripped = bytes.applying(reading.edits)
-    let result = try read(stripped)
-    let (before, after) = (reading.picture, result)
-    guard !after.hasMetadata, before.format == after.format, before.orientation == after.orientation,
-      (before.width, before.height) == (after.width, after.height)
-    else { throw .malformed("its metadata cannot be removed") }
-    return stripped
-  }
 }

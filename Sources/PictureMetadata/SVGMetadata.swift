@@ -76,7 +76,7 @@ struct SVGImage {
     let lowercased = address.prefix(32).map(\.lowercased)
     guard let beginning = Self.beginnings.first(where: { lowercased.starts(with: $0) }) else { return nil }
     let data = address.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "#") }
-    guard let bytes = base64Decoded(PercentDecoding(data).bytes), let reading = try? PictureReading(bytes),
+    guard let bytes = base64Decoded(PercentDecoding(data).bytes), let reading = try? PictureReader.read(bytes),
       [.png, .jpeg, .gif, .webp].contains(reading.picture.format)
     else { throw .unsafe("a damaged image in a data: address") }
     (self.bytes, self.reading) = (bytes, reading)
