@@ -3,7 +3,7 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
-/// The tests are compiled without optimization in every configuration, which takes half as long.
+/// The tests are compiled without optimization in every configuration: compiling them takes longer than running them.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Three libraries that a static FoundationEssentials needs. Only the linker, not the compiler, is told to link statically:
