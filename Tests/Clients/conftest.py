@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.forms import is_short
+from support.forms import DAY, is_short
 from support.sources import REPOSITORY
 from support.temporary import disk_folder, use_memory
 
@@ -66,7 +66,8 @@ def file_of(item: pytest.Item) -> str:
 def pytest_report_header() -> str:
     """Names the form and the program under test."""
     program = (REPOSITORY / os.environ.get("VERDICT", ".build/release/verdict")).resolve()
-    return f"clients: {'short' if is_short() else 'full'} form of {program}, temporary files in {tempfile.gettempdir()}"
+    form = f"short form (CLIENTS_DAY={DAY})" if is_short() else "full form"
+    return f"clients: {form} of {program}, temporary files in {tempfile.gettempdir()}"
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from support.site_server import serving
 from .difficult_site import LONG_WORD, SMALL, write
 from .published_site import KIND_PATTERNS, Site
@@ -117,7 +118,7 @@ def changed_faults(browser: Browser, axe_source: str) -> Iterator[str]:
     yield from [f"{moving} animations though motion is not wanted"] if moving else []
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", in_turn(PLACES, 3))
 def test_page_holds(place: str, browser: Browser, difficult_url: str, axe_source: str) -> None:
     """Nothing moves, leaves the page, is cut off or covered, in any width and mode; axe finds nothing."""
     url = urljoin(difficult_url, place)
@@ -125,7 +126,7 @@ def test_page_holds(place: str, browser: Browser, difficult_url: str, axe_source
     tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
 
 
-@pytest.mark.parametrize("place", MIRRORED)
+@pytest.mark.parametrize("place", in_turn(MIRRORED, 2))
 def test_mirrored_page_holds(place: str, browser: Browser, mirrored_url: str, axe_source: str) -> None:
     """The same from right to left."""
     faults = [fault for width in SCROLLED_WIDTHS for fault in opened(browser, urljoin(mirrored_url, place), width)]

@@ -12,6 +12,7 @@ from urllib.parse import urljoin
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from .published_site import Page, Site
 
 tools.python_module("selenium")
@@ -137,7 +138,7 @@ def test_enhancing_moves_nothing(
     page_kind: str, browser: Browser, enhanced_url: str, examples: dict[str, Page]
 ) -> None:
     """What arrives late or is added by scripts finds its place kept, and keeps to the policy."""
-    for width in (320, 1280):
+    for width in in_turn((320, 1280), 2):
         browser.set_variant(Variant("enhanced", width=width))
         with browser.slowed(4):
             browser.open(address(enhanced_url, examples[page_kind]))
@@ -148,7 +149,7 @@ def test_enhancing_moves_nothing(
         tools.expect_none(faults, "console errors")
 
 
-@pytest.mark.parametrize("scheme", ("light", "dark"))
+@pytest.mark.parametrize("scheme", in_turn(("light", "dark"), 2))
 def test_enhanced_pages_pass_axe(
     page_kind: str, scheme: str, browser: Browser, enhanced_url: str, axe_source: str,
     examples: dict[str, Page],

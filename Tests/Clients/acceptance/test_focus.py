@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from .published_site import Page
 
 tools.python_module("selenium")
@@ -104,7 +105,7 @@ def faults_of_stop(stop: dict[str, Any]) -> list[str]:
 
 
 @in_every_browser
-@pytest.mark.parametrize("width", (320, 1280))
+@pytest.mark.parametrize("width", in_turn((320, 1280), 2))
 def test_keyboard_walks_through(
     page_kind: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:

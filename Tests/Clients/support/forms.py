@@ -6,11 +6,14 @@ import os
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date
 from typing import TypeVar
 
 import pytest
 
 SEED = 7
+DAY = int(os.environ.setdefault("CLIENTS_DAY", str(date.today().toordinal())))
+"""Which part of cases that take turns a short run takes. Workers inherit it, so all collect the same, also at midnight."""
 
 Case = TypeVar("Case")
 
@@ -33,6 +36,11 @@ def sample(cases: Sequence[Case], count: int) -> list[Case]:
     if not is_short() or len(cases) <= count:
         return list(cases)
     return random.Random(SEED).sample(list(cases), count)
+
+
+def in_turn(cases: Sequence[Case], parts: int) -> list[Case]:
+    """Returns all cases; in the short form one of `parts` equal parts of them, another one every day."""
+    return [case for number, case in enumerate(cases) if not is_short() or number % parts == DAY % parts]
 
 
 @contextmanager
