@@ -23,6 +23,15 @@ package func resolvedPath(ofNew path: String) -> String? {
   return resolvedPath(ofNew: above.isEmpty ? "/" : String(above))?.joined(name)
 }
 
+/// Returns the resolved path of the folder that holds a file or folder as it is named: of a symlink, the folder that
+/// holds the link. Nil where there is no such folder.
+package func resolvedFolder(of path: String) -> String? {
+  let path = path.withoutSlashAtEnd
+  guard !["", ".", ".."].contains(path.lastPathComponent) else { return resolvedPath(path + "/..") }
+  guard let folder = path.folderPath else { return resolvedPath(".") }
+  return resolvedPath(folder.isEmpty ? "/" : String(folder))
+}
+
 /// The path of the running program, which may be a link to it.
 package var programPath: String {
   #if canImport(Darwin)

@@ -70,7 +70,7 @@ package enum PreviewFolder {
 
   /// The folder for previews of the site with that content folder.
   package static func besides(_ content: String) -> String {
-    guard let project = resolvedPath(content + "/.."), project != resolvedPath(".") else { return path }
+    guard let project = resolvedFolder(of: content), project != resolvedPath(".") else { return path }
     return "\(project)/\(path)"
   }
 }

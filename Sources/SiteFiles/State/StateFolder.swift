@@ -45,7 +45,7 @@ final class StateFolder: Sendable {
     return project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
   }
 
-  private static func project(of content: String) -> String { resolvedPath(content + "/..") ?? "." }
+  private static func project(of content: String) -> String { resolvedFolder(of: content) ?? "." }
 
   private static func opened(_ path: String) throws -> Descriptor {
     try Descriptor.makeFolders(path)

@@ -22,7 +22,7 @@ package struct ContentWriter: Sendable {
   /// Makes a writer for a content folder; what is deleted goes into `.verdict/trash` beside it.
   package init(content: String) {
     self.content = content
-    project = resolvedPath(content + "/..") ?? "."
+    project = resolvedFolder(of: content) ?? "."
   }
 
   /// A review as it is now; nil where there is none that could be written again.

@@ -31,6 +31,17 @@ import Testing
     #expect(try published() == reviews)
   }
 
+  /// What Verdict knows of a site lies beside `content` as it is named, wherever that leads.
+  @Test func contentMayBecomeASymlink() throws {
+    #expect(try site.verdict("build").status == 0)
+    try shell("mkdir t2; mv content t2/; ln -s t2/content content", in: site.folder)
+    try shell("echo More. >> content/reviews/r1.md", in: site.folder)
+    let run = try site.verdict("build")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try site.folder.text("site/reviews/r1/index.html").contains("More."))
+    #expect(site.folder.exists(".verdict") && !site.folder.exists("t2/.verdict"))
+  }
+
   @Test func summaryTellsWhatIsHeldBack() throws {
     let run = try site.verdict("build")
     let lines = run.errors.split(separator: "\n")
