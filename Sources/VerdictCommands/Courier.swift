@@ -6,14 +6,22 @@ import SiteFiles
 struct Courier: ~Copyable {
   private let destination: Destination
   private let outbox: Outbox
+  /// The folder at the destination; nil on another machine.
+  private let local: LocalDestination?
 
-  init(to destination: Destination) throws {
+  /// Prepares to publish what a build with these options writes.
+  init(to destination: Destination, for options: BuildOptions) throws {
     self.destination = destination
-    outbox = try Outbox(in: Terminal.environment("TMPDIR", default: "/tmp"))
+    let outbox = try Outbox(in: Terminal.environment("TMPDIR", default: "/tmp"))
+    local = try destination.localFolder(outbox).map { folder in
+      try LocalDestination(folder, named: destination.place, for: options)
+    }
+    self.outbox = outbox
   }
 
   /// What was sent there before.
   func sent() throws -> SentFiles {
+    try requireFiles([SentFiles.path])
     try carry([SentFiles.path], .fetch)
     return try outbox.fetched(Terminal.tell)
   }
@@ -21,6 +29,7 @@ struct Courier: ~Copyable {
   /// Carries what the destination lacks from a folder, and removes there what is not wanted any more.
   func deliver(_ delivery: Delivery, from folder: String) throws {
     try requireNames(delivery.hashed + delivery.others)
+    try requireFiles(delivery.hashed + delivery.others + delivery.unwanted)
     if delivery.count > 0 { try send(delivery.begun) }
     try carry(delivery.hashed, .sendHashed(from: folder))
     try carry(delivery.others, .send(from: folder))
@@ -36,6 +45,11 @@ struct Courier: ~Copyable {
       text: "\(destination.program) cannot send '\(printable(path))': its name has a control character",
       hint: "rename the file, without tabs and line breaks"
     )
+  }
+
+  /// Requires that nothing in a folder of this machine leads rclone elsewhere, or stops it. rsync replaces what it finds.
+  private func requireFiles(_ paths: [String]) throws {
+    if destination.program == .rclone { try local?.requireFiles(paths) }
   }
 
   private func send(_ record: SentFiles) throws {

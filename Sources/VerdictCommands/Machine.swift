@@ -18,6 +18,18 @@ enum Machine {
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
+  /// Waits until another day has begun: until midnight, or until the clock or the time zone is set.
+  static func waitForNewDay() async throws {
+    let day = today
+    while today == day { try await Task.sleep(for: .seconds(min(secondsUntilMidnight + 1, 60))) }
+  }
+
+  private static var secondsUntilMidnight: Int {
+    var (now, parts) = (time(nil), unsafe tm())
+    guard unsafe localtime_r(&now, &parts) != nil else { return 60 }
+    return unsafe 86_400 - (Int(parts.tm_hour) * 60 + Int(parts.tm_min)) * 60 - Int(parts.tm_sec)
+  }
+
   /// Waits for ever. Signals come to this thread, whatever the process was told to block when it was started.
   static func waitForSignals() -> Never {
     var none = sigset_t()
@@ -43,11 +55,12 @@ enum Machine {
     unsafe withCStrings([program] + arguments) { _ = unsafe execv(program, &$0) }
   }
 
-  /// Runs another program, which is looked for as a shell would, to its end, with the same input and output. Returns its exit
-  /// status, or that of a shell where a signal ended it; nil when it could not be started. Told to stop, it stops the other.
+  /// Runs another program, which is looked for as a shell would, to its end, with the same input and output, or with a file
+  /// as its output. Returns its exit status, or that of a shell where a signal ended it; nil when it could not be started.
+  /// Told to stop, it stops the other.
   @discardableResult
-  static func run(_ program: String, _ arguments: [String]) -> Int32? {
-    guard let process = start(program, arguments) else { return nil }
+  static func run(_ program: String, _ arguments: [String], output: String? = nil) -> Int32? {
+    guard let process = start(program, arguments, output: output) else { return nil }
     var status = Int32()
     // Asking again and again, since a signal wakes any thread, not the one that waits.
     while unsafe waitpid(process, &status, WNOHANG) == 0 {
@@ -59,12 +72,23 @@ enum Machine {
   }
 
   /// Starts another program; in a group of its own it does not end with Ctrl-C.
-  private static func start(_ program: String, _ arguments: [String], inOwnGroup: Bool = false) -> pid_t? {
+  private static func start(
+    _ program: String,
+    _ arguments: [String],
+    output: String? = nil,
+    inOwnGroup: Bool = false
+  ) -> pid_t? {
     #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
+      var (attributes, actions): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
     #else
-      var attributes = posix_spawnattr_t()
+      var (attributes, actions) = unsafe (posix_spawnattr_t(), posix_spawn_file_actions_t())
     #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if let output {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o600)
+    }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     // Threads of a pool block signals, which the other program would not hear then.
@@ -74,7 +98,7 @@ enum Machine {
     let flags = POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     let isStarted = unsafe withCStrings([program] + arguments) {
-      unsafe posix_spawnp(&process, program, nil, &attributes, &$0, environ) == 0
+      unsafe posix_spawnp(&process, program, &actions, &attributes, &$0, environ) == 0
     }
     return isStarted ? process : nil
   }

@@ -34,7 +34,7 @@ struct PublishCommand: AsyncParsableCommand {
       try await site.build(options)
       let destination = try await destination()
       let finished = try FinishedSite(options, Terminal.tell)
-      let courier = try Courier(to: destination)
+      let courier = try Courier(to: destination, for: options)
       let sent = try courier.sent()
       let delivery = finished.delivery(over: everything ? sent.unsure : sent)
       if dryRun {

@@ -30,11 +30,22 @@ package struct Outbox: ~Copyable {
   }
 
   private static let listName = ".verdict-list"
+  private static let answerName = ".verdict-answer"
+  /// The largest answer that is read, in bytes.
+  private static let largestAnswer = 1 << 20
   /// The largest record that is read, in bytes: enough for a million files.
   private static let largestRecord = 128 << 20
   private static let suffix = ".new"
   /// The names of all files that it may have.
-  fileprivate static let fileNames = [listName, SentFiles.path].flatMap { [$0, $0 + suffix] }
+  fileprivate static let fileNames = [listName, answerName, SentFiles.path].flatMap { [$0, $0 + suffix] }
+
+  /// Where a program can write what it is asked for.
+  package var answerPath: String { path.joined(Self.answerName) }
+
+  /// Reads what a program wrote there.
+  package func answer() throws(FileError) -> ContiguousArray<UInt8> {
+    try folder.file(Self.answerName).readAll(atMost: Self.largestAnswer) ?? []
+  }
 
   /// Writes a list of paths, each with a byte behind it; returns where.
   package func list(_ paths: [String], endingWith byte: UInt8) throws(FileError) -> String {
@@ -48,9 +59,17 @@ package struct Outbox: ~Copyable {
   /// Removes the record again.
   package func removeRecord() throws(FileError) { try folder.removeFile(SentFiles.path) }
 
-  /// The record that was fetched. One that says nothing sound counts as saying nothing, which is told.
-  package func fetched(_ tell: Telling) throws(FileError) -> SentFiles {
-    guard try folder.statusIfThere(of: SentFiles.path) != nil else { return SentFiles() }
+  /// The record that was fetched. One that says nothing sound counts as saying nothing, which is told; a folder in its
+  /// place is refused.
+  package func fetched(_ tell: Telling) throws -> SentFiles {
+    guard let status = try folder.statusIfThere(of: SentFiles.path) else { return SentFiles() }
+    guard status.kind == .file else {
+      try? folder.removeEmptyFolder(SentFiles.path)
+      throw OutputRefusal(
+        description: "'\(SentFiles.path)' at the destination is no regular file; nothing was sent",
+        hint: "remove or rename it, and publish again"
+      )
+    }
     let bytes = try folder.file(SentFiles.path).readAll(atMost: Self.largestRecord) ?? []
     try removeRecord()
     do throws(DamagedBytes) {

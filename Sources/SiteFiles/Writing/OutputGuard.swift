@@ -30,16 +30,19 @@ enum OutputGuard {
     guard !isBelowFile(folder) else {
       throw OutputRefusal(description: "the output folder '\(output)' would lie in a file", hint: hint)
     }
-    if let reason = reservation(of: folder, home: home) {
-      throw OutputRefusal(description: "the output folder '\(output)' is \(reason)", hint: hint)
-    }
-    for source in sources {
-      guard let other = resolvedPath(ofNew: source), overlaps(folder, other) else { continue }
-      throw OutputRefusal(description: "the output folder '\(output)' and '\(source)' lie in each other", hint: hint)
+    if let reason = objection(to: folder, sources: sources, home: home) {
+      throw OutputRefusal(description: "the output folder '\(output)' \(reason)", hint: hint)
     }
     guard unsafe access(folder + "/.git", F_OK) != 0 else {
       throw OutputRefusal(description: "the output folder '\(output)' holds a git repository", hint: hint)
     }
+  }
+
+  /// Returns why a folder must not be written into, as the predicate of a sentence; nil if it may.
+  static func objection(to folder: String, sources: [String], home: String?) -> String? {
+    if let reason = reservation(of: folder, home: home) { return "is \(reason)" }
+    let overlapped = sources.first { source in resolvedPath(ofNew: source).map { overlaps(folder, $0) } ?? false }
+    return overlapped.map { "overlaps with '\($0)'" }
   }
 
   private static func reservation(of folder: String, home: String?) -> String? {

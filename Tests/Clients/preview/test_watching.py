@@ -263,7 +263,7 @@ def test_output_in_the_source_is_refused(site: Site) -> None:
             [binary(), "serve", "--port", "0", "--output", folder, *OPTIONS],
             cwd=site.root, capture_output=True, timeout=SOON,
         )
-        assert done.returncode == 2 and f"'{option}' lie in each other" in done.stderr.decode()
+        assert done.returncode == 2 and f"overlaps with '{option}'" in done.stderr.decode()
         assert not (site.root / folder).exists()
 
 

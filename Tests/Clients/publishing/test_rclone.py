@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -124,7 +125,7 @@ def test_a_page_of_the_same_size_and_time(new_project: Callable[..., Project], p
     assert b"Who am I." in (place / "about/index.html").read_bytes()
 
 
-@pytest.mark.parametrize("turn", [3, 5])
+@pytest.mark.parametrize("turn", [4, 6])
 def test_killed_half_way(new_project: Callable[..., Project], place: Path, tmp_path: Path, turn: int) -> None:
     project = new_project("rclone", place)
     watched(project, tmp_path)
@@ -161,3 +162,54 @@ def test_control_characters_are_refused_before_anything_is_sent(
     file.rename(file.with_name("ab.txt"))
     project.published()
     assert (place / "ab.txt").read_text() == "a menu"
+
+
+@pytest.mark.parametrize("remote", ["", "here:"])
+@pytest.mark.parametrize(
+    ("path", "target"), [("about", "folder"), ("index.html", "folder/file"), (RECORD, "folder/file"), ("reviews/r04", "nowhere")]
+)
+def test_symlinks_in_the_place(
+    new_project: Callable[..., Project], place: Path, tmp_path: Path, path: str, target: str, remote: str
+) -> None:
+    """rclone follows symlinks at the destination, so nothing is sent where one is in the way, by whatever name of the folder."""
+    project = new_project("rclone", f"{remote}{place}")
+    watched(project, tmp_path)
+    (tmp_path / "rclone.conf").write_text("[here]\ntype = alias\nremote = /\n")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder/file").write_text("of somebody else")
+    (place / path).symlink_to(tmp_path / target)
+    before = standing(place)
+    done = project.publish()
+    assert done.status == 2 and f"'{place}/{path}' at the destination is a symlink; nothing was sent" in done.stderr, done
+    assert standing(place) == before and [file.name for file in (tmp_path / "folder").iterdir()] == ["file"]
+    assert (tmp_path / "folder/file").read_text() == "of somebody else"
+    (place / path).unlink()
+    project.published()
+    assert contents(standing(place), OTHERS) == project.output()
+
+
+def test_symlinks_on_the_way_to_what_is_removed(new_project: Callable[..., Project], place: Path, tmp_path: Path) -> None:
+    project = new_project("rclone", place)
+    watched(project, tmp_path)
+    project.published()
+    folder = place / REMOVED.removesuffix("/index.html")
+    folder.rename(tmp_path / "elsewhere")
+    folder.symlink_to(tmp_path / "elsewhere")
+    project.edit()
+    assert project.publish().status == 2
+    assert (tmp_path / "elsewhere/index.html").is_file()
+
+
+@pytest.mark.parametrize("path", ["index.html", RECORD])
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_no_regular_file_in_the_place(
+    new_project: Callable[..., Project], place: Path, tmp_path: Path, path: str, make: Callable[[Path], None]
+) -> None:
+    """rclone waits for ever at a FIFO."""
+    project = new_project("rclone", place)
+    watched(project, tmp_path)
+    make(place / path)
+    before = standing(place)
+    done = project.publish()
+    assert done.status == 2 and f"'{place}/{path}' at the destination is no regular file" in done.stderr, done
+    assert standing(place) == before

@@ -281,6 +281,31 @@ def test_links_in_the_place(project: Project, place: Path, tmp_path: Path) -> No
     assert stat.S_ISLNK(os.lstat(place / "assets").st_mode)
 
 
+@pytest.mark.parametrize("name", ["file", "folder"])
+def test_record_that_is_no_file(project: Project, place: Path, tmp_path: Path, name: str) -> None:
+    (place / RECORD).mkdir()
+    if name == "file":
+        (place / RECORD / "x").write_text("of somebody else")
+    (tmp_path / "temporary").mkdir()
+    done = project.publish(TMPDIR=str(tmp_path / "temporary"))
+    assert done.status == 2 and f"'{RECORD}' at the destination is no regular file; nothing was sent" in done.stderr, done
+    assert (place / RECORD).is_dir() and contents(standing(place), OTHERS).keys() <= {f"{RECORD}/x"}
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
+@pytest.mark.parametrize("program", ["rsync", "rclone"])
+@pytest.mark.parametrize("place_in_yaml", [".", "content", "./content/reviews", "site", ".verdict", "templates/x", ".."])
+def test_the_project_is_no_place(new_project: Callable[..., Project], program: str, place_in_yaml: str) -> None:
+    """Nothing is sent into what the site is made of or built into."""
+    project = new_project(program, place_in_yaml)
+    before = standing(project.root)
+    done = project.publish()
+    assert done.status == 2 and f"the folder '{place_in_yaml}' to publish into " in done.stderr, done
+    after = standing(project.root)
+    built = {name for name in after if name.startswith((".verdict/", "site/"))}
+    assert {name: after[name] for name in after.keys() - built} == before
+
+
 @pytest.mark.parametrize("place_in_yaml", ["-e sh", "ann@-oProxyCommand=touch x:/www"])
 def test_options_are_no_places(new_project: Callable[..., Project], place_in_yaml: str) -> None:
     project = new_project("rsync", place_in_yaml)
