@@ -92,6 +92,8 @@ package struct Fingerprinter: Sendable {
 
   /// A text, which follows from its file, and where its links and pictures lead.
   mutating func addText(_ file: ContentFile) {
+    // The ids of footnotes have the name of the file.
+    add(file.path)
     add(file.hash)
     for reference in file.outline.references {
       switch reference.kind {

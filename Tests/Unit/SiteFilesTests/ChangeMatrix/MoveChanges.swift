@@ -2,6 +2,7 @@ extension SiteChange {
   /// Files that are given another path, exchanged or removed.
   static let moves: [SiteChange] = [
     .moving("file name", "content/reviews/r2.md", to: "content/reviews/renamed.md"),
+    .moving("file name beside a slug", "content/reviews/noted.md", to: "content/reviews/footnoted.md"),
     .moving("folder", "content/reviews/r0.md", to: "content/reviews/deep/down/r0.md", isVisible: false),
     .moving("letter case", "content/reviews/r11.md", to: "content/reviews/R11.md", isVisible: false),
     .moving("letter case of a plain file", "content/static/empty.txt", to: "content/static/Empty.txt"),

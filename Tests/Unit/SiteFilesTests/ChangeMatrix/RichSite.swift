@@ -3,7 +3,7 @@ import SiteTestSupport
 
 extension SmallSite {
   /// Makes a site with something of everything: pictures, QR codes, views, restaurants, tags, topics, a series, links from
-  /// text to text, picks, several years, plain files, a draft, a review of the next day.
+  /// text to text, picks, several years, footnotes, plain files, a draft, a review of the next day.
   static func rich() throws -> SmallSite {
     let site = try SmallSite(reviews: 12)
     try site.writeFields()
@@ -35,6 +35,7 @@ extension SmallSite {
   private func writeReviews() throws {
     try writeReview("r11", head: "director: [Cy]", day: 11)
     try writeReview("pictured", head: "image: dot.svg\nalt: A dot\nqr: true", day: 10)
+    try writeReview("noted", head: "slug: notes", body: "A note.[^1]\n\n[^1]: It is small.", day: 14)
     let linked = "To [another](r3.md). \"So.\" ![dot](dot.svg)"
     try writeReview("linking", head: "tags: [changed, other]", body: linked, day: 400)
     let visit = "restaurant: Aurora, Town\nsubject: Review r7\npick: true\naliases: [/caf\u{E9}/]"
