@@ -7,7 +7,7 @@ indirect enum FilterOperation: Hashable, Sendable {
   case year, iso, rfc822, rfc3339
   case number(_ decimalSeparator: String, _ groupSeparator: String)
   case plural(PluralForms)
-  case upper, lower, slug, strip, truncate(Int)
+  case upper, lower, slug, strip, escape, truncate(Int)
   case limit(Int), count
   case url, absolute(origin: String, _ basePath: String)
   case json(basePath: String)
@@ -19,6 +19,7 @@ indirect enum FilterOperation: Hashable, Sendable {
     case .number, .plural: text(value)
     case .upper, .lower, .slug, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
     case .strip: strip(value)
+    case .escape: value.plainText.map { .textBytes(escaped($0)) } ?? .absent
     case .limit(let limit):
       value.list.map { .list($0, count: min($1, limit)) } ?? .absent
     case .count: value.list.map { .number(TemplateNumber(units: $1)) } ?? .absent
@@ -44,6 +45,12 @@ indirect enum FilterOperation: Hashable, Sendable {
     case .truncate(let count): truncated(text, to: count)
     default: text
     }
+  }
+
+  private func escaped(_ text: String) -> ContiguousArray<UInt8> {
+    var output = OutputBuffer()
+    output.append(text, .html)
+    return output.bytes
   }
 
   private func strip(_ value: TemplateValue) -> TemplateValue {

@@ -62,6 +62,9 @@ struct TemplateFilter: Sendable {
       _ in .slug
     },
     TemplateFilter("strip", "The text without tags.", [.html, .text], .text) { _ in .strip },
+    TemplateFilter("escape", "The text as HTML writes it, for a part of a feed that holds HTML.", [.text], .text) {
+      _ in .escape
+    },
     TemplateFilter("limit", "The first so many elements.", [.list], nil, [.count]) { .limit($0.count) },
     TemplateFilter("count", "The number of elements.", [.list], .number) { _ in .count },
     TemplateFilter("url", "A text as a URL; a scheme that could run scripts becomes #.", [.text], .url) { _ in .url },

@@ -63,6 +63,27 @@ import Testing
     #expect(fault.notes.last?.message == "'verdict theme copy 404.html' makes it a file of your own")
   }
 
+  @Test("a feed that holds HTML has plain text escaped twice")
+  func plainTextInFeedsIsEscaped() async throws {
+    let site = try SmallSite(templates: Self.folder)
+    let scale = "ratings: {grades: [A & B, <i>]}\nfeeds: [rss, atom]"
+    try site.folder.write(
+      SmallSite.configuration.replacing("ratings: {step: 1}", with: scale),
+      to: "content/site.yaml"
+    )
+    try site.folder.write(
+      "---\ntitle: A\nrating: A & B\ncategory: Film\npublished: 2026-01-01\nverdict: 'a <details> & b'\n---\nText.\n",
+      to: "content/reviews/a.md"
+    )
+    let report = try await site.build()
+    #expect(!report.hasErrors, "\(report.diagnostics)")
+    let (rss, atom) = (try site.folder.text("site/feed.rss"), try site.folder.text("site/feed.atom"))
+    #expect(rss.contains("<description>A &amp;amp; B · a &amp;lt;details&amp;gt; &amp;amp; b</description>"), "\(rss)")
+    #expect(rss.contains("<content:encoded>&lt;p&gt;A &amp;amp; B&lt;/p&gt;"), "\(rss)")
+    #expect(atom.contains("<content type=\"html\">&lt;p&gt;A &amp;amp; B&lt;/p&gt;"), "\(atom)")
+    #expect(atom.contains("<summary>A &amp; B · a &lt;details&gt; &amp; b</summary>"), "\(atom)")
+  }
+
   @Test("only the site's own templates are told to be unused")
   func ownUnusedTemplates() async throws {
     let site = try SmallSite(templates: Self.folder)

@@ -35,6 +35,11 @@ import Testing
     try check(filter, .null, "")
   }
 
+  @Test func textCanBeHTML() throws {
+    try check("escape", .string("<b> & \"a\""), "&lt;b&gt; &amp; &quot;a&quot;")
+    try check("escape", .null, "")
+  }
+
   /// Days around leap days and turns of centuries.
   @Test(arguments: [
     ("1970-01-01", "Thu"), ("2000-02-29", "Tue"), ("2024-02-29", "Thu"), ("1900-03-01", "Thu"), ("2026-11-08", "Sun"),
