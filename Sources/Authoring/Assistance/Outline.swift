@@ -16,24 +16,23 @@ package struct OutlineItem: Equatable, Sendable {
   package internal(set) var children: [OutlineItem] = []
 }
 
-extension Assistant {
-  /// The parts of a file: front matter with its entries, headings with what stands below them, spoilers and galleries.
-  package func outline(of source: SourceFile, path: ContentPath) -> [OutlineItem] {
-    let zones = zones(of: source, path)
-    let entries = zones.yaml.map { source.outline(ofEntries: $0) } ?? []
+extension SourceFile {
+  /// Returns the parts of a content file: front matter with its entries, headings with what stands below them, spoilers
+  /// and galleries.
+  package func outline(as path: ContentPath) -> [OutlineItem] {
+    let zones = ContentZones(self, path)
+    let entries = zones.yaml.map(outline(ofEntries:)) ?? []
     guard path.kind.isContent else { return entries }
     let head = zones.yaml.map { yaml in
-      let fence = source.lineRange(at: 0)
-      let end = zones.body.map { source.lineRange(at: max(yaml.upperBound, $0.lowerBound - 1)) } ?? yaml
+      let fence = lineRange(at: 0)
+      let end = zones.body.map { lineRange(at: max(yaml.upperBound, $0.lowerBound - 1)) } ?? yaml
       let range = SourceRange(fence.lowerBound, max(end.upperBound, fence.upperBound))
       return OutlineItem(kind: .frontMatter, name: "front matter", range: range, nameRange: fence, children: entries)
     }
-    return [head].compactMap { $0 } + (zones.body.map { BodyOutliner(source, $0).items } ?? [])
+    return [head].compactMap { $0 } + (zones.body.map { BodyOutliner(self, $0).items } ?? [])
   }
-}
 
-extension SourceFile {
-  fileprivate func outline(ofEntries zone: SourceRange) -> [OutlineItem] {
+  private func outline(ofEntries zone: SourceRange) -> [OutlineItem] {
     guard textFault == nil, let entries = YAMLReader.read(self, in: zone).value else { return outline(ofLines: zone) }
     return entries.map(OutlineItem.init)
   }

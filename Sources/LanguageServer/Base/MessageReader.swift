@@ -1,3 +1,5 @@
+import Notation
+
 /// Finds the messages in what comes in, in whatever pieces it comes (Language Server Protocol 3.17, "Base Protocol").
 package struct MessageReader: Sendable {
   /// What was not handed out yet.
@@ -18,8 +20,8 @@ package struct MessageReader: Sendable {
     bytes.append(contentsOf: piece)
   }
 
-  /// The content of the next message; nil when it is not all there yet. Lines that are no header are passed over, as is a header
-  /// without a length. Throws where there can be no message any more.
+  /// The content of the next message; nil when it is not all there yet. Lines that are no header are passed over. Throws
+  /// where it cannot be known where a message ends.
   package mutating func next() throws(FramingFault) -> ContiguousArray<UInt8>? {
     while !isInBody {
       guard let line = try nextLine() else { return nil }
@@ -41,15 +43,15 @@ package struct MessageReader: Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// What a line says of the length; nil when it says nothing.
+  /// Returns the length that a line gives, in bytes; nil for another line.
   private static func length(_ line: ArraySlice<UInt8>) throws(FramingFault) -> Int? {
     let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).lowercased() == "content-length" else {
       return nil
     }
     let digits = String(decoding: parts[1].filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    guard let length = Int(digits), length >= 0 else { return nil }
-    guard length <= ServerLimits.message else { throw .messageTooLarge(length) }
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { throw .invalidLength }
+    guard let length = Int(digits), length <= ServerLimits.message else { throw .messageTooLarge(digits) }
     return length
   }
 
@@ -62,12 +64,14 @@ package struct MessageReader: Sendable {
 /// Why there can be no message any more.
 package enum FramingFault: Error, CustomStringConvertible {
   case endlessHeader
-  case messageTooLarge(_ length: Int)
+  case invalidLength
+  case messageTooLarge(_ length: String)
 
   /// One line.
   package var description: String {
     switch self {
     case .endlessHeader: "the input is not the Language Server Protocol"
+    case .invalidLength: "a message has a Content-Length that is no number, so its end is not known"
     case .messageTooLarge(let length): "a message of \(length) bytes is larger than any text that Verdict takes"
     }
   }

@@ -30,12 +30,18 @@ extension LanguageSession {
     }
   }
 
-  /// The text that is meant; nil when it is not open, or of no site.
+  /// Returns the text that is meant; nil when it is not open, of no site, or of one that has not been read yet.
   func text(_ meant: DocumentIdentifier) -> KnownText? {
+    guard let (document, site, path) = contentDocument(meant), let knowledge = site.knowledge else { return nil }
+    return KnownText(document: document, site: site, path: path, assistant: Assistant(knowledge))
+  }
+
+  /// Returns the document of a content file; nil when it is not open, or of no site.
+  func contentDocument(_ meant: DocumentIdentifier) -> (TextDocument, EditedSite, ContentPath)? {
     guard let path = FileURI.path(meant.uri), let document = documents[path], let site = site(of: path),
-      let content = site.contentPath(path), let knowledge = site.knowledge
+      let content = site.contentPath(path)
     else { return nil }
-    return KnownText(document: document, site: site, path: content, assistant: Assistant(knowledge))
+    return (document, site, content)
   }
 
   /// What reads the files of a site, unsaved where they are open.

@@ -13,8 +13,8 @@ enum SymbolKind {
 extension LanguageSession {
   /// The parts of a text, as a tree where the editor takes one.
   func outline(_ named: NamedDocument) -> any Encodable {
-    guard let text = text(named.textDocument) else { return [DocumentSymbol]() }
-    let symbols = outline(of: text).map { symbol($0, text.document.places) }
+    guard let (document, _, path) = contentDocument(named.textDocument) else { return [DocumentSymbol]() }
+    let symbols = document.source.outline(as: path).map { symbol($0, document.places) }
     guard !editor.takesSymbolTrees else { return symbols }
     return symbols.flatMap(\.all).map {
       FlatSymbol(name: $0.name, kind: $0.kind, location: Location(uri: named.textDocument.uri, range: $0.range))
@@ -23,16 +23,12 @@ extension LanguageSession {
 
   /// The parts of a text that take several lines.
   func foldings(_ named: NamedDocument) -> [FoldingRange] {
-    guard let text = text(named.textDocument) else { return [] }
-    return outline(of: text).flatMap(\.all).compactMap { item in
+    guard let (document, _, path) = contentDocument(named.textDocument) else { return [] }
+    return document.source.outline(as: path).flatMap(\.all).compactMap { item in
       let (start, end) = (item.range.lowerBound, max(item.range.lowerBound, item.range.upperBound - 1))
-      let lines = [start, end].map { text.document.places.position(at: $0).line }
+      let lines = [start, end].map { document.places.position(at: $0).line }
       return lines[0] < lines[1] ? FoldingRange(startLine: lines[0], endLine: lines[1]) : nil
     }
-  }
-
-  private func outline(of text: KnownText) -> [OutlineItem] {
-    text.assistant.outline(of: text.source, path: text.path)
   }
 
   private func symbol(_ item: OutlineItem, _ places: LinePlaces) -> DocumentSymbol {

@@ -31,7 +31,7 @@ import Testing
     for completion in assistant.completions(in: source, at: offset, path: path, today: today) {
       #expect(isInside(completion.range, source) && completion.range.upperBound >= offset.clamped(to: source))
     }
-    for item in assistant.outline(of: source, path: path) { #expect(isInside(item.range, source)) }
+    for item in source.outline(as: path) { #expect(isInside(item.range, source)) }
     let explanation = assistant.explanation(in: source, at: offset, path: path)
     #expect(explanation.map { isInside($0.range, source) } ?? true)
     _ = assistant.definition(in: source, at: offset, path: path, reading: site.read)

@@ -62,7 +62,7 @@ import Testing
 
   private func lines(_ text: String, _ path: String = "reviews/a.md") throws -> [String] {
     let source = SourceFile(path: path, text: text)
-    let items = Assistant(KnownSite.small.knowledge).outline(of: source, path: try #require(ContentPath(path: path)))
+    let items = source.outline(as: try #require(ContentPath(path: path)))
     return items.flatMap { shown($0, SourceLines(source), "") }
   }
 

@@ -65,6 +65,16 @@ import Testing
     )
   }
 
+  /// Editors ask for these at once when a text is opened, and not again.
+  @Test(arguments: ["documentSymbol", "foldingRange"])
+  func partsAreKnownBeforeTheSiteIs(method: String) throws {
+    var conversation = Conversation()
+    try conversation.begin([:])
+    _ = try conversation.open(Self.review, Self.text)
+    let answer = try conversation.say("textDocument/\(method)", ["textDocument": Self.document], id: 4).first
+    #expect((answer?["result"] as? [Any])?.isEmpty == false, "\(answer ?? [:])")
+  }
+
   @Test(arguments: [
     "hover", "definition", "references", "prepareRename", "rename", "documentSymbol", "foldingRange",
   ])

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func linesThatAreNoHeaderArePassedOver() throws {
-    let input = "hello\n\r\nContent-Length: x\r\nContent-Length: -4\r\n\r\nContent-Length: 4\r\n\r\ntrue"
+    let input = "hello\n\r\nContent-Type: x\r\n\r\nContent-Length: 4\r\n\r\ntrue"
     #expect(try Self.contents(of: [input]) == ["true"])
   }
 
@@ -40,9 +40,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["67108865", "9223372036854775807"])
+  @Test(arguments: ["67108865", "9223372036854775807", "18446744073709551616"])
   func nobodyWritesThatMuch(length: String) {
     #expect(throws: FramingFault.self) { try Self.contents(of: ["Content-Length: \(length)\r\n\r\n"]) }
+  }
+
+  @Test(arguments: ["", "x", "-4", "+4", "4x", "4, 4", "0x10", "４"])
+  func invalidLengthEndsTheConversation(length: String) {
+    #expect(throws: FramingFault.self) { try Self.contents(of: ["Content-Length: \(length)\r\n"]) }
   }
 
   @Test func whatGoesOutComesBack() throws {
