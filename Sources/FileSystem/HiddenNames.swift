@@ -1,4 +1,15 @@
 extension String {
+  /// Whether a name is one that is never content: hidden (`.x.swp`, `.#x`), a backup (`x~`, `#x#`), or the temporary file
+  /// of an IDE that renames it when it is written (`x___jb_tmp___`). Builds ignore such files, and nobody watches them.
+  package var isHiddenName: Bool {
+    switch utf8.last {
+    case nil: false
+    case UInt8(ascii: "~"): true
+    case UInt8(ascii: "_") where hasSuffix("___jb_tmp___") || hasSuffix("___jb_old___"): true
+    default: utf8.first == UInt8(ascii: ".") || utf8.first == UInt8(ascii: "#")
+    }
+  }
+
   /// Whether a name begins with a dot because someone means it so (`.well-known`, `.nojekyll`), not because an editor, a
   /// system or a tool left it behind.
   package var isMeantToBeHidden: Bool {

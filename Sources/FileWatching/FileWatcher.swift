@@ -31,6 +31,9 @@ package struct FileWatcher: Sendable {
     return FileWatcher(changes: stream, notice: notice, teller: teller)
   }
 
+  /// Tells the listener that every file may be another.
+  package func requestRescan() { teller.tell(FileChanges(needsRescan: true, since: .now)) }
+
   /// Ends the watching.
   package func stop() { teller.end() }
 

@@ -27,18 +27,16 @@ package final class PreviewServer: Sendable {
   package let isLoopback: Bool
   private let group: MultiThreadedEventLoopGroup
   private let clients: NIOLoopBound<Clients>
-  private let desk: WritingDesk?
 
   private init(
     _ channels: [any Channel],
     _ group: MultiThreadedEventLoopGroup,
-    _ clients: NIOLoopBound<Clients>,
-    _ desk: WritingDesk?
+    _ clients: NIOLoopBound<Clients>
   ) {
     port = channels[0].localAddress?.port ?? 0
     hasIPv6 = channels.count > 1
     isLoopback = channels.allSatisfy { $0.localAddress?.isLoopback == true }
-    (self.group, self.clients, self.desk) = (group, clients, desk)
+    (self.group, self.clients) = (group, clients)
   }
 
   /// Starts a server for a folder. `connections` is how many may be open at once; at the `desk`, if there is one, reviews
@@ -62,7 +60,7 @@ package final class PreviewServer: Sendable {
         return clients
       }.get()
       let channels = try await Listener(group, clients).listen(at: address)
-      let server = PreviewServer(channels, group, clients, desk)
+      let server = PreviewServer(channels, group, clients)
       try await loop.submit { clients.value.site.hosts = AllowedHosts(port: server.port, host: address.host) }.get()
       return server
     } catch {
@@ -75,7 +73,6 @@ package final class PreviewServer: Sendable {
   /// with a slash and ends without one.
   package func publish(_ outcome: PreviewOutcome, basePath: String) {
     clients.execute { $0.publish(outcome, basePath: basePath) }
-    if let desk { Task { await desk.siteChanged(basePath: basePath) } }
   }
 
   /// Closes all connections and ends the server.

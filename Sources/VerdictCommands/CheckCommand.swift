@@ -54,7 +54,7 @@ struct CheckCommand: AsyncParsableCommand {
     if let notice = watcher.notice { site.say(notice) }
     try await checkSettled()
     try await Interruption.untilRequested {
-      for await changes in watcher.changes {
+      try await watcher.forEachChange { changes in
         for notice in changes.notices { site.say(notice) }
         try await checkSettled()
       }

@@ -57,7 +57,7 @@ struct Rebuilder: Sendable {
 
   /// Makes the pictures that pages are shown without until then, few at first, so that those soon come to be seen, and
   /// shows what came of it.
-  mutating func makePictures(_ publish: (PreviewOutcome, _ basePath: String) -> Void) async throws {
+  mutating func makePictures(_ show: (PreviewOutcome?, Rebuilder) async throws -> Void) async throws {
     var (count, left) = (8, Int.max)
     while pendingPictures > 0, pendingPictures < left {
       left = pendingPictures
@@ -68,7 +68,7 @@ struct Rebuilder: Sendable {
         return
       }
       count = min(count * 2, 64)
-      if let outcome = try await build(after: changes, called: "pictures") { publish(outcome, basePath) }
+      try await show(try await build(after: changes, called: "pictures"), self)
     }
   }
 

@@ -73,17 +73,10 @@ struct ServeCommand: AsyncParsableCommand {
     let first = try await rebuilder.build()
     let desk = write ? WritingDesk(try rebuilder.options()) : nil
     let server = try await address.start(ServedFolder(rebuilder.output), desk)
-    server.publish(first, basePath: rebuilder.basePath)
+    let preview = Preview(server, desk)
+    try await preview.show(first, of: rebuilder)
     try await shown(server, desk) {
-      try await Interruption.untilRequested { [rebuilder] in
-        var rebuilder = rebuilder
-        try await rebuilder.makePictures(server.publish)
-        for await changes in watcher.changes {
-          guard let outcome = try await rebuilder.build(after: changes) else { continue }
-          server.publish(outcome, basePath: rebuilder.basePath)
-          try await rebuilder.makePictures(server.publish)
-        }
-      }
+      try await Interruption.untilRequested { [rebuilder] in try await preview.follow(watcher, rebuilder) }
     }
   }
 
@@ -100,6 +93,30 @@ struct ServeCommand: AsyncParsableCommand {
       await server.stop()
       throw error
     }
+  }
+}
+
+/// The server of a site that is built again with every change, and the desk that writes it.
+private struct Preview: Sendable {
+  private let server: PreviewServer
+  private let desk: WritingDesk?
+
+  init(_ server: PreviewServer, _ desk: WritingDesk?) { (self.server, self.desk) = (server, desk) }
+
+  /// Builds with every change.
+  func follow(_ watcher: FileWatcher, _ rebuilder: Rebuilder) async throws {
+    var rebuilder = rebuilder
+    try await rebuilder.makePictures(show)
+    try await watcher.forEachChange { changes in
+      try await show(try await rebuilder.build(after: changes), of: rebuilder)
+      try await rebuilder.makePictures(show)
+    }
+  }
+
+  /// Tells open pages what a build came to, if anything, and the desk in any case: it knows more than pages show.
+  func show(_ outcome: PreviewOutcome?, of rebuilder: Rebuilder) async throws {
+    try await desk?.siteChanged(rebuilder.options(), basePath: rebuilder.basePath)
+    if let outcome { server.publish(outcome, basePath: rebuilder.basePath) }
   }
 }
 

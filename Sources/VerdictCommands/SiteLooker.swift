@@ -8,8 +8,6 @@ import SiteFiles
 actor SiteLooker {
   private let folder: String
   private var session: AuthoringSession?
-  /// Whether the site had templates of its own when the session began.
-  private var hasTemplates = false
 
   /// Looks at nothing yet.
   init(_ folder: String) { self.folder = folder }
@@ -17,7 +15,8 @@ actor SiteLooker {
   /// Looks at the site; nil when the machine refuses, which is told.
   func look(_ look: SiteLook, _ log: (String) -> Void) async -> SiteNews? {
     do {
-      let report = try await currentSession().refresh(
+      let session = try await currentSession()
+      let report = try await session.refresh(
         edits: look.texts(below: SiteLook.content),
         templates: look.texts(below: SiteLook.templates),
         changed: look.changed
@@ -30,15 +29,15 @@ actor SiteLooker {
     }
   }
 
-  private func currentSession() throws -> AuthoringSession {
-    let theme = "\(folder)/\(SiteLook.templates)"
-    let hasTemplates = resolvedPath(theme) != nil
-    if let session, hasTemplates == self.hasTemplates { return session }
+  /// Returns the session with the options of this moment: a new day may have begun, and templates come or gone.
+  private func currentSession() async throws -> AuthoringSession {
     var options = try SiteOptions.parse(["--content", "\(folder)/\(SiteLook.content)"]).buildOptions()
-    options.templates = hasTemplates ? [theme] : []
-    let new = AuthoringSession(options)
-    (session, self.hasTemplates) = (new, hasTemplates)
-    return new
+    let theme = "\(folder)/\(SiteLook.templates)"
+    options.templates = resolvedPath(theme) == nil ? [] : [theme]
+    let current = session ?? AuthoringSession(options)
+    session = current
+    await current.use(options)
+    return current
   }
 }
 

@@ -45,14 +45,15 @@ package struct SiteOptions: ParsableArguments {
   package init() {}
 
   package mutating func validate() throws {
-    date = date ?? Machine.today
-    guard date != nil else { throw ValidationError("the machine does not know the day; give it with --date") }
+    guard date ?? Machine.today != nil else {
+      throw ValidationError("the machine does not know the day; give it with --date")
+    }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
   }
 
   /// The options of a build.
   package func buildOptions() throws -> BuildOptions {
-    guard let date else { throw ExitStatus.usage }
+    guard let date = date ?? Machine.today else { throw ExitStatus.usage }
     var options = BuildOptions(
       policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),
       jobs: jobs

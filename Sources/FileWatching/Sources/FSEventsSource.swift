@@ -51,7 +51,7 @@ import FileSystem
       var found = root
       for (depth, name) in names.enumerated() {
         found = found.joined(name)
-        guard scope.includes(found, name: name, isFolder: depth < names.count - 1) else { return nil }
+        guard scope.includes(found, name: name) else { return nil }
       }
       return found
     }

@@ -46,7 +46,7 @@
         return FileEvent(isLast ? event.kind : .altered, scope.roots[place.root])
       case .entries:
         let path = place.path.joined(event.name)
-        guard scope.includes(path, name: event.name, isFolder: event.isFolder) else { return nil }
+        guard scope.includes(path, name: event.name) else { return nil }
         if event.isFolder { try noteFolder(path, event, root: place.root) }
         return FileEvent(event.kind, path)
       }
@@ -86,7 +86,7 @@
         guard try watch(place, for: InotifyQueue.everything), depth < WatchLimits.depth else { continue }
         for entry in Folder.entries(of: folder) where entry.isFolder {
           let path = folder.joined(entry.name)
-          if scope.includes(path, name: entry.name, isFolder: true) { folders.append((path, depth + 1)) }
+          if scope.includes(path, name: entry.name) { folders.append((path, depth + 1)) }
         }
       }
     }

@@ -51,7 +51,7 @@ final class PollingSource: EventSource {
     while let (folder, depth) = folders.popLast() {
       for entry in Folder.entries(of: folder) {
         let path = folder.joined(entry.name)
-        guard scope.includes(path, name: entry.name, isFolder: entry.isFolder) else { continue }
+        guard scope.includes(path, name: entry.name) else { continue }
         if !entry.isFolder { stamps[path] = FileStatus(of: path)?.stamp }
         if entry.isFolder, depth < WatchLimits.depth { folders.append((path, depth + 1)) }
       }

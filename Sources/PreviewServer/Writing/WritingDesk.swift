@@ -12,8 +12,7 @@ import SiteRendering
 /// Answers those who may write. What it is asked for waits in a row, since each change must know the one before.
 package actor WritingDesk {
   package nonisolated let keys = WritingKeys()
-  let builder: SiteBuilder
-  let today: CalendarDay
+  private(set) var options: BuildOptions
   let writer: ContentWriter
   let templates = FormTemplates()
   private let session: AuthoringSession
@@ -31,8 +30,8 @@ package actor WritingDesk {
 
   /// Makes a desk for a site.
   package init(_ options: BuildOptions) {
-    (builder, session) = (SiteBuilder(options), AuthoringSession(options))
-    (today, writer) = (options.policy.today, ContentWriter(content: options.content))
+    (self.options, session) = (options, AuthoringSession(options))
+    writer = ContentWriter(content: options.content)
   }
 
   /// The folder of the pages, which begins and ends with a slash.
@@ -41,10 +40,11 @@ package actor WritingDesk {
   /// The path that opens the page; it is for nobody but who started the server.
   package nonisolated var entrance: String { folder + "?token=" + keys.token }
 
-  /// Takes note that the site was built anew.
-  package func siteChanged(basePath: String) {
+  /// Takes note that files have changed, and of the options of a build now.
+  package func siteChanged(_ options: BuildOptions, basePath: String) async {
     known = nil
-    self.basePath = basePath
+    (self.options, self.basePath) = (options, basePath)
+    await session.use(options)
   }
 
   /// Answers a request with a body of some type; what the machine refuses is said.
@@ -120,7 +120,7 @@ extension WritingDesk {
   /// The review in a file as it would be with other bytes.
   func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
     var known = memory
-    let tried = try await builder.trying(path, bytes, &known)
+    let tried = try await SiteBuilder(options).trying(path, bytes, &known)
     memory = known
     return tried
   }

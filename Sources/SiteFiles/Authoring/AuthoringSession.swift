@@ -9,11 +9,14 @@ import SiteRendering
 ///
 /// It finds what a check finds, but for what goes wrong only where every page is rendered.
 package actor AuthoringSession {
-  private let options: BuildOptions
+  private var options: BuildOptions
   private var memory = SiteMemory()
 
   /// Begins a session on the site that a build with these options would make.
   package init(_ options: BuildOptions) { self.options = options }
+
+  /// Goes on with other options: another day, or templates that came or went.
+  package func use(_ options: BuildOptions) { self.options = options }
 
   /// What the site is now: with `edits` in place of content files, also of some that are not there yet, and `templates` in
   /// place of files of the last folder of the theme, by their paths below it. Since the last look only the files `changed`

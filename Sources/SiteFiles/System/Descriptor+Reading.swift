@@ -111,9 +111,6 @@ struct EntryName: Sendable {
     one.start == other.start ? one.shown.precedesBytewise(other.shown) : one.start < other.start
   }
 
-  /// Whether the name is one that editors and systems leave behind: hidden, or a backup.
-  var isHidden: Bool {
-    let (first, last) = (shown.utf8.first, shown.utf8.last)
-    return first == UInt8(ascii: ".") || first == UInt8(ascii: "#") || last == UInt8(ascii: "~")
-  }
+  /// Whether the name is never that of content.
+  var isHidden: Bool { shown.isHiddenName }
 }

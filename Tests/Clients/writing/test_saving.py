@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from support.preview import Answer
 from support.waiting import eventually
-from .desk import Desk, Page, changed, png, tree
+from .desk import CONFIGURATION, Desk, Page, changed, png, tree
 
 FILE = "reviews/odd.md"
 ODD = """\
@@ -321,3 +321,41 @@ def test_a_file_that_is_too_large_is_named(desk: Desk, site: Path) -> None:
     (site / "content/reviews/night-train.md").write_bytes(b"x" * (LIMIT + 1))
     answer = desk.look("review?file=reviews%2Fnight-train.md")
     assert answer.status == 500 and "File too large" in answer.body.decode()
+
+
+def test_settings_that_change_no_page(desk: Desk, site: Path) -> None:
+    """A form has the fields of this moment, also where no page of the site shows a difference."""
+    assert 'name="f-mood"' not in desk.look("new").body.decode()
+    settings = site / "content/site.yaml"
+    for line, wanted in [
+        ("  - {key: mood, type: text, for: [Dinner]}\n", 'name="f-mood"'),
+        ("  - {key: mood, type: text, for: [Dinner], required: true}\n", "(needed)"),
+        ("  - {key: mood, for: [Dinner], values: [calm, loud]}\n", "calm"),
+    ]:
+        settings.write_text(CONFIGURATION + line)
+        assert eventually(lambda: wanted in field(desk, "mood")), (wanted, desk.said())
+    settings.write_text(CONFIGURATION)
+    assert eventually(lambda: 'name="f-mood"' not in desk.look("new").body.decode()), desk.said()
+
+
+def test_templates_that_come_and_go(desk: Desk, site: Path) -> None:
+    """The page beside the form is drawn with the templates of this moment."""
+
+    def tried() -> bytes:
+        answer = desk.send("judge", desk.page("reviews/night-train.md").fields(), extra=b"Verdict-Write: 1\r\n")
+        assert answer and answer.status == 200, answer
+        return desk.look("page").body
+
+    assert b"Night Train" in tried()
+    (site / "templates").mkdir()
+    (site / "templates/review.html").write_text("<p>mine</p>")
+    assert eventually(lambda: b"mine" in tried()), desk.said()
+    (site / "templates/review.html").unlink()
+    (site / "templates").rmdir()
+    assert eventually(lambda: b"Night Train" in tried()), desk.said()
+
+
+def field(desk: Desk, key: str) -> str:
+    """Returns the part of the form that is about a key."""
+    parts = desk.look("new").body.decode().split('<div class="field"')
+    return next((part for part in parts if f'name="f-{key}"' in part), "")
