@@ -286,7 +286,11 @@ let package = Package(
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: testSettings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
-    .testTarget(name: "FrontMatterTests", dependencies: ["FrontMatter", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "FrontMatterTests",
+      dependencies: ["Diagnostics", "FrontMatter", "TestSupport"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "PictureMetadataTests",
       dependencies: ["Notation", "BinaryCoding", "PictureMetadata"],
@@ -299,7 +303,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ReviewModelTests",
-      dependencies: ["Notation", "BinaryCoding", "ReviewModel", "TestSupport"],
+      dependencies: ["Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
