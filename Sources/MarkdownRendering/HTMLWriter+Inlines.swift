@@ -26,7 +26,7 @@ extension HTMLWriter {
   private mutating func write(_ mark: InlineMark) {
     let isOpening = mark.isOpening ?? false
     switch mark.kind {
-    case .strikeout, .doubleStrikeout: body.html.append(isOpening ? "<del>" : "</del>")
+    case .strikeout: body.html.append(isOpening ? "<del>" : "</del>")
     case .spoiler: if isOpening { beginInlineSpoiler() } else { endInlineSpoiler() }
     case .footnote: break
     }

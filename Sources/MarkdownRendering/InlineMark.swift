@@ -1,10 +1,11 @@
 import Notation
 
-/// A `~`, `~~` or `||` in the text of a block, which begins or ends a part of it when it has a partner; or `[^name]`.
+/// A `~~` or `||` in the text of a block, which begins or ends a part of it when it has a partner; or `[^name]`.
 struct InlineMark {
   enum Kind: Int {
-    /// Text struck out by `~` or `~~` (GitHub Flavored Markdown, section 6.5); a pair has one length.
-    case strikeout, doubleStrikeout
+    /// Text struck out by `~~` (GitHub Flavored Markdown, section 6.5). A single `~`, which GitHub takes, too, stays text:
+    /// it stands in ranges (`10~20 min`) and for "about".
+    case strikeout
     /// Text hidden by `||`.
     case spoiler
     /// A reference to a footnote; it needs no partner.
@@ -39,8 +40,7 @@ struct InlineMark {
 
   private static func kind(of byte: UInt8, length: Int) -> Kind? {
     switch (byte, length) {
-    case (UInt8(ascii: "~"), 1): .strikeout
-    case (UInt8(ascii: "~"), 2): .doubleStrikeout
+    case (UInt8(ascii: "~"), 2): .strikeout
     case (UInt8(ascii: "|"), 2): .spoiler
     default: nil
     }

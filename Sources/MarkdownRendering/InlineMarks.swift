@@ -17,7 +17,7 @@ struct InlineMarks {
   fileprivate struct Frame {
     var open: [Int] = []
     /// How many of each kind are open: without it, looking for what is not there would take quadratic time.
-    var counts: InlineArray<3, Int> = [0, 0, 0]
+    var counts: InlineArray<2, Int> = [0, 0]
     var isLink = false
   }
 

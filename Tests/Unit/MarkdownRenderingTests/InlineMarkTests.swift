@@ -9,15 +9,25 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
 }
 
 @Suite("Struck out text") struct StrikeoutTests {
-  @Test func oneTildeOrTwo() {
-    check("~~a~~ b ~c d~", "<p><del>a</del> b <del>c d</del></p>\n")
+  @Test func twoTildes() {
+    check("~~a~~ b ~~c d~~", "<p><del>a</del> b <del>c d</del></p>\n")
     check("a~~b~~c", "<p>a<del>b</del>c</p>\n")
     check("~~a\nb~~", "<p><del>a\nb</del></p>\n")
   }
 
+  /// A range or an estimate, with several of them in a line.
+  @Test(arguments: [
+    "It takes 10~20 min, 30~40 with dessert.", "~20 to ~30 minutes", "a~b~c", "~a b~", "２０〜３０分、10~20円", "1~2、3~4",
+    "von 10~20 bis 30~40 €", "H~2~O", "~/a and ~/b", "(~5) (~6)", "~a~~ ~b c~",
+  ])
+  func oneTildeIsText(_ text: String) {
+    check(text, "<p>\(text)</p>\n")
+    let body = render(text, MarkdownOptions(plainText: true)).value
+    #expect(String(decoding: body.plainText, as: UTF8.self) == text + "\n")
+  }
+
   @Test func whatIsNone() {
     check("a ~~~b~~~", "<p>a ~~~b~~~</p>\n")
-    check("~a~~ ~~b c~", "<p><del>a~~ ~~b c</del></p>\n")
     check("~a~~ b", "<p>~a~~ b</p>\n")
     check("~~ a ~~, ~~ b", "<p>~~ a ~~, ~~ b</p>\n")
     check("~20 to ~30 minutes", "<p>~20 to ~30 minutes</p>\n")
@@ -30,7 +40,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
 
   @Test func escapesHoldAfterBreaks() {
     check("a\\\nb \\~~c\\~~", "<p>a<br />\nb ~~c~~</p>\n")
-    check("a\\\nb\\\n\\~c\\~ ~d~", "<p>a<br />\nb<br />\n~c~ <del>d</del></p>\n")
+    check("a\\\nb\\\n\\~~c\\~~ ~~d~~", "<p>a<br />\nb<br />\n~~c~~ <del>d</del></p>\n")
   }
 
   @Test(arguments: [":::spoiler", ":::spoiler a", ":::gallery"])
@@ -52,7 +62,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check("**~~a~~**", "<p><strong><del>a</del></strong></p>\n")
     check("~~[a](/b)~~ [~~c~~](/d)", "<p><del><a href=\"/b\">a</a></del> <a href=\"/d\"><del>c</del></a></p>\n")
     check("*a ~~b* c~~", "<p><em>a ~~b</em> c~~</p>\n")
-    check("~~a ~b~ c~~", "<p><del>a <del>b</del> c</del></p>\n")
+    check("~~a ~b~ c~~", "<p><del>a ~b~ c</del></p>\n")
     check(
       "- ~~a~~\n\n> ~~b~~",
       "<ul>\n<li><del>a</del></li>\n</ul>\n<blockquote>\n<p><del>b</del></p>\n</blockquote>\n"
