@@ -19,6 +19,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case frontMatterTooLarge = "front-matter-too-large"
   case yamlSyntax = "yaml-syntax"
   case yamlUnquotedColon = "yaml-unquoted-colon"
+  case yamlHash = "yaml-hash"
   case yamlAlias = "yaml-alias"
   case yamlTag = "yaml-tag"
   case yamlSeveralDocuments = "yaml-several-documents"
@@ -141,7 +142,7 @@ extension DiagnosticCode {
   /// How much a diagnostic of this code weighs.
   package var severity: Severity {
     switch self {
-    case .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
+    case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .tableAsText,
       .malformedLink, .glyphsMissing,

@@ -84,18 +84,18 @@ extension SourceFile {
   /// Where a comment begins, else the end of the line; inside brackets also where a comma or bracket stands.
   fileprivate func endOfPlainText(_ range: SourceRange, isInBrackets: Bool) -> Int {
     let end = range.indices.first { index in
-      bytes[index] == UInt8(ascii: "#") && bytes[index - 1].isWhitespace
+      bytes[index] == UInt8(ascii: "#") && bytes[index - 1].isWhitespace && !isHash(index)
         || isInBrackets && ",[]{}".utf8.contains(bytes[index])
     }
     return end ?? range.upperBound
   }
 
-  fileprivate func startOfPlainText(_ range: SourceRange) -> Int {
+  func startOfPlainText(_ range: SourceRange) -> Int {
     range.indices.last { ",[]{}:".utf8.contains(bytes[$0]) }.map { $0 + 1 } ?? range.lowerBound
   }
 
   /// The range without white space on both sides.
-  fileprivate func stripped(_ range: SourceRange) -> SourceRange {
+  func stripped(_ range: SourceRange) -> SourceRange {
     var start = range.lowerBound
     while start < range.upperBound, bytes[start].isWhitespace { start += 1 }
     return trimmed(SourceRange(start, range.upperBound))

@@ -63,7 +63,10 @@ struct YAMLDocumentReader {
     try checkCount(event)
     let start = byteRange(event)
     switch event.event {
-    case .scalar(let text, let isPlain): return .scalar(scalar(text, isPlain: isPlain, start))
+    case .scalar(let text, let isPlain):
+      let scalar = scalar(text, isPlain: isPlain, start)
+      if isPlain { checkHash(behind: scalar) }
+      return .scalar(scalar)
     case .sequenceStart:
       try checkDepth(event, depth)
       return try sequence(start, &events, depth: depth)
@@ -80,6 +83,12 @@ struct YAMLDocumentReader {
     let range = isPlain ? range : source.trimmed(range)
     let isRepaired = isPlain && repaired.contains(range.lowerBound)
     return Scalar(text: isRepaired ? source.text(in: range) : text, isPlain: isPlain, range: range)
+  }
+
+  /// A value that was made harmless has an error already.
+  private mutating func checkHash(behind scalar: Scalar) {
+    guard !repaired.contains(scalar.range.lowerBound), let hash = HashInText(behind: scalar, in: source) else { return }
+    diagnostics.add(hash.warning)
   }
 
   private mutating func sequence(

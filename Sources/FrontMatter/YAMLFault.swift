@@ -14,6 +14,8 @@ extension YAMLFault {
     let value = failure.isColonInValue ? UnquotedValue(failure, in: source) : nil
     if let value {
       self.init(diagnostic: value.diagnostic, unquoted: value.range)
+    } else if let hash = HashInText(failure, in: source) {
+      self.init(diagnostic: hash.error)
     } else {
       let wording = YAMLWording(failure, in: source)
       let place = wording.range(failure, in: source).clamped(to: range.upperBound)
@@ -47,6 +49,9 @@ struct PlacedYAMLFailure {
 
   /// Whether it was reading a list or mapping in brackets and found neither its end nor a comma.
   var isInBrackets: Bool { problem.hasPrefix("did not find expected ',' or") }
+
+  /// Whether a list or mapping in brackets went on to the end of the entries.
+  var endsInBrackets: Bool { context.contains("flow") }
 
   /// What mends it, where that is sure.
   func fix(in source: SourceFile) -> [Replacement] {
