@@ -30,6 +30,7 @@ MISTAKES = [
     Mistake("front-matter-not-mapping", "---\ntitle: About\n", "---\nx\n", "x", PAGE),
     Mistake("yaml-syntax", "[pasta, queues]", "[pasta", "["),
     Mistake("yaml-unquoted-colon", "🍝 at", "🍝: at", "Ravioli 🍝: at Aurora"),
+    Mistake("yaml-hash", "🍝 at", "🍝 #at", "#at Aurora"),
     Mistake("yaml-alias", "rating: 4", "rating: *a", "*a"),
     Mistake("yaml-tag", "rating: 4", "rating: !x 4", "!x"),
     Mistake("yaml-too-deep", "runtime: 2 h", "runtime: " + "[" * 70, "["),
