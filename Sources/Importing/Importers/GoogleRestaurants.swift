@@ -43,6 +43,8 @@ struct GoogleRestaurants {
 /// What Google asked about places, as fields of reviews.
 struct GoogleQuestions {
   private var asked: [(question: String, key: String, type: String)] = []
+  private var indices: [String: Int] = [:]
+  private var keys: Set<String> = []
 
   /// The fields, in the order in which they were asked for.
   var fields: [ImportedField] {
@@ -62,11 +64,14 @@ struct GoogleQuestions {
   }
 
   private mutating func index(of question: String, type: String) -> Int {
-    if let index = asked.firstIndex(where: { $0.question == question }) {
+    if let index = indices[question] {
       asked[index].type = Self.joined(asked[index].type, type)
       return index
     }
-    asked.append((question, key(for: question), type))
+    let key = key(for: question)
+    keys.insert(key)
+    indices[question] = asked.count
+    asked.append((question, key, type))
     return asked.count - 1
   }
 
@@ -81,7 +86,7 @@ struct GoogleQuestions {
     let isKey =
       words.utf8.count <= 40 && words.utf8.first?.isLetter ?? false
       && words.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-    let isTaken = ReviewValidator.ownKeys.contains(words) || asked.contains { $0.key == words }
+    let isTaken = ReviewValidator.ownKeys.contains(words) || keys.contains(words)
     return isKey && !isTaken ? words : "question-\(asked.count + 1)"
   }
 }

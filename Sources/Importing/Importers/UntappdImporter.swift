@@ -35,6 +35,7 @@ private struct UntappdReader {
   private var collection = ImportedCollection()
   private var keys: Set<String> = []
   private var columns: [String] = []
+  private var knownColumns: Set<String> = []
   /// What a beer is called, by its number, so that all check-ins of it are of one subject.
   private var subjects: [String: String] = [:]
   private var breweries = UntappdBreweries()
@@ -53,7 +54,7 @@ private struct UntappdReader {
   }
 
   private mutating func add(columns names: [String]) {
-    for name in names where !columns.contains(name) { columns.append(name) }
+    for name in names where knownColumns.insert(name).inserted { columns.append(name) }
   }
 
   private mutating func add(_ checkin: UntappdCheckin) {

@@ -39,11 +39,12 @@ struct WordPressLibrary {
   struct Attachment {
     let address: String
     let description: String
-    let parent: String
   }
 
   private(set) var site = WXRSite()
   private(set) var attachments: [String: Attachment] = [:]
+  /// The ids of attachments by those of the posts to which they belong.
+  private(set) var attachmentsByParent: [String: [String]] = [:]
   /// The paths of posts and pages below the site's address, and those by their ids.
   private(set) var paths: Set<String> = []
   private(set) var pathsByID: [String: String] = [:]
@@ -57,18 +58,19 @@ struct WordPressLibrary {
   }
 
   mutating func read(_ file: SourceFile) throws {
-    var items = (attachments: attachments, addresses: [(id: String, link: String)]())
+    var items = (attachments: attachments, byParent: attachmentsByParent, addresses: [(id: String, link: String)]())
     site = try WXRReader.read(file) { item in
       if item.type == "attachment" {
         let description = item.meta["_wp_attachment_image_alt"] ?? ""
-        let address = item["wp:attachment_url"]
-        items.attachments[item["wp:post_id"]] =
-          Attachment(address: address, description: description, parent: item["wp:post_parent"])
+        let id = item["wp:post_id"]
+        let attachment = Attachment(address: item["wp:attachment_url"], description: description)
+        let isNew = items.attachments.updateValue(attachment, forKey: id) == nil
+        if isNew { items.byParent[item["wp:post_parent"], default: []].append(id) }
       } else if item.isPublic {
         items.addresses.append((item["wp:post_id"], item["link"]))
       }
     }
-    attachments = items.attachments
+    (attachments, attachmentsByParent) = (items.attachments, items.byParent)
     for (id, link) in items.addresses {
       guard let path = path(ofOwn: link) else { continue }
       paths.insert(path)

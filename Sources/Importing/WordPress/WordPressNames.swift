@@ -9,7 +9,7 @@ extension WordPressPosts {
     let deepest = names.max { library.depth(of: $0.slug) < library.depth(of: $1.slug) }
     let first = names.first { deepest.map { library.depth(of: $0.slug) } == library.depth(of: $0.slug) }
     let category = first?.name ?? "Review"
-    if !collection.site.categories.contains(where: { $0.name == category }) {
+    if categoryNames.insert(category).inserted {
       collection.site.categories.append(ImportedCategory(category))
     }
     return category
@@ -36,7 +36,7 @@ extension WordPressPosts {
 
 extension WordPressLibrary {
   func gallery(_ ids: [String]?, of post: String) -> [(address: String, description: String)] {
-    let all = ids ?? attachments.filter { $0.value.parent == post }.keys.sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
+    let all = ids ?? (attachmentsByParent[post] ?? []).sorted { (Int($0) ?? 0) < (Int($1) ?? 0) }
     return all.compactMap { attachments[$0] }.map { ($0.address, $0.description) }
   }
 

@@ -10,6 +10,9 @@ struct WordPressPosts {
   var slugs: Set<String> = []
   private var ratings = WordPressRatings()
   private var metaKeys: [String] = []
+  private var knownMetaKeys: Set<String> = []
+  /// The names of the categories of the new site.
+  var categoryNames: Set<String> = []
 
   init(_ library: WordPressLibrary) { self.library = library }
 
@@ -181,7 +184,7 @@ extension WordPressPosts {
 
   private mutating func noteMeta(_ item: WXRItem) {
     for key in item.meta.keys.sorted() where !key.hasPrefix("_") || ratings.isRating(key) {
-      if !metaKeys.contains(key) { metaKeys.append(key) }
+      if knownMetaKeys.insert(key).inserted { metaKeys.append(key) }
     }
   }
 }
