@@ -3,7 +3,7 @@
 #include <cstring>
 #include <sstream>
 
-/// What is thrown where the library finds that an assertion of its own does not hold, which texts can bring about.
+/// A failed assertion of the library, which invalid documents can cause.
 struct AssertionFailure {};
 
 // Errors are values: a program that is linked statically would take 30 ms to throw the first of them. Failed assertions,

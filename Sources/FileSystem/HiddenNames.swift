@@ -1,6 +1,6 @@
 extension String {
-  /// Whether a name is one that is never content: hidden (`.x.swp`, `.#x`), a backup (`x~`, `#x#`), or the temporary file
-  /// of an IDE that renames it when it is written (`x___jb_tmp___`). Builds ignore such files, and nobody watches them.
+  /// Returns whether builds and file watchers ignore a name: a hidden file (`.x.swp`, `.#x`), a backup (`x~`, `#x#`) or a
+  /// temporary file of JetBrains' editors (`x___jb_tmp___`).
   package var isHiddenName: Bool {
     switch utf8.last {
     case nil: false

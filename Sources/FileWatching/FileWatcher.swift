@@ -31,7 +31,7 @@ package struct FileWatcher: Sendable {
     return FileWatcher(changes: stream, notice: notice, teller: teller)
   }
 
-  /// Tells the listener that every file may be another.
+  /// Sends the listener a change that asks for a rescan of all files.
   package func requestRescan() { teller.tell(FileChanges(needsRescan: true, since: .now)) }
 
   /// Ends the watching.

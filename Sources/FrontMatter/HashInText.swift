@@ -7,7 +7,7 @@ import Notation
 struct HashInText {
   /// From the hash to the end of the line.
   let range: SourceRange
-  /// What should have been quoted: the whole text; inside brackets, to the next comma or bracket.
+  /// The range to quote: the whole text; inside brackets, up to the next comma or bracket.
   private let text: SourceRange
   private let source: SourceFile
 

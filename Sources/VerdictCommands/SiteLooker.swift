@@ -8,6 +8,8 @@ import SiteFiles
 actor SiteLooker {
   private let folder: String
   private var session: AuthoringSession?
+  /// The options of a build in this folder, once they have been parsed.
+  private var site: SiteOptions?
 
   /// Looks at nothing yet.
   init(_ folder: String) { self.folder = folder }
@@ -31,7 +33,9 @@ actor SiteLooker {
 
   /// Returns the session with the options of this moment: a new day may have begun, and templates come or gone.
   private func currentSession() async throws -> AuthoringSession {
-    var options = try SiteOptions.parse(["--content", "\(folder)/\(SiteLook.content)"]).buildOptions()
+    let site = try site ?? SiteOptions.parse(["--content", "\(folder)/\(SiteLook.content)"])
+    self.site = site
+    var options = try site.buildOptions()
     let theme = "\(folder)/\(SiteLook.templates)"
     options.templates = resolvedPath(theme) == nil ? [] : [theme]
     let current = session ?? AuthoringSession(options)

@@ -30,7 +30,7 @@ extension LanguageSession {
     }
   }
 
-  /// Returns the text that is meant; nil when it is not open, of no site, or of one that has not been read yet.
+  /// Returns an open text with its site; nil when it is not open, lies in no site, or its site has not been read yet.
   func text(_ meant: DocumentIdentifier) -> KnownText? {
     guard let (document, site, path) = contentDocument(meant), let knowledge = site.knowledge else { return nil }
     return KnownText(document: document, site: site, path: path, assistant: Assistant(knowledge))

@@ -11,8 +11,8 @@ import FileSystem
 package struct LocalDestination: Sendable {
   private let path: String
 
-  /// Checks a folder, which need not be there yet; `name` is its name in `site.yaml`. Throws where it is one of the folders
-  /// that the site is made of or built into, or one that contains them.
+  /// Checks a folder, which need not be there yet; `name` is its name in `site.yaml`. Throws if it overlaps with the source
+  /// folders or the output folder.
   package init(_ path: String, named name: String, for options: BuildOptions) throws(OutputRefusal) {
     self.path = path
     let reason = OutputGuard.objection(
@@ -43,26 +43,18 @@ extension FolderWalk {
       try enter(folder)
     } catch {
       guard error.code != ENOENT else { return }
-      throw refusal(folder.foldersAndSelf.first { isOther($0, than: .folder) } ?? folder)
+      let obstacle = obstacle(on: folder)
+      throw refusal(obstacle?.path ?? folder, obstacle?.kind)
     }
     let status = try inCurrent { (folder) throws(FileError) in try folder.statusIfThere(of: name) }
-    if let status, status.kind != .file { throw refusal(path) }
+    if let kind = status?.kind, kind != .file { throw refusal(path, kind) }
   }
 
-  private func isOther(_ path: String, than kind: FileStatus.Kind) -> Bool {
-    (try? root.status(of: path).kind).map { $0 != kind } ?? false
-  }
-
-  private func refusal(_ path: String) -> OutputRefusal {
-    let kind = (try? root.status(of: path).kind) == .link ? "a symlink" : "no regular file"
-    return OutputRefusal(
-      description: "'\(root.joined(path))' at the destination is \(kind); nothing was sent",
+  private func refusal(_ path: String, _ kind: FileStatus.Kind?) -> OutputRefusal {
+    OutputRefusal(
+      description:
+        "'\(root.joined(path))' at the destination is \(kind == .link ? "a symlink" : "no regular file"); nothing was sent",
       hint: "remove or rename it, and publish again"
     )
   }
-}
-
-extension String {
-  /// The paths of the folders above, from the outermost on, and the path itself.
-  fileprivate var foldersAndSelf: [String] { foldersAbove.map(String.init) + [self] }
 }

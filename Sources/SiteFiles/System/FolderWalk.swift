@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// Opens folders below another one: one component after the other, each beneath the descriptor of the one before, and
 /// never through a link. It keeps the last folder open, and the one above it, since files come in the order of their
@@ -82,6 +83,16 @@ struct FolderWalk: ~Copyable {
   ) throws(FileError) -> Descriptor {
     if making { try parent.makeFolder(name) }
     return try parent.folder(name)
+  }
+}
+
+extension FolderWalk {
+  /// Returns the first entry on the path of a folder that is no folder: a symlink or a file.
+  func obstacle(on path: String) -> (path: String, kind: FileStatus.Kind)? {
+    for folder in (path + "/").foldersAbove.map(String.init) {
+      if let kind = try? root.status(of: folder).kind, kind != .folder { return (folder, kind) }
+    }
+    return nil
   }
 }
 

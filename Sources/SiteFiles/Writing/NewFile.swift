@@ -58,19 +58,9 @@ package enum NewFile {
     do throws(FileError) {
       try walk.enter(folder, making: true)
     } catch {
-      guard let symlink = walk.symlink(on: folder) else { throw error }
-      throw FileError(action: "write through the symlink", path: walk.root.joined(symlink), code: ELOOP)
+      guard let obstacle = walk.obstacle(on: folder), obstacle.kind == .link else { throw error }
+      throw FileError(action: "write through the symlink", path: walk.root.joined(obstacle.path), code: ELOOP)
     }
-  }
-}
-
-extension FolderWalk {
-  /// Returns the first symlink on the way to a folder.
-  fileprivate func symlink(on path: String) -> String? {
-    for above in (path + "/").foldersAbove where (try? root.status(of: String(above)).kind) == .link {
-      return String(above)
-    }
-    return nil
   }
 }
 
