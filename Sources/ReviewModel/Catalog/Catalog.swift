@@ -41,7 +41,7 @@ package final class Catalog: Sendable {
     async let tags = TopicIndex(.tags, ordered.archiver, facts)
     var topics: [TopicIndex] = []
     for kind in configuration.topicKinds {
-      topics.append(kind === TopicKind.tags ? await tags : TopicIndex(kind, ordered.archiver, facts))
+      topics.append(kind == TopicKind.tags ? await tags : TopicIndex(kind, ordered.archiver, facts))
     }
     self.init(ordered, topics, configuration)
   }

@@ -26,7 +26,7 @@ package struct TopicFactsValidator: Sendable {
     let restaurantKeys = KeyNames(hint: ForeignKeys.restaurantHint, name: ForeignKeys.renamedRestaurantKey) {
       _ = self.facts(&$0, of: kind, path: path)
     }
-    reader.reportUnknownKeys(kind === TopicKind.restaurants ? restaurantKeys : KeyNames())
+    reader.reportUnknownKeys(kind == TopicKind.restaurants ? restaurantKeys : KeyNames())
     return Diagnosed(facts, reader.diagnostics)
   }
 
@@ -34,7 +34,7 @@ package struct TopicFactsValidator: Sendable {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
     let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
-    if kind === TopicKind.restaurants { reader.checkCoordinates(details) }
+    if kind == TopicKind.restaurants { reader.checkCoordinates(details) }
     guard let topic else { return nil }
     let city = details["city"]?.text
     return TopicFacts(

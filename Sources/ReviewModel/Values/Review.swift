@@ -132,6 +132,19 @@ extension Review {
   ]
 }
 
+extension Review: Equatable {
+  /// Whether two reviews are of the same file and say the same at the same places.
+  package static func == (one: Review, other: Review) -> Bool {
+    one === other || one.path.hasBytes(of: other.path) && one.encoded.bytes == other.encoded.bytes
+  }
+
+  private var encoded: ByteEncoder {
+    var encoder = ByteEncoder()
+    encode(to: &encoder)
+    return encoder
+  }
+}
+
 extension Review {
   /// Appends the review without the path of its file; `init(path:from:)` reads it again.
   package func encode(to encoder: inout ByteEncoder) {

@@ -34,6 +34,11 @@ package final class TopicKind: Sendable {
   }
 }
 
+extension TopicKind: Equatable {
+  /// Whether two kinds have the same key, which is unique in a site: a configuration that is read again has other objects.
+  package static func == (one: TopicKind, other: TopicKind) -> Bool { one === other || one.key == other.key }
+}
+
 extension TopicKind {
   /// Where one eats: known by name and city, ranked, out of the ranking once it has closed.
   package static let restaurants = TopicKind(
@@ -57,7 +62,7 @@ extension TopicKind {
   /// Whether readers see a topic by another name than a review writes. Tags and restaurants are called what the review
   /// calls them, unless it finds them by another name than their own.
   func calls(_ topic: Topic, otherwiseThan mention: Topic) -> Bool {
-    let isOwn = self === Self.restaurants || self === Self.tags
+    let isOwn = self == Self.restaurants || self == Self.tags
     return isOwn ? topic.slug != mention.slug : topic.name != mention.name
   }
 }
@@ -65,8 +70,8 @@ extension TopicKind {
 extension Review {
   /// What it names of a kind.
   package func mentions(of kind: TopicKind) -> [Written<Topic>] {
-    if kind === TopicKind.tags { return tags }
-    if kind === TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
+    if kind == TopicKind.tags { return tags }
+    if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
     return details[kind.key]?.topics ?? []
   }
 

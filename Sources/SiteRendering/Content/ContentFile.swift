@@ -69,8 +69,11 @@ package final class ContentFile: Sendable {
   /// Where its body was put; nil when it has to be rendered again.
   package var bodyPlace: BodyPlace? { outline.place }
 
-  /// Whether it is what another file is.
-  func hasBytes(of other: ContentFile) -> Bool { path == other.path && hash == other.hash }
+  /// Whether another file has the same path and the same bytes.
+  func hasBytes(of other: ContentFile) -> Bool { self === other || path == other.path && hash == other.hash }
+
+  /// Whether the body of such a file lies in the same place, too.
+  func isSame(as other: ContentFile) -> Bool { hasBytes(of: other) && bodyPlace == other.bodyPlace }
 
   /// Whether the bytes are those that were parsed.
   package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }

@@ -9,7 +9,7 @@ struct RestaurantsKind: TopicListKind {
   var summary: String { "All restaurants, in three orders." }
   var option: OptionalPages? { .restaurants }
 
-  func lists(_ kind: TopicKind) -> Bool { kind === TopicKind.restaurants }
+  func lists(_ kind: TopicKind) -> Bool { kind == TopicKind.restaurants }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage {
     RestaurantsPage(contents.site, list(page, in: contents.site))

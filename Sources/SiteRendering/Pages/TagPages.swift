@@ -7,7 +7,7 @@ struct TagsKind: TopicListKind {
   var summary: String { "All tags." }
   var option: OptionalPages? { .tags }
 
-  func lists(_ kind: TopicKind) -> Bool { kind === TopicKind.tags }
+  func lists(_ kind: TopicKind) -> Bool { kind == TopicKind.tags }
 
   func record(of page: PagePlan, _ contents: PageContents) -> TagsPage {
     TagsPage(contents.site, list(page, in: contents.site))

@@ -9,7 +9,7 @@ struct TopicsPageKind: TopicListKind {
   var summary: String { "All topics of a kind that the site declares." }
   var isOneOfMany: Bool { true }
 
-  func lists(_ kind: TopicKind) -> Bool { !TopicKind.own.contains { $0 === kind } }
+  func lists(_ kind: TopicKind) -> Bool { !TopicKind.own.contains(kind) }
 
   func record(of page: PagePlan, _ contents: PageContents) -> TopicsPage {
     TopicsPage(contents.site, list(page, in: contents.site))

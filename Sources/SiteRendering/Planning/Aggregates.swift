@@ -56,7 +56,7 @@ extension SitePlan {
   func hasAggregates(of content: SiteContent) -> Bool {
     let (catalog, files) = (site.catalog, site.factFiles)
     return catalog.reviews.count == content.reviews.count && files.count == content.facts.count
-      && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 === content.reviews[$1].review }
+      && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 == content.reviews[$1].review }
       && content.facts.allSatisfy { files[$0.path]?.hasBytes(of: $1) ?? false }
   }
 

@@ -130,7 +130,7 @@ extension FileJudge {
       let meant = names.meant(by: mention.value.slug)
       for topic in meant { near.add(facts(of: topic, names)) }
       let others = meant.flatMap { reviews(of: $0, names, besides: review) }
-      if names.kind === TopicKind.restaurants {
+      if names.kind == TopicKind.restaurants {
         for other in others where other.review.visited == review.visited { near.add(other.file) }
       }
       addSimilar(mention.value.name, of: review, others, names, &near)
@@ -148,7 +148,7 @@ extension FileJudge {
   ) {
     let similar = names.similar.similar(to: name)
     guard !similar.isEmpty else { return }
-    let isTag = names.kind === TopicKind.tags
+    let isTag = names.kind == TopicKind.tags
     if let first = others.first(where: { isTag || $0.review.path.precedesInFolder(review.path) }) {
       return near.add(first.file)
     }
@@ -165,7 +165,7 @@ extension FileJudge {
   }
 
   private func archives(_ names: TopicNames) -> [TopicArchive] {
-    site.catalog.topics.first { $0.kind === names.kind }?.archives ?? []
+    site.catalog.topics.first { $0.kind == names.kind }?.archives ?? []
   }
 
   private func facts(of topic: Int, _ names: TopicNames) -> ContentFile? {

@@ -17,7 +17,7 @@ struct SimilarNamesCheck {
 
   /// A tag is a common noun, so 'cat' and 'cart' may both be meant: only one that is used once is doubted.
   private mutating func check(_ topics: TopicIndex, _ names: SimilarNames) {
-    let (archives, areTags) = (topics.archives, topics.kind === TopicKind.tags)
+    let (archives, areTags) = (topics.archives, topics.kind == TopicKind.tags)
     let counts = archives.map { $0.reviews.count + ($0.facts == nil ? 0 : 1000) }
     for pair in names.pairs {
       let (rare, other) = pair.rarerFirst(counts)
@@ -85,10 +85,10 @@ extension SimilarNames.Pair {
 
 extension TopicKind {
   /// What one of the topics is called.
-  fileprivate var noun: String { self === TopicKind.tags ? "tag" : key }
+  fileprivate var noun: String { self == TopicKind.tags ? "tag" : key }
 
   fileprivate var similarNameCode: DiagnosticCode {
-    if self === TopicKind.restaurants { return .similarRestaurant }
-    return self === TopicKind.tags ? .similarTag : .similarTopic
+    if self == TopicKind.restaurants { return .similarRestaurant }
+    return self == TopicKind.tags ? .similarTag : .similarTopic
   }
 }

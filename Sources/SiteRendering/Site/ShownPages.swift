@@ -24,8 +24,8 @@ struct ShownPages: Sendable {
 
   /// Whether the topics of a kind have pages.
   func haveTopics(of kind: TopicKind) -> Bool {
-    if kind === TopicKind.tags { return contains(.tags) }
-    return kind !== TopicKind.restaurants || contains(.restaurants)
+    if kind == TopicKind.tags { return contains(.tags) }
+    return kind != TopicKind.restaurants || contains(.restaurants)
   }
 
   /// The path of a year.

@@ -20,10 +20,9 @@ struct TopicLinks: Sendable {
   /// A link to the restaurant of a review, as it writes it.
   func restaurant(of review: Int) -> Link? { links(of: review, kind: 0).first }
 
-  /// Links to the topics of a kind that a review names. A configuration that is read again has other objects for the same
-  /// kinds, so their keys are compared.
+  /// Links to the topics of a kind that a review names.
   func links(of review: Int, _ kind: TopicKind) -> [Link] {
-    catalog.topics.firstIndex { $0.kind.key == kind.key }.map { links(of: review, kind: $0) } ?? []
+    catalog.topics.firstIndex { $0.kind == kind }.map { links(of: review, kind: $0) } ?? []
   }
 
   /// Those of the kind with a number.

@@ -126,6 +126,17 @@ import Testing
     }
   }
 
+  /// Objects are made again for equal values, so identity may only be the fast path of a comparison of values.
+  @Test func identityIsNoEquality() throws {
+    for target in Self.imports.keys.sorted() {
+      for file in try SourceTree.files(of: target) where file.path != "PreviewServer/PreviewAssets.swift" {
+        let uses = file.code.replacing(/===\s+\w+\s+\|\|/, with: "")
+        #expect(!uses.contains("==="), "\(file.path) decides by identity")
+        #expect(!uses.contains("!=="), "\(file.path) decides by identity")
+      }
+    }
+  }
+
   @Test func filesAreShort() throws {
     for target in Self.imports.keys.sorted() {
       for file in try SourceTree.files(of: target) {

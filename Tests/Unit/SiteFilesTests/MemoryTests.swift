@@ -95,6 +95,39 @@ import Testing
     try await expectLikeCold("a link")
   }
 
+  /// The kinds of topics are other objects once the configuration is read again, for equal reviews.
+  @Test(arguments: ["content/pictures/new.svg", "content/views.json", "content/reviews/new.md"])
+  mutating func topicsAfterTheConfigurationWasReadAgain(_ path: String) async throws {
+    _ = try await build()
+    let texts = [
+      "svg": SmallSite.picture(3), "json": "{\"/reviews/first/\": 3}",
+      "md": "---\ntitle: New\nrating: 3\ncategory: Film\npublished: 2001-01-01\nstudio: North Light\n---\nText.\n",
+    ]
+    let text = try #require(path.split(separator: ".").last.flatMap { texts[String($0)] })
+    _ = try await build { try $0.folder.write(text, to: path) }
+    try await expectLikeCold("added")
+    _ = try await build { site in
+      let first = try site.folder.text("content/reviews/first.md")
+      try site.folder.write(first + "\nAnother paragraph.\n", to: "content/reviews/first.md")
+    }
+    try await expectLikeCold("edited")
+    _ = try await build { try $0.folder.remove(path) }
+    try await expectLikeCold("removed")
+  }
+
+  /// A form tries one text after the other in the memory of the desk, which reads the configuration again each time.
+  @Test mutating func topicsOfTriedReviews() async throws {
+    let path = "reviews/first.md"
+    let text = try site.folder.text("content/" + path)
+    for addition in ["", "One.", "Two.", "Three."] {
+      let bytes = ContiguousArray((text + "\n\(addition)\n").utf8)
+      let tried = try await SiteBuilder(site.options()).trying(path, bytes, &memory)
+      var fresh = SiteMemory()
+      let clean = try await SiteBuilder(site.options()).trying(path, bytes, &fresh)
+      #expect(tried.page != nil && tried.page == clean.page, "\(addition)")
+    }
+  }
+
   @Test mutating func nothingChanged() async throws {
     _ = try await build()
     let before = try stamps(of: site.output)
