@@ -18,7 +18,7 @@ final class PlannedSite: Sendable {
   let report: BuildReport
   /// The theme; nil when it has a fault.
   let theme: Theme?
-  private let bodies: BodyStore?
+  private let execution: Execution
 
   /// Joins what the stages came to; `cache` is what was known before.
   init(
@@ -28,14 +28,14 @@ final class PlannedSite: Sendable {
     _ plan: Diagnosed<SitePlan>,
     _ checked: CheckedTheme,
     _ cache: ContentCache,
-    _ bodies: BodyStore?
+    _ execution: Execution
   ) {
-    (self.inputs, self.plan, self.bodies, theme) = (inputs, plan.value, bodies, checked.theme)
+    (self.inputs, self.plan, self.execution, theme) = (inputs, plan.value, execution, checked.theme)
     self.cache = cache.keeping(loaded.value.files, soundTheme: checked.isSound ? inputs.environment : nil)
     (content, self.made) = (loaded.value, made)
     pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checked.diagnostics
-    let told = inputs.options.told(diagnostics)
+    let told = inputs.settings.told(diagnostics)
     var report = BuildReport(summary: SiteSummary(plan.value, loaded.value, made, told), site: plan.value.site)
     (report.pictures, report.pendingPictures) = (made.tally, pendingPictures.count)
     self.report = report
@@ -45,17 +45,17 @@ final class PlannedSite: Sendable {
   /// nobody can search.
   func index(over site: PublishedSite) async throws -> SiteIndex? {
     guard plan.hasSearch else { return nil }
-    let (inputs, bodies) = (inputs, bodies)
-    let indexer = SearchIndexer(plan.site, inputs, over: site) {
-      try BodyReader(bodies, inputs.makeParser(), inputs.options)
+    let (inputs, bodies) = (inputs, execution.bodies)
+    let indexer = SearchIndexer(plan.site, inputs, over: site, jobs: execution.jobs) {
+      try BodyReader(bodies, inputs)
     }
     return try await indexer.index()
   }
 
   /// The files of the pages, but for what follows from the search index.
-  func pageFiles(jobs: Int) async throws -> PlannedPageFiles {
+  func pageFiles() async throws -> PlannedPageFiles {
     let fingerprints = Fingerprinter(plan, environment: inputs.environment)
-    return try await PlannedPageFiles(plan, fingerprints, jobs: jobs)
+    return try await PlannedPageFiles(plan, fingerprints, jobs: execution.jobs)
   }
 
   /// Every file of the site: the pages, the files of the search index where there is one, and what is copied.
@@ -63,7 +63,7 @@ final class PlannedSite: Sendable {
     PlannedFiles(
       assets: inputs.theme.assets,
       plan.copies,
-      looksAgain: inputs.options.pictures.makesAnew,
+      looksAgain: inputs.settings.pictures.makesAnew,
       index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )
@@ -71,16 +71,16 @@ final class PlannedSite: Sendable {
 
   /// Makes the workers that write files.
   func makeWorker(_ index: SiteIndex?) -> @Sendable (Int) throws -> WriteWorker {
-    let (options, makeRenderer) = (inputs.options, makeRenderer(index.map { plan.naming(head: $0.head) } ?? plan))
+    let (settings, makeRenderer) = (inputs.settings, makeRenderer(index.map { plan.naming(head: $0.head) } ?? plan))
     let (template, drawingPictures) = (inputs.theme.files.source(PagePlan.socialCardTemplate), drawingPictures)
     return { _ in
       WriteWorker(
         renderer: try makeRenderer(),
-        content: try ContentReader(options.content),
-        pictures: PictureStore(options),
-        cards: options.cards.map { CardMaker($0, CardStore(options), template: template) },
+        content: try ContentReader(settings.content),
+        pictures: PictureStore(settings),
+        cards: settings.cards.map { CardMaker($0, CardStore(settings), template: template) },
         drawingPictures,
-        output: try OutputFolder(options.output, isDurable: options.isDurable)
+        output: try OutputFolder(settings.output, isDurable: settings.isDurable)
       )
     }
   }
@@ -95,24 +95,24 @@ final class PlannedSite: Sendable {
 
   /// Forgets the cards of reviews that are gone.
   func removeUnusedCards() throws {
-    guard inputs.options.cards != nil else { return }
-    try CardStore(inputs.options).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
+    guard inputs.settings.cards != nil else { return }
+    try CardStore(inputs.settings).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
   }
 
   func makeRenderer(_ plan: SitePlan) -> @Sendable () throws -> PageRenderer {
-    let (theme, inputs, bodies) = (theme ?? inputs.soundTheme, inputs, bodies)
+    let (theme, inputs, bodies) = (theme ?? inputs.soundTheme, inputs, execution.bodies)
     return {
-      let reader = try BodyReader(bodies, inputs.makeParser(), inputs.options)
+      let reader = try BodyReader(bodies, inputs)
       return PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) }
     }
   }
 
   /// What goes wrong only where pages are rendered, which are dropped; nil when nothing does.
-  func renderingFault(_ tell: @escaping Telling) async throws -> Diagnostic? {
+  func renderingFault() async throws -> Diagnostic? {
     let makeRenderer = makeRenderer(plan)
     do {
-      let progress = StageProgress("rendering", tell)
-      _ = try await parallelMap(plan.allPages, jobs: inputs.options.jobs, progress: progress) { _ in
+      let progress = StageProgress("rendering", execution.onNotice)
+      _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress) { _ in
         PageTrial(renderer: try makeRenderer())
       } body: { trial, page in
         try trial.renderer.make(page, into: &trial.bytes)
@@ -125,7 +125,7 @@ final class PlannedSite: Sendable {
 
   /// Gives the text of content files, for one who shows a page without writing it.
   func body(of file: ContentFile) throws -> MarkdownBody {
-    try BodyReader(bodies, inputs.makeParser(), inputs.options).body(of: file)
+    try BodyReader(execution.bodies, inputs).body(of: file)
   }
 }
 
@@ -157,6 +157,6 @@ struct CheckedTheme: Sendable {
       in: inputs.templateEnvironment
     )
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)
-    isSound = theme != nil && !diagnostics.contains(where: inputs.options.isOfInterest)
+    isSound = theme != nil && !diagnostics.contains(where: inputs.settings.isOfInterest)
   }
 }

@@ -11,13 +11,13 @@ extension SiteBuilder {
   /// counts.
   package func checkTemplates() throws(FileError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var theme = try ThemeLoader.load(options).taking(into: &diagnostics)
+    var theme = try ThemeLoader.load(settings).taking(into: &diagnostics)
     diagnostics += theme.publishAssets()
     let configuration = readableConfiguration
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)
     diagnostics += Theme.compile(theme.files, for: configuration, in: environment).diagnostics
-    return options.told(diagnostics)
+    return settings.told(diagnostics)
   }
 
   /// The configuration of the site in a content folder.
@@ -31,7 +31,7 @@ extension SiteBuilder {
   package func preview() async throws -> SitePreview? { try await plan().map(SitePreview.init) }
 
   private var readableConfiguration: SiteConfiguration {
-    var reader = try? ContentReader(options.content)
+    var reader = try? ContentReader(settings.content)
     let source = try? reader?.read(configurationPath, limit: ContentLimits.contentFile).value
     return ((source ?? nil).map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
   }
@@ -54,7 +54,7 @@ package struct SitePreview: Sendable {
   /// All pages with the hash of what each follows from, by their paths in the site.
   package func fingerprints() async throws -> [String: (page: PagePlan, fingerprint: ContentHash)] {
     var fingerprints: [String: (page: PagePlan, fingerprint: ContentHash)] = [:]
-    for file in try await planned.files(planned.pageFiles(jobs: 1), nil).phases.joined() {
+    for file in try await planned.files(planned.pageFiles(), nil).phases.joined() {
       if case .page(let page) = file.source { fingerprints[page.url] = (page, file.fingerprint) }
     }
     return fingerprints

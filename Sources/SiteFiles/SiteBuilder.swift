@@ -1,5 +1,6 @@
 import Diagnostics
 import FileSystem
+import Notation
 import ReviewModel
 import SiteRendering
 
@@ -9,20 +10,22 @@ import SiteRendering
 /// known from earlier builds (`SiteMemory`, `StateFolder`) and has not changed is not worked out again, and the site is
 /// the same as if it were.
 package struct SiteBuilder: Sendable {
-  let options: BuildOptions
-  private let tell: Telling
+  package var settings: SiteSettings
+  /// The day that counts as today.
+  package var today: CalendarDay
+  package var execution: Execution
+  var overlay = Overlay()
 
-  /// Makes a builder; `tell` is called with what there is to say on the way.
-  package init(_ options: BuildOptions, tell: @escaping Telling = { _ in }) {
-    self.options = options
-    self.tell = tell
+  /// Makes a builder of what lies on the disk.
+  package init(_ settings: SiteSettings, today: CalendarDay, _ execution: Execution) {
+    (self.settings, self.today, self.execution) = (settings, today, execution)
   }
 
   /// Finds every fault and writes nothing.
   package func check() async throws -> BuildReport {
     guard let planned = try await plan() else { return missingContent }
     var report = planned.report
-    if !report.hasErrors, let fault = try await planned.renderingFault(tell) { report.add(fault) }
+    if !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
     return report
   }
 
@@ -35,29 +38,29 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Writes the site as `build()` does, and goes on from what `memory` holds of a build before. Since then only the files
-  /// `changed`, spelled below the content folder as the options spell it, or any file when it is nil, may have changed.
+  /// `changed`, spelled below the content folder as the settings spell it, or any file when it is nil, may have changed.
   package func build(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> BuildReport {
     do {
       return try await attempt(&memory, changed: changed)
     } catch is DamagedDerivative {
-      try PictureStore(options).removeDamaged()
+      try PictureStore(settings).removeDamaged()
     }
     return try await attempt(&memory, changed: changed)
   }
 
   private func attempt(_ memory: inout SiteMemory, changed: Set<String>?) async throws -> BuildReport {
-    try OutputGuard.check(options.output, sources: options.sources + BuildOptions.usualSources, home: options.home)
-    guard resolvedPath(options.content) != nil else { return missingContent }
+    try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.usualSources, home: settings.home)
+    guard resolvedPath(settings.content) != nil else { return missingContent }
     var clock = StageClock()
-    let (state, known) = (try StateFolder(for: options, tell), memory)
-    async let published = known.published(state, options, tell)
-    async let kept = known.cache(state, tell)
-    guard let inputs = try await known.inputs(options, changed: changed) else { return missingContent }
+    let (state, known) = (try StateFolder(for: settings, execution.onNotice), memory)
+    async let published = known.published(state, self)
+    async let kept = known.cache(state, execution.onNotice)
+    guard let inputs = try await known.inputs(self, changed: changed) else { return missingContent }
     let cache = await kept.onBasis(inputs.basis)
-    let mayBeSame = changed?.isEmpty ?? true && !options.pictures.makesAnew
+    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.makesAnew
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
-      if let fingerprint { await published.report(ofUnchanged: fingerprint, options) } else { nil }
+      if let fingerprint { await published.report(ofUnchanged: fingerprint, settings) } else { nil }
     clock.end("look")
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
@@ -65,8 +68,10 @@ package struct SiteBuilder: Sendable {
       return report
     }
 
-    let maker = PictureMaker(options, faults: known.pictureFaults, tell)
-    let planned = try await plan(inputs, cache, known, BodyStore(state, workers: options.jobs), maker, &clock)
+    var execution = execution
+    execution.bodies = try BodyStore(state, workers: execution.jobs)
+    let maker = PictureMaker(settings, faults: known.pictureFaults, execution)
+    let planned = try await plan(inputs, cache, known, maker, execution, &clock)
     var report = planned.report
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
     let keepsCache = planned.cache.isChanged && changed == nil
@@ -96,29 +101,29 @@ package struct SiteBuilder: Sendable {
 
   /// The same, going on from what `memory` holds of a plan before, as `build` does. Nothing is written.
   func plan(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> PlannedSite? {
-    guard let inputs = try await memory.inputs(options, changed: changed) else { return nil }
+    guard let inputs = try await memory.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
-    let maker = PictureMaker(options.withoutWaiting, tell)
-    let planned = try await plan(inputs, memory.cache(for: inputs), memory, nil, maker, &clock)
+    let maker = PictureMaker(settings.withoutWaiting, execution)
+    let planned = try await plan(inputs, memory.cache(for: inputs), memory, maker, execution, &clock)
     memory.keep(planned)
     return planned
   }
 
-  /// Works the site out. Texts are put into `bodies`, or dropped without it.
+  /// Works the site out.
   private func plan(
     _ inputs: SiteInputs,
     _ cache: ContentCache,
     _ known: SiteMemory,
-    _ bodies: BodyStore?,
     _ maker: PictureMaker,
+    _ execution: Execution,
     _ clock: inout StageClock
   ) async throws -> PlannedSite {
     async let theme = CheckedTheme(inputs, cache, known)
-    let loaded = try await ContentLoader(inputs, cache, bodies, tell: tell).load()
+    let loaded = try await ContentLoader(inputs, cache, execution).load()
     clock.end("parse and validate")
     let made = try await maker.made(of: loaded)
     clock.end("pictures")
-    let sources = ContentSources(folder: options.content, edits: options.edits)
+    let sources = ContentSources(folder: settings.content, overlay: overlay.content)
     let (content, earlier) = (loaded.value, known.plan(for: inputs))
     let plan = await SitePlanner(
       content.content,
@@ -131,7 +136,7 @@ package struct SiteBuilder: Sendable {
     )
     .plan(strings: inputs.strings, assets: inputs.theme.files.assets, layouts: inputs.theme.files.layouts)
     clock.end("aggregate and plan")
-    return await PlannedSite(inputs, loaded, made, plan, theme, cache, bodies)
+    return await PlannedSite(inputs, loaded, made, plan, theme, cache, execution)
   }
 
   /// Brings the output folder up to date, and says what then stands there.
@@ -142,31 +147,31 @@ package struct SiteBuilder: Sendable {
     keepsCache: Bool,
     _ clock: inout StageClock
   ) async throws -> (report: WriteReport, manifest: Manifest) {
-    try Descriptor.makeFolders(options.output)
+    try Descriptor.makeFolders(settings.output)
     async let fingerprint = planned.inputs.fingerprint(planned.cache)
     async let preparation: Void? = planned.theme?.prepareForEdits()
-    async let pages = planned.pageFiles(jobs: options.jobs)
+    async let pages = planned.pageFiles()
     let index = try await planned.index(over: site)
     clock.end("index")
     // From here on one core has little to do.
     async let keeping: Void = keepsCache ? state.keep(planned.cache) : ()
     let files = try await planned.files(pages, index)
-    let writer = SiteWriter(files, over: site, options, makeWorker: planned.makeWorker(index), tell)
+    let writer = SiteWriter(files, over: site, settings, execution, makeWorker: planned.makeWorker(index))
     clock.end("compare")
     _ = await preparation
     var (report, manifest) = try await writer.write(state)
     clock.end("render and write")
     (manifest.summary, manifest.search) = (planned.report.summary, index?.kept)
-    manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: options.output) == $0 ? $0 : nil }
+    manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: settings.output) == $0 ? $0 : nil }
     manifest.fingerprint = planned.pendingPictures.isEmpty ? await fingerprint : nil
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
-    if options.pictures.waits { try planned.removeUnusedPictures(state, tell) }
+    if settings.pictures.waits { try planned.removeUnusedPictures(state, execution.onNotice) }
     if report.removed > 0 { try planned.removeUnusedCards() }
     try await keeping
     return (report, manifest)
   }
 
   var missingContent: BuildReport {
-    BuildReport(summary: SiteSummary(diagnostics: [ContentScanner.missing(options.content)]))
+    BuildReport(summary: SiteSummary(diagnostics: [ContentScanner.missing(settings.content)]))
   }
 }

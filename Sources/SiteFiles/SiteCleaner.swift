@@ -4,11 +4,11 @@ import FileSystem
 package enum SiteCleaner {
   /// Removes the files of the last build from an output folder, and the folders that this leaves empty; returns how many
   /// there were. A file that someone changed since is not Verdict's any more and stays.
-  package static func clean(content: String, output: String, tell: Telling) async throws -> Int {
+  package static func clean(content: String, output: String, _ execution: Execution) async throws -> Int {
     try OutputGuard.check(output, sources: [content], home: nil)
-    let state = try StateFolder(besides: content, output: output, tell)
+    let state = try StateFolder(besides: content, output: output, execution.onNotice)
     guard resolvedPath(output) != nil else { return 0 }
-    let site = await PublishedSite(state, output: output, jobs: 1, tell)
+    let site = await PublishedSite(state, output: output, execution)
     var folder = try OutputFolder(output)
     try folder.removeStaged()
     let intact = zip(site.manifest.files, site.stands).filter { $1 }.map(\.0.path).sorted()

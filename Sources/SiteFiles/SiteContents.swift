@@ -25,13 +25,13 @@ extension SiteContents {
 extension SiteBuilder {
   /// What stands in the content folder, with every fault of its files, not of the theme; nothing where there is no folder.
   package func contents() async throws -> Diagnosed<SiteContents> {
-    var options = options
-    options.policy = PublicationPolicy(today: options.policy.today, includesDrafts: true, includesFuture: true)
-    guard let inputs = try await SiteInputs.read(options) else {
+    var settings = settings
+    (settings.includesDrafts, settings.includesFuture) = (true, true)
+    guard let inputs = try await SiteInputs.read(settings, overlay, today: today) else {
       return Diagnosed(SiteContents(configuration: nil, reviews: [], facts: [], paths: []))
     }
-    let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), nil).load()
-    let paths = try await ContentScanner.scan(options.content).value.map(\.path)
+    let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), execution).load()
+    let paths = try await ContentScanner.scan(settings.content).value.map(\.path)
     let contents = SiteContents(
       configuration: paths.contains(configurationPath) ? inputs.configuration : nil,
       reviews: loaded.value.content.reviews.map(\.review),
@@ -39,6 +39,6 @@ extension SiteBuilder {
       paths: paths
     )
     let faults = inputs.diagnostics + loaded.diagnostics
-    return Diagnosed(contents, faults.filter { $0.source.path.lies(in: options.content) })
+    return Diagnosed(contents, faults.filter { $0.source.path.lies(in: settings.content) })
   }
 }

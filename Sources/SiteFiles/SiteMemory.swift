@@ -24,17 +24,17 @@ package struct SiteMemory: Sendable {
 
   /// The inputs of the last build, looked at again where something may have changed. All are read when other files than a
   /// few known ones have, or other folders are meant; nil when there is no content folder.
-  func inputs(_ options: BuildOptions, changed: Set<String>?) async throws -> SiteInputs? {
-    if let changed, let inputs, inputs.options.readsTheSame(as: options),
-      let inputs = inputs.lookingAgain(at: changed, for: options)
+  func inputs(_ builder: SiteBuilder, changed: Set<String>?) async throws -> SiteInputs? {
+    if let changed, let inputs, inputs.readsTheSame(as: builder),
+      let inputs = inputs.lookingAgain(at: changed, for: builder)
     {
       return inputs
     }
-    return try await SiteInputs.read(options)
+    return try await SiteInputs.read(builder.settings, builder.overlay, today: builder.today)
   }
 
   /// What was found in the content files.
-  func cache(_ state: StateFolder, _ tell: Telling) -> ContentCache { cache ?? state.cache(tell) }
+  func cache(_ state: StateFolder, _ onNotice: NoticeHandler) -> ContentCache { cache ?? state.cache(onNotice) }
 
   /// The same where nothing is kept on the disk.
   func cache(for inputs: SiteInputs) -> ContentCache {
@@ -43,9 +43,9 @@ package struct SiteMemory: Sendable {
 
   /// What the last build left in the output folder. Another process may have built since, or tried to: then it is looked
   /// at.
-  func published(_ state: StateFolder, _ options: BuildOptions, _ tell: Telling) async -> PublishedSite {
+  func published(_ state: StateFolder, _ builder: SiteBuilder) async -> PublishedSite {
     if let published, published.manifest == state.manifestStamp, !state.isUnfinished { return published.site }
-    return await PublishedSite(state, output: options.output, jobs: options.jobs, tell)
+    return await PublishedSite(state, output: builder.settings.output, builder.execution)
   }
 
   /// The theme; nil when it is another, or has a fault.
@@ -63,10 +63,10 @@ package struct SiteMemory: Sendable {
   }
 
   /// Makes a few of the pictures that a build has left out, and keeps what goes wrong, so that they are not tried again.
-  package mutating func makePictures(_ options: BuildOptions, atMost count: Int, _ tell: @escaping Telling) async throws
-  {
-    var made = MadePictures(options.pictures.recipe, helperHint: options.pictures.helperHint)
-    try await PictureMaker(options, tell).make(Array(pendingPictures.prefix(count)), into: &made)
+  package mutating func makePictures(_ builder: SiteBuilder, atMost count: Int) async throws {
+    let pictures = builder.settings.pictures
+    var made = MadePictures(pictures.recipe, helperHint: pictures.helperHint)
+    try await PictureMaker(builder.settings, builder.execution).make(Array(pendingPictures.prefix(count)), into: &made)
     pictureFaults.merge(made.faults) { $1 }
   }
 
@@ -76,23 +76,22 @@ package struct SiteMemory: Sendable {
   }
 }
 
-extension BuildOptions {
-  fileprivate func readsTheSame(as other: BuildOptions) -> Bool {
-    content == other.content && templates == other.templates && usesDefaultTheme == other.usesDefaultTheme
-      && baseURL == other.baseURL && Set(edits.keys) == Set(other.edits.keys) && themeEdits == other.themeEdits
-      && [configurationPath, viewsPath].allSatisfy { edits[$0] == other.edits[$0] }
-  }
-}
-
 extension SiteInputs {
+  /// Whether a builder reads the same configuration, views and theme, and files by the same paths.
+  fileprivate func readsTheSame(as builder: SiteBuilder) -> Bool {
+    let (texts, other) = (overlay.content, builder.overlay.content)
+    return settings == builder.settings && overlay.templates == builder.overlay.templates
+      && Set(texts.keys) == Set(other.keys) && [configurationPath, viewsPath].allSatisfy { texts[$0] == other[$0] }
+  }
+
   /// The inputs with the stamps of some files, by their paths as the content folder was spelled, as they are now; nil when
   /// one of them is no review, page or picture that was there.
-  fileprivate func lookingAgain(at changed: Set<String>, for options: BuildOptions) -> SiteInputs? {
-    guard let folder = try? Descriptor.folder(options.content) else { return nil }
+  fileprivate func lookingAgain(at changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
+    guard let folder = try? Descriptor.folder(settings.content) else { return nil }
     var inputs = self
-    inputs.options = options
+    (inputs.overlay, inputs.today) = (builder.overlay, builder.today)
     for path in changed {
-      guard let number = path.rest(below: options.content).flatMap(inputs.number),
+      guard let number = path.rest(below: settings.content).flatMap(inputs.number),
         let status = try? folder.status(of: inputs.files[number].path), status.kind == .file
       else { return nil }
       inputs.files[number].stamp = status.stamp

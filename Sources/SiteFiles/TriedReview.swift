@@ -21,12 +21,12 @@ extension SiteBuilder {
     _ bytes: ContiguousArray<UInt8>,
     _ memory: inout SiteMemory
   ) async throws -> TriedReview {
-    var options = options
-    options.edits[path] = bytes
-    guard let planned = try await SiteBuilder(options).plan(&memory) else {
+    var builder = self
+    builder.overlay.content[path] = bytes
+    guard let planned = try await builder.plan(&memory) else {
       return TriedReview(diagnostics: missingContent.diagnostics, page: nil, url: nil)
     }
-    let shown = ContentSources(folder: options.content).shownPath(path)
+    let shown = ContentSources(folder: settings.content).shownPath(path)
     let diagnostics = planned.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
     guard let page = planned.page(ofReview: path) else {
       return TriedReview(diagnostics: diagnostics, page: nil, url: nil)

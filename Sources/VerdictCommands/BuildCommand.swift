@@ -30,11 +30,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      var options = try site.buildOptions()
-      (options.output, options.replacesForeign, options.isDurable) = (output, force, durable)
-      options.pictures.makesAnew = reencode
+      var builder = try site.builder(onNotice: Terminal.tell)
+      builder.settings.output = output
+      (builder.settings.replacesForeign, builder.settings.isDurable) = (force, durable)
+      builder.settings.pictures.makesAnew = reencode
       Interruption.listen()
-      let report = try await site.build(options)
+      let report = try await site.build(builder)
       if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
       // To take the site apart in memory would take longer than to build it after an edit.
       Machine.endProcess(keeping: report)
@@ -47,15 +48,15 @@ struct BuildCommand: AsyncParsableCommand {
 extension SiteOptions {
   /// Writes the site and says what came of it; throws where there is an error.
   @discardableResult
-  func build(_ options: BuildOptions) async throws -> BuildReport {
+  func build(_ builder: SiteBuilder) async throws -> BuildReport {
     let start = ContinuousClock.now
-    let report = try await SiteBuilder(options, tell: Terminal.tell).build()
+    let report = try await builder.build()
     try show(report.diagnostics)
     guard !report.hasErrors else {
       say(report.diagnostics.tally + "; nothing was written")
       throw ExitStatus.faults
     }
-    say(BuildSummary(report, output: options.output, duration: .now - start).text)
+    say(BuildSummary(report, output: builder.settings.output, duration: .now - start).text)
     return report
   }
 }
@@ -99,9 +100,10 @@ struct CleanCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let folders = [output, PreviewFolder.besides(content)]
+      let execution = Execution(jobs: 1, onNotice: Terminal.tell)
       var removed = 0
       for folder in folders {
-        removed += try await SiteCleaner.clean(content: content, output: folder, tell: Terminal.tell)
+        removed += try await SiteCleaner.clean(content: content, output: folder, execution)
       }
       if !quiet { Terminal.message("removed \(removed) \(removed == 1 ? "file" : "files")\n") }
     }

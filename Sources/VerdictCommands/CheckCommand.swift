@@ -34,14 +34,14 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       if watch { return try await checkAgainAndAgain() }
-      let options = try site.buildOptions()
-      guard try await fix ? mend(options) : check(options) else { throw ExitStatus.faults }
+      let builder = try site.builder(onNotice: Terminal.tell)
+      guard try await fix ? mend(builder) : check(builder) else { throw ExitStatus.faults }
     }
   }
 
   /// Whether there is no error.
-  private func check(_ options: BuildOptions) async throws -> Bool {
-    let report = try await SiteBuilder(options, tell: Terminal.tell).check()
+  private func check(_ builder: SiteBuilder) async throws -> Bool {
+    let report = try await builder.check()
     try show(report.diagnostics)
     for line in report.heldBack.lines { site.say(line) }
     return !report.hasErrors
@@ -64,7 +64,9 @@ struct CheckCommand: AsyncParsableCommand {
   /// Checks once no file changes meanwhile. Between the first and the last line, editors look for faults.
   private func checkSettled() async throws {
     site.say("checking")
-    _ = try await ContentChanged.retrying(waiting: { _ in }) { try await check(site.buildOptions()) }
+    _ = try await ContentChanged.retrying(waiting: { _ in }) {
+      try await check(site.builder(onNotice: Terminal.tell))
+    }
     site.say("checked")
   }
 
@@ -83,9 +85,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// Shows what remains and what would change, and changes it if that is wanted; whether no error is left in the files.
-  private func mend(_ options: BuildOptions) async throws -> Bool {
+  private func mend(_ builder: SiteBuilder) async throws -> Bool {
     if write { Interruption.listen() }
-    let outcome = try await SiteMender.mend(options)
+    let outcome = try await SiteMender.mend(builder)
     try show(outcome.left)
     guard !outcome.files.isEmpty else {
       site.say("nothing to mend")
@@ -100,7 +102,7 @@ struct CheckCommand: AsyncParsableCommand {
       site.say("nothing was changed; --write changes \(files)")
       return !outcome.found.hasErrors
     }
-    let failures = try SiteMender.write(outcome.files, options)
+    let failures = try SiteMender.write(outcome.files, builder.settings)
     for failure in failures { Terminal.message("verdict: \(failure)\n") }
     site.say("changed \(outcome.files.count - failures.count) of \(files)")
     return failures.isEmpty && !outcome.left.hasErrors

@@ -9,12 +9,12 @@ struct Courier: ~Copyable {
   /// The folder at the destination; nil on another machine.
   private let local: LocalDestination?
 
-  /// Prepares to publish what a build with these options writes.
-  init(to destination: Destination, for options: BuildOptions) throws {
+  /// Prepares to publish what a build with these settings writes.
+  init(to destination: Destination, for settings: SiteSettings) throws {
     self.destination = destination
     let outbox = try Outbox(in: Terminal.environment("TMPDIR", default: "/tmp"))
     local = try destination.localFolder(outbox).map { folder in
-      try LocalDestination(folder, named: destination.place, for: options)
+      try LocalDestination(folder, named: destination.place, for: settings)
     }
     self.outbox = outbox
   }

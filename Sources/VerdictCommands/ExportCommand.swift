@@ -44,7 +44,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let written = try await SiteBuilder(options()).written()
+      let written = try await builder().written()
       Terminal.show(written.diagnostics)
       guard let content = written.value else { throw ExitStatus.faults }
       try await write(format == .json ? ExportedJSON(content).bytes(jobs) : ExportedTable(content.site).bytes)
@@ -52,11 +52,11 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func options() throws -> BuildOptions {
+  private func builder() throws -> SiteBuilder {
     guard let date else { throw ExitStatus.usage }
-    var options = BuildOptions(policy: PublicationPolicy(today: date), jobs: jobs)
-    (options.content, options.baseURL) = (content, baseURL)
-    return options
+    var settings = SiteSettings()
+    (settings.content, settings.baseURL) = (content, baseURL)
+    return SiteBuilder(settings, today: date, Execution(jobs: jobs))
   }
 
   private func write(_ bytes: ContiguousArray<UInt8>) throws {

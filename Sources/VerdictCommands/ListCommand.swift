@@ -38,7 +38,7 @@ struct ListCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       if pictures { return try await listPictures() }
-      let report = try await SiteBuilder(site.buildOptions()).check()
+      let report = try await site.builder().check()
       tell(ofFaults: report)
       guard let published = report.site else { throw ExitStatus.faults }
       try checkNames(published)
@@ -53,7 +53,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   private func listPictures() async throws {
-    let (pictures, report) = try await SiteBuilder(site.buildOptions()).pictures()
+    let (pictures, report) = try await site.builder().pictures()
     tell(ofFaults: report)
     let list = PictureList(pictures: pictures)
     try Terminal.output(site.format == .json ? list.json : list.table)

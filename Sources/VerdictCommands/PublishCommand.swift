@@ -29,12 +29,12 @@ struct PublishCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       Interruption.listen()
-      var options = try site.buildOptions()
-      options.output = output
-      try await site.build(options)
+      var builder = try site.builder(onNotice: Terminal.tell)
+      builder.settings.output = output
+      try await site.build(builder)
       let destination = try await destination()
-      let finished = try FinishedSite(options, Terminal.tell)
-      let courier = try Courier(to: destination, for: options)
+      let finished = try FinishedSite(builder.settings, Terminal.tell)
+      let courier = try Courier(to: destination, for: builder.settings)
       let sent = try courier.sent()
       let delivery = finished.delivery(over: everything ? sent.unsure : sent)
       if dryRun {

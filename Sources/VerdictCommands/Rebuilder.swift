@@ -63,7 +63,7 @@ struct Rebuilder: Sendable {
       left = pendingPictures
       let changes = FileChanges(needsRescan: true, since: .now)
       do {
-        try await memory.makePictures(options(), atMost: count, Terminal.tell)
+        try await memory.makePictures(builder(), atMost: count)
       } catch is ContentChanged {
         return
       }
@@ -82,19 +82,18 @@ struct Rebuilder: Sendable {
 
   /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.
   private mutating func report() async throws -> BuildReport {
-    let builder = SiteBuilder(try options(), tell: Terminal.tell)
     let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
-    let report = try await builder.build(&memory, changed: changed)
+    let report = try await builder().build(&memory, changed: changed)
     pendingPictures = report.pendingPictures
     return report
   }
 
-  func options() throws -> BuildOptions {
-    var options = try site.buildOptions()
+  func builder() throws -> SiteBuilder {
+    var builder = try site.builder(onNotice: Terminal.tell)
     // Nobody shows a preview where cards are seen.
-    (options.output, options.cards) = (output, nil)
-    (options.pictures.kinds, options.pictures.waits) = (.preview, false)
-    return options
+    (builder.settings.output, builder.settings.cards) = (output, nil)
+    (builder.settings.pictures.kinds, builder.settings.pictures.waits) = (.preview, false)
+    return builder
   }
 
   private mutating func say(

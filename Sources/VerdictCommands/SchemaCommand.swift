@@ -50,9 +50,10 @@ struct SchemaCommand: AsyncParsableCommand {
   /// What the files say that can be understood; `verdict check` tells of the others.
   private func knowledge() async throws -> SiteKnowledge {
     guard let today = Machine.today else { throw ExitStatus.usage }
-    var options = BuildOptions(policy: PublicationPolicy(today: today), jobs: Machine.processorCount)
-    options.content = content
-    let written = try await SiteBuilder(options).written()
+    var settings = SiteSettings()
+    settings.content = content
+    let builder = SiteBuilder(settings, today: today, Execution(jobs: Machine.processorCount))
+    let written = try await builder.written()
     guard let site = written.value?.site else {
       Terminal.show(written.diagnostics)
       throw ExitStatus.faults

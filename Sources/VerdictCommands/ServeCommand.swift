@@ -71,7 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let notice = watcher.notice { site.say(notice) }
     var rebuilder = Rebuilder(site, output: output)
     let first = try await rebuilder.build()
-    let desk = write ? WritingDesk(try rebuilder.options()) : nil
+    let desk = write ? WritingDesk(try rebuilder.builder()) : nil
     let server = try await address.start(ServedFolder(rebuilder.output), desk)
     let preview = Preview(server, desk)
     try await preview.show(first, of: rebuilder)
@@ -115,7 +115,7 @@ private struct Preview: Sendable {
 
   /// Tells open pages what a build came to, if anything, and the desk in any case: it knows more than pages show.
   func show(_ outcome: PreviewOutcome?, of rebuilder: Rebuilder) async throws {
-    try await desk?.siteChanged(rebuilder.options(), basePath: rebuilder.basePath)
+    try await desk?.siteChanged(rebuilder.builder(), basePath: rebuilder.basePath)
     if let outcome { server.publish(outcome, basePath: rebuilder.basePath) }
   }
 }

@@ -51,21 +51,23 @@ package struct SiteOptions: ParsableArguments {
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
   }
 
-  /// The options of a build.
-  package func buildOptions() throws -> BuildOptions {
-    guard let date = date ?? Machine.today else { throw ExitStatus.usage }
-    var options = BuildOptions(
-      policy: PublicationPolicy(today: date, includesDrafts: drafts, includesFuture: future),
-      jobs: jobs
-    )
-    (options.content, options.baseURL) = (content, baseURL)
-    options.usesDefaultTheme = true
-    options.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
-    options.home = Terminal.environment("HOME")
-    options.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
-    options.pictures.helperHint = HelperHint.text()
-    options.cards = Self.cards
-    return options
+  /// Returns a builder of the site on the day that counts as today.
+  package func builder(onNotice: @escaping NoticeHandler = { _ in }) throws -> SiteBuilder {
+    guard let today = date ?? Machine.today else { throw ExitStatus.usage }
+    return SiteBuilder(settings, today: today, Execution(jobs: jobs, onNotice: onNotice))
+  }
+
+  private var settings: SiteSettings {
+    var settings = SiteSettings()
+    (settings.content, settings.baseURL) = (content, baseURL)
+    (settings.includesDrafts, settings.includesFuture) = (drafts, future)
+    settings.usesDefaultTheme = true
+    settings.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
+    settings.home = Terminal.environment("HOME")
+    settings.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
+    settings.pictures.helperHint = HelperHint.text()
+    settings.cards = Self.cards
+    return settings
   }
 
   /// The program that makes social cards, if it is there with its fonts.

@@ -28,7 +28,7 @@ struct SiteOutline {
     }
     var names = ["category": configuration.value.categories.map(\.name)]
     if Terminal.isInteractive {
-      let contents = try await SiteBuilder(SiteOptions.parse(["--content", content]).buildOptions()).contents().value
+      let contents = try await SiteOptions.parse(["--content", content]).builder().contents().value
       for kind in configuration.value.topicKinds where !kind.isSeries { names[kind.key] = contents.names(of: kind) }
     }
     return SiteOutline(configuration: configuration.value, names: names)

@@ -24,7 +24,7 @@ struct TemplateCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let diagnostics = try SiteBuilder(site.buildOptions()).checkTemplates()
+      let diagnostics = try site.builder().checkTemplates()
       try site.show(diagnostics)
       site.say(diagnostics.isEmpty ? "no faults found" : diagnostics.tally)
       if diagnostics.hasErrors { throw ExitStatus.faults }

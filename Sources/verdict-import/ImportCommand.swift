@@ -156,8 +156,7 @@ extension ExistingSite {
   /// What stands in a content folder; a folder that holds something else is no site.
   fileprivate init(_ content: String) async throws {
     self.init()
-    let options = try SiteOptions.parse(["--content", content]).buildOptions()
-    let found = try await SiteBuilder(options).contents()
+    let found = try await SiteOptions.parse(["--content", content]).builder().contents()
     guard !found.hasErrors || found.value.configuration == nil else {
       Terminal.show(found.diagnostics.filter { $0.severity == .error })
       throw Misuse(

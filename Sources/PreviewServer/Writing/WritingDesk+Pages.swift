@@ -39,7 +39,7 @@ extension WritingDesk {
 
   func new() async throws -> PreviewResponse {
     let form = try await form()
-    guard var page = emptyPage(form, sent: NewReview(today: options.policy.today), FaultsByField()) else {
+    guard var page = emptyPage(form, sent: NewReview(today: builder.today), FaultsByField()) else {
       throw Refusal(.internalServerError, "There is no form.")
     }
     page.key = keys.formKey

@@ -12,7 +12,7 @@ import SiteRendering
 /// Answers those who may write. What it is asked for waits in a row, since each change must know the one before.
 package actor WritingDesk {
   package nonisolated let keys = WritingKeys()
-  private(set) var options: BuildOptions
+  private(set) var builder: SiteBuilder
   let writer: ContentWriter
   let templates = FormTemplates()
   private let session: AuthoringSession
@@ -29,9 +29,9 @@ package actor WritingDesk {
   var basePath = ""
 
   /// Makes a desk for a site.
-  package init(_ options: BuildOptions) {
-    (self.options, session) = (options, AuthoringSession(options))
-    writer = ContentWriter(content: options.content)
+  package init(_ builder: SiteBuilder) {
+    (self.builder, session) = (builder, AuthoringSession(builder))
+    writer = ContentWriter(content: builder.settings.content)
   }
 
   /// The folder of the pages, which begins and ends with a slash.
@@ -40,11 +40,11 @@ package actor WritingDesk {
   /// The path that opens the page; it is for nobody but who started the server.
   package nonisolated var entrance: String { folder + "?token=" + keys.token }
 
-  /// Takes note that files have changed, and of the options of a build now.
-  package func siteChanged(_ options: BuildOptions, basePath: String) async {
+  /// Takes note that files have changed, and of what builds the site now.
+  package func siteChanged(_ builder: SiteBuilder, basePath: String) async {
     known = nil
-    (self.options, self.basePath) = (options, basePath)
-    await session.use(options)
+    (self.builder, self.basePath) = (builder, basePath)
+    await session.use(builder)
   }
 
   /// Answers a request with a body of some type; what the machine refuses is said.
@@ -104,7 +104,7 @@ package actor WritingDesk {
 extension WritingDesk {
   func knowledge() async throws -> SiteKnowledge {
     if let known { return known }
-    let knowledge = try await session.refresh(edits: [:]).knowledge
+    let knowledge = try await session.refresh().knowledge
     guard knowledge.paths.contains(configurationPath) else {
       throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
     }
@@ -120,7 +120,7 @@ extension WritingDesk {
   /// The review in a file as it would be with other bytes.
   func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
     var known = memory
-    let tried = try await SiteBuilder(options).trying(path, bytes, &known)
+    let tried = try await builder.trying(path, bytes, &known)
     memory = known
     return tried
   }

@@ -9,28 +9,21 @@ import SiteRendering
 ///
 /// It finds what a check finds, but for what goes wrong only where every page is rendered.
 package actor AuthoringSession {
-  private var options: BuildOptions
+  private var builder: SiteBuilder
   private var memory = SiteMemory()
 
-  /// Begins a session on the site that a build with these options would make.
-  package init(_ options: BuildOptions) { self.options = options }
+  /// Begins a session on the site that a builder would build.
+  package init(_ builder: SiteBuilder) { self.builder = builder }
 
-  /// Goes on with other options: another day, or templates that came or went.
-  package func use(_ options: BuildOptions) { self.options = options }
+  /// Goes on with another builder: of another day, or with templates that came or went.
+  package func use(_ builder: SiteBuilder) { self.builder = builder }
 
-  /// What the site is now: with `edits` in place of content files, also of some that are not there yet, and `templates` in
-  /// place of files of the last folder of the theme, by their paths below it. Since the last look only the files `changed`
-  /// may be others on the disk, spelled below the content folder as the options spell it; any when it is nil. Edits need not
-  /// be named there. Throws what reading throws.
-  package func refresh(
-    edits: ContentEdits,
-    templates: ContentEdits = [:],
-    changed: Set<String>? = nil
-  ) async throws -> AuthoringReport {
-    var options = options
-    (options.edits, options.themeEdits) = (edits, templates)
-    var known = memory
-    let builder = SiteBuilder(options)
+  /// What the site is now, with unsaved texts. Since the last look only the files `changed` may be others on the disk,
+  /// spelled below the content folder as the settings spell it; any when it is nil. Unsaved texts need not be named there.
+  /// Throws what reading throws.
+  package func refresh(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
+    var (builder, known) = (builder, memory)
+    builder.overlay = overlay
     guard let planned = try await builder.plan(&known, changed: changed) else {
       let nothing = ConfigurationValidator.unreadable([]).value
       return AuthoringReport(knowledge: SiteKnowledge(nothing), diagnostics: builder.missingContent.diagnostics)
@@ -65,7 +58,7 @@ extension SiteKnowledge {
 
 extension SiteKnowledge.Judging {
   fileprivate init(_ planned: PlannedSite) {
-    let (inputs, options) = (planned.inputs, planned.inputs.options)
+    let (inputs, settings) = (planned.inputs, planned.inputs.settings)
     let judge = FileJudge(
       planned.plan,
       planned.content.content,
@@ -74,11 +67,11 @@ extension SiteKnowledge.Judging {
       pictureNames: inputs.files.filter { $0.content.kind == .picture }.map(\.path),
       layouts: inputs.theme.files.layouts
     ) { path in
-      var reader = try? ContentReader(options.content)
+      var reader = try? ContentReader(settings.content)
       let source = try? reader?.read(path, limit: ContentLimits.picture).value
       return (source ?? nil).map { LoadedPicture(path: path, hash: ContentHash($0.bytes), bytes: $0.bytes) }
     }
-    let sources = ContentSources(folder: options.content)
-    self.init(judge, sources, makeParser: inputs.makeParser, isTold: options.isOfInterest)
+    let sources = ContentSources(folder: settings.content)
+    self.init(judge, sources, makeParser: inputs.makeParser, isTold: settings.isOfInterest)
   }
 }

@@ -18,11 +18,11 @@ package enum SiteMender {
   }
 
   /// Mends the content files in memory, until nothing is left to mend.
-  package static func mend(_ options: BuildOptions) async throws -> Outcome {
-    var options = options
+  package static func mend(_ builder: SiteBuilder) async throws -> Outcome {
+    var builder = builder
     var files: [String: MendedFile] = [:]
-    let sources = ContentSources(folder: options.content)
-    let found = try await SiteBuilder(options).check().diagnostics
+    let sources = ContentSources(folder: builder.settings.content)
+    let found = try await builder.check().diagnostics
     var left = found
     for _ in 0..<rounds {
       let replacements = left.replacements
@@ -32,9 +32,9 @@ package enum SiteMender {
       }
       for (path, replacements) in replacements {
         files[path]?.replace(replacements)
-        options.edits[sources.below(path)] = files[path]?.bytes
+        builder.overlay.content[sources.below(path)] = files[path]?.bytes
       }
-      left = try await SiteBuilder(options).check().diagnostics
+      left = try await builder.check().diagnostics
     }
     let changed = files.values.filter { !$0.changes.isEmpty }
     return Outcome(
@@ -46,9 +46,9 @@ package enum SiteMender {
 
   /// Writes the files that changed, each in one step, so that it is old or new whatever happens; says of each that could
   /// not be written why. Never through a link.
-  package static func write(_ files: [MendedFile], _ options: BuildOptions) throws -> [String] {
-    let sources = ContentSources(folder: options.content)
-    var walk = FolderWalk(try Descriptor.folder(options.content))
+  package static func write(_ files: [MendedFile], _ settings: SiteSettings) throws -> [String] {
+    let sources = ContentSources(folder: settings.content)
+    var walk = FolderWalk(try Descriptor.folder(settings.content))
     var (failures, folders) = ([String](), Set<String>())
     for file in files {
       try Interruption.check()
@@ -58,7 +58,7 @@ package enum SiteMender {
         if folders.insert(folder).inserted {
           try walk.inCurrent { (folder) throws(FileError) in folder.removeLeftovers() }
         }
-        let isWritten = try write(file, as: name, walk, isDurable: options.isDurable)
+        let isWritten = try write(file, as: name, walk, isDurable: settings.isDurable)
         if !isWritten { failures.append("'\(file.source.path)' has changed meanwhile, and is left as it is") }
       } catch {
         failures.append("\(error)")

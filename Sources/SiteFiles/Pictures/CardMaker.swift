@@ -12,8 +12,8 @@ extension PlannedSite {
       .glyphsMissing,
       "the fonts of social cards have no '\(shown)'",
       hint:
-        "the card leaves that out; put a font that has it beside the others, into '\(inputs.options.cards?.fonts ?? "")'",
-      in: ContentSources(folder: inputs.options.content).name(file)
+        "the card leaves that out; put a font that has it beside the others, into '\(inputs.settings.cards?.fonts ?? "")'",
+      in: ContentSources(folder: inputs.settings.content).name(file)
     )
   }
 }

@@ -3,7 +3,7 @@ import FileSystem
 import PictureJobs
 
 /// The program that makes social cards.
-package struct CardProgram: Sendable {
+package struct CardProgram: Equatable, Sendable {
   private let path: String
   /// Far longer than any card takes.
   package var timeLimit = Duration.seconds(20)

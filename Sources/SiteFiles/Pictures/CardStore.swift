@@ -5,7 +5,7 @@ import BinaryCoding
 struct CardStore: Sendable {
   private let path: String
 
-  init(_ options: BuildOptions) { path = StateFolder.path(besides: options.content).joined("cards") }
+  init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("cards") }
 
   /// The card at an address, if it was made of what `key` stands for.
   func card(at url: String, of key: ContentHash) -> MadeCard? {

@@ -1,16 +1,7 @@
 import PictureJobs
 
-extension BuildOptions {
-  /// The same where what is missing of pictures is left out.
-  var withoutWaiting: BuildOptions {
-    var options = self
-    options.pictures.waits = false
-    return options
-  }
-}
-
 /// How pictures get into a site.
-package struct PictureHandling: Sendable {
+package struct PictureHandling: Equatable, Sendable {
   /// The program that makes smaller pictures of them; nil where they are published in their own size.
   package var helper: String?
   /// How to get that program, as an imperative.

@@ -14,7 +14,7 @@ extension SiteBuilder {
   /// Every picture that the site uses, in the order of their paths, and what there is to tell about the content.
   package func pictures() async throws -> (pictures: [ListedPicture], report: BuildReport) {
     guard let planned = try await plan() else { return ([], missingContent) }
-    let store = PictureStore(options)
+    let store = PictureStore(settings)
     let published = Dictionary(grouping: planned.plan.copies, by: \.file)
     let uses = planned.content.content.usesByPicture(planned.content.pictures)
     let pictures = planned.content.pictures.map { picture in

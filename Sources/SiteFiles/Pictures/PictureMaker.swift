@@ -7,29 +7,29 @@ import Synchronization
 
 /// Has everything made of pictures that is not there yet, one helper program a core.
 struct PictureMaker: Sendable {
-  private let options: BuildOptions
+  private let settings: SiteSettings
   private let store: PictureStore
   /// What is known to go wrong.
   private let faults: [String: MakingFault]
-  private let tell: Telling
+  private let execution: Execution
 
-  init(_ options: BuildOptions, faults: [String: MakingFault] = [:], _ tell: @escaping Telling) {
-    (self.options, self.faults, self.tell) = (options, faults, tell)
-    store = PictureStore(options)
+  init(_ settings: SiteSettings, faults: [String: MakingFault] = [:], _ execution: Execution) {
+    (self.settings, self.faults, self.execution) = (settings, faults, execution)
+    store = PictureStore(settings)
   }
 
   /// What there is of the pictures of some content. What is missing is made, unless pages need not wait for it or nothing
   /// is going to be published.
   func made(of loaded: Diagnosed<LoadedContent>) async throws -> MadePictures {
     var made = try known(of: loaded.value.pictures)
-    if options.pictures.waits, !loaded.diagnostics.hasErrors { try await make(loaded.value.pictures, into: &made) }
+    if settings.pictures.waits, !loaded.diagnostics.hasErrors { try await make(loaded.value.pictures, into: &made) }
     return made
   }
 
   private func known(of pictures: [LoadedPicture]) throws(FileError) -> MadePictures {
-    var made = MadePictures(options.pictures.recipe, helperHint: options.pictures.helperHint)
+    var made = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     made.faults = faults
-    guard !options.pictures.makesAnew else { return made }
+    guard !settings.pictures.makesAnew else { return made }
     let wanted = pictures.filter { !made.derivatives(of: $0).isEmpty }
     guard !wanted.isEmpty else { return made }
     let stored = try store.derivatives()
@@ -48,12 +48,12 @@ struct PictureMaker: Sendable {
   func make(_ pictures: [LoadedPicture], into made: inout MadePictures) async throws {
     var hashes: Set<String> = []
     let missing = pictures.filter { made.isPending($0) && hashes.insert($0.madeHash).inserted }
-    guard !missing.isEmpty, let program = options.pictures.helper else { return }
-    let progress = MakingProgress(missing.count, tell)
+    guard !missing.isEmpty, let program = settings.pictures.helper else { return }
+    let progress = MakingProgress(missing.count, execution.onNotice)
     // Those that take much memory come alone.
-    for (pictures, jobs) in [(missing.filter { !$0.isHeavy }, options.jobs), (missing.filter(\.isHeavy), 1)] {
-      let results = try await parallelMap(pictures, jobs: jobs) { [options, store, made] _ in
-        try PictureWorker(program, options, store, made)
+    for (pictures, jobs) in [(missing.filter { !$0.isHeavy }, execution.jobs), (missing.filter(\.isHeavy), 1)] {
+      let results = try await parallelMap(pictures, jobs: jobs) { [settings, store, made] _ in
+        try PictureWorker(program, settings, store, made)
       } body: { worker, picture in
         defer { progress.advance() }
         return try worker.make(picture)
@@ -99,8 +99,8 @@ private final class MakingProgress: Sendable {
   private let total: Int
   private let stage: StageProgress
 
-  init(_ total: Int, _ tell: @escaping Telling) {
-    (self.total, stage) = (total, StageProgress("pictures", tell))
+  init(_ total: Int, _ onNotice: @escaping NoticeHandler) {
+    (self.total, stage) = (total, StageProgress("pictures", onNotice))
   }
 
   func advance() { stage.advance(to: done.add(1, ordering: .relaxed).newValue, of: total) }
@@ -113,11 +113,11 @@ private struct PictureWorker: ~Copyable {
   private let made: MadePictures
   private var helper: Helper
 
-  init(_ program: String, _ options: BuildOptions, _ store: PictureStore, _ made: MadePictures) throws {
-    content = try ContentReader(options.content)
+  init(_ program: String, _ settings: SiteSettings, _ store: PictureStore, _ made: MadePictures) throws {
+    content = try ContentReader(settings.content)
     (self.store, self.made) = (store, made)
     helper = Helper {
-      try HelperProcess.start(program, name: "verdict-pictures", timeLimit: options.pictures.timeLimit)
+      try HelperProcess.start(program, name: "verdict-pictures", timeLimit: settings.pictures.timeLimit)
     }
   }
 

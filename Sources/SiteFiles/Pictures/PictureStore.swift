@@ -16,7 +16,7 @@ struct PictureStore: Sendable {
   private static let temporary = "new-"
   private let path: String
 
-  init(_ options: BuildOptions) { path = StateFolder.path(besides: options.content).joined("pictures") }
+  init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("pictures") }
 
   /// What is there. What a killed build left half done is removed.
   func derivatives() throws(FileError) -> Set<StoredDerivative> {

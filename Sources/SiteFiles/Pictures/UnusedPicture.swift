@@ -22,11 +22,11 @@ struct UnusedPicture: BinaryCodable {
 
 extension PlannedSite {
   /// Removes what was made of pictures and no site has shown for long.
-  func removeUnusedPictures(_ state: StateFolder, _ tell: Telling) throws {
-    guard inputs.options.pictures.recipe != nil else { return }
+  func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
+    guard inputs.settings.pictures.recipe != nil else { return }
     let used = plan.copies.compactMap { if case .made(let derivative) = $0.origin { derivative } else { nil } }
-    let store = PictureStore(inputs.options)
-    try store.removeUnused(besides: Set(used), on: inputs.options.policy.today, state, tell)
+    let store = PictureStore(inputs.settings)
+    try store.removeUnused(besides: Set(used), on: inputs.today, state, onNotice)
   }
 }
 
@@ -39,11 +39,9 @@ extension PictureStore {
     besides used: Set<StoredDerivative>,
     on today: CalendarDay,
     _ state: StateFolder,
-    _ tell: Telling
-  )
-    throws
-  {
-    let known = state.unusedPictures(tell)
+    _ onNotice: NoticeHandler
+  ) throws {
+    let known = state.unusedPictures(onNotice)
     let days = Dictionary(known.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
     let unused = try derivatives().subtracting(used)
     let old = unused.filter { days[$0.name].map { today.days(since: $0) >= Self.patience } ?? false }

@@ -38,13 +38,13 @@ package final class FinishedSite: Sendable {
   private let files: [Manifest.File]
   private let state: StateFolder
 
-  /// Finds what the last build with these options wrote.
-  package init(_ options: BuildOptions, _ tell: Telling) throws {
-    state = try StateFolder(for: options, tell)
-    guard let manifest = state.manifest(tell), !state.isUnfinished, !manifest.files.isEmpty,
-      let folder = resolvedPath(options.output)
+  /// Finds what the last build with these settings wrote.
+  package init(_ settings: SiteSettings, _ onNotice: NoticeHandler) throws {
+    state = try StateFolder(for: settings, onNotice)
+    guard let manifest = state.manifest(onNotice), !state.isUnfinished, !manifest.files.isEmpty,
+      let folder = resolvedPath(settings.output)
     else {
-      let description = "'\(options.output)' is not as the build left it"
+      let description = "'\(settings.output)' is not as the build left it"
       throw OutputRefusal(description: description, hint: "let nothing else write there, and publish again")
     }
     (self.folder, files) = (folder, manifest.files)

@@ -13,12 +13,12 @@ package struct LocalDestination: Sendable {
 
   /// Checks a folder, which need not be there yet; `name` is its name in `site.yaml`. Throws if it overlaps with the source
   /// folders or the output folder.
-  package init(_ path: String, named name: String, for options: BuildOptions) throws(OutputRefusal) {
+  package init(_ path: String, named name: String, for settings: SiteSettings) throws(OutputRefusal) {
     self.path = path
     let reason = OutputGuard.objection(
       to: resolvedPath(ofNew: path) ?? path,
-      sources: options.sources + [options.output],
-      home: options.home
+      sources: settings.sources + [settings.output],
+      home: settings.home
     )
     guard let reason else { return }
     throw OutputRefusal(

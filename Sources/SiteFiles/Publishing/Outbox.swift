@@ -61,7 +61,7 @@ package struct Outbox: ~Copyable {
 
   /// The record that was fetched. One that says nothing sound counts as saying nothing, which is told; a folder in its
   /// place is refused.
-  package func fetched(_ tell: Telling) throws -> SentFiles {
+  package func fetched(_ onNotice: NoticeHandler) throws -> SentFiles {
     guard let status = try folder.statusIfThere(of: SentFiles.path) else { return SentFiles() }
     guard status.kind == .file else {
       try? folder.removeEmptyFolder(SentFiles.path)
@@ -75,7 +75,7 @@ package struct Outbox: ~Copyable {
     do throws(DamagedBytes) {
       return try SentFiles.understood(bytes)
     } catch {
-      tell(.unknownState(SentFiles.path))
+      onNotice(.unknownState(SentFiles.path))
       return SentFiles()
     }
   }

@@ -89,11 +89,10 @@ final class BodyReader {
   private let parser: ContentParser
   private var content: ContentReader
 
-  /// Opens the content folder; the parser is the one that the files were parsed with.
-  init(_ store: BodyStore?, _ parser: ContentParser, _ options: BuildOptions) throws(FileError) {
-    self.store = store
-    self.parser = parser
-    content = try ContentReader(options.content, edits: options.edits)
+  /// Opens the content folder that the inputs were read from.
+  init(_ store: BodyStore?, _ inputs: SiteInputs) throws(FileError) {
+    (self.store, parser) = (store, inputs.makeParser())
+    content = try ContentReader(inputs.settings.content, overlay: inputs.overlay.content)
   }
 
   /// The body of a file; throws when the file is not any more what it was.

@@ -19,25 +19,24 @@ struct LoadedContent: Sendable {
 struct ContentLoader {
   private let inputs: SiteInputs
   private let cache: ContentCache
-  private let bodies: BodyStore?
-  private let tell: Telling
+  private let execution: Execution
 
-  /// Makes a loader of the content folder that the inputs were read from; `cache` is what earlier builds found. Texts are
-  /// put into `bodies`; without it they are dropped, and rendered again when a page shows them.
-  init(_ inputs: SiteInputs, _ cache: ContentCache, _ bodies: BodyStore?, tell: @escaping Telling = { _ in }) {
-    (self.inputs, self.cache, self.bodies, self.tell) = (inputs, cache, bodies, tell)
+  /// Makes a loader of the content folder that the inputs were read from; `cache` is what earlier builds found.
+  init(_ inputs: SiteInputs, _ cache: ContentCache, _ execution: Execution) {
+    (self.inputs, self.cache, self.execution) = (inputs, cache, execution)
   }
 
   /// All that the folder holds.
   func load() async throws -> Diagnosed<LoadedContent> {
     var diagnostics: [Diagnostic] = []
-    let texts = try await load(inputs.files.filter(\.content.kind.isContent), bodies).taking(into: &diagnostics)
+    let texts = try await load(inputs.files.filter(\.content.kind.isContent), execution.bodies)
+      .taking(into: &diagnostics)
     let views = inputs.views.map(ViewCounts.parse)?.taking(into: &diagnostics) ?? ViewCounts()
     let content = SiteContent(
       texts.compactMap(\.found?.text),
       configuration: inputs.configuration,
       views: views,
-      policy: inputs.options.policy
+      policy: inputs.policy
     )
     let used = content.picturesUsed(of: inputs.files.filter { $0.content.kind == .picture })
     let pictures = try await load(used, nil).taking(into: &diagnostics)
@@ -53,15 +52,16 @@ struct ContentLoader {
   }
 
   private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> Diagnosed<[ContentCache.File]> {
-    let (options, makeParser, cache, now) = (inputs.options, inputs.makeParser, cache, FileStamp.now)
-    let progress = StageProgress("reading", tell)
-    var parts = try await parallelChunks(files, jobs: inputs.options.jobs, progress: progress) { number in
+    let (folder, overlay) = (inputs.settings.content, inputs.overlay.content)
+    let (makeParser, cache, now) = (inputs.makeParser, cache, FileStamp.now)
+    let progress = StageProgress("reading", execution.onNotice)
+    var parts = try await parallelChunks(files, jobs: execution.jobs, progress: progress) { number in
       ContentWorker(
-        reader: try ContentReader(options.content, edits: options.edits),
+        reader: try ContentReader(folder, overlay: overlay),
         known: PathCursor(cache.files),
         parser: makeParser(),
         sink: bodies?.sink(number),
-        edits: options.edits,
+        overlay: overlay,
         now: now
       )
     } body: { worker, files in
@@ -92,7 +92,7 @@ private struct ContentWorker: ~Copyable {
   var known: PathCursor<ContentCache.File>
   let parser: ContentParser
   var sink: BodySink?
-  let edits: ContentEdits
+  let overlay: Overlay.Texts
   /// A time before any of the files is read.
   let now: Int
 
@@ -108,7 +108,7 @@ private struct ContentWorker: ~Copyable {
 
   private mutating func load(_ file: FoundFile) throws -> Diagnosed<ContentCache.File?> {
     let kept = known.find(file.path).map { known.items[$0] }
-    let isEdited = edits[file.path] != nil
+    let isEdited = overlay[file.path] != nil
     if let kept, !isEdited, kept.isSure(of: file), let known = kept.decoded(as: file) { return Diagnosed(known) }
     var diagnostics: [Diagnostic] = []
     let limit = ContentLimits.size(of: file.content.kind)

@@ -13,19 +13,19 @@ import SiteRendering
 /// swapped for a link, so all is opened beneath the folder and no link is followed on the way.
 struct ContentReader: ~Copyable {
   private var walk: FolderWalk
-  private let edits: ContentEdits
+  private let overlay: Overlay.Texts
 
-  /// Opens the content folder; files in `edits` are taken from there.
-  init(_ path: String, edits: ContentEdits = [:]) throws(FileError) {
+  /// Opens a folder, over which some texts lie.
+  init(_ path: String, overlay: Overlay.Texts = [:]) throws(FileError) {
     walk = FolderWalk(try Descriptor.folder(path))
-    self.edits = edits
+    self.overlay = overlay
   }
 
   /// The bytes of a file at a path below the content folder, or a diagnostic where it cannot be read whole. Throws when
   /// that is no fault of the file.
   mutating func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
     let shown = walk.root.joined(path)
-    if let bytes = edits[path] { return Diagnosed(SourceFile(path: shown, bytes: bytes)) }
+    if let bytes = overlay[path] { return Diagnosed(SourceFile(path: shown, bytes: bytes)) }
     do throws(FileError) {
       return try Self.read(opened(path), shown, limit: limit)
     } catch {
@@ -99,10 +99,10 @@ struct ContentReader: ~Copyable {
 }
 
 extension ContentSources {
-  /// Sources that read the content folder at `path` again.
-  init(folder path: String, edits: ContentEdits = [:]) {
+  /// Sources that read the content folder at `path` again, over which some texts lie.
+  init(folder path: String, overlay: Overlay.Texts = [:]) {
     self.init(folder: path) { file in
-      var reader = try? ContentReader(path, edits: edits)
+      var reader = try? ContentReader(path, overlay: overlay)
       let source = try? reader?.read(file, limit: ContentLimits.contentFile).value
       return (source ?? nil)?.bytes ?? []
     }

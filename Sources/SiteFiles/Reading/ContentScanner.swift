@@ -16,10 +16,10 @@ struct FoundFile: Sendable {
 
 extension [FoundFile] {
   /// The same with the files that texts are meant for and that are not there yet.
-  func adding(_ edits: ContentEdits) -> [FoundFile] {
-    guard !edits.isEmpty else { return self }
+  func adding(_ texts: Overlay.Texts) -> [FoundFile] {
+    guard !texts.isEmpty else { return self }
     let known = Set(map(\.path))
-    let new = edits.keys.filter { !known.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
+    let new = texts.keys.filter { !known.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
     guard !new.isEmpty else { return self }
     let added = new.map { FoundFile(content: $0, stamp: .none, isLink: false) }
     return (self + added).sorted { $0.path.precedesInFolder($1.path) }

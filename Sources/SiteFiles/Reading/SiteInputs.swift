@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import MarkdownRendering
+import Notation
 import ReviewModel
 import SiteRendering
 import Templating
@@ -9,7 +10,11 @@ import Templating
 /// What every build reads, however little has changed: the names and stamps of the content files, the configuration, the
 /// counts of views and the theme.
 struct SiteInputs: Sendable {
-  var options: BuildOptions
+  var settings: SiteSettings
+  /// The unsaved texts.
+  var overlay: Overlay
+  /// The day that counts as today.
+  var today: CalendarDay
   var files: [FoundFile]
   let configuration: SiteConfiguration
   /// The file that tells how often pages were viewed, if there is one.
@@ -24,23 +29,34 @@ struct SiteInputs: Sendable {
   let basis: ContentHash
 
   /// Reads the inputs of a build; nil when there is no content folder.
-  static func read(_ options: BuildOptions) async throws -> SiteInputs? {
+  static func read(_ settings: SiteSettings, _ overlay: Overlay, today: CalendarDay) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
-    async let loadedTheme = ThemeLoader.load(options)
-    let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics).adding(options.edits)
+    async let loadedTheme = ThemeLoader.load(settings, overlay.templates)
+    let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics).adding(overlay.content)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
-    let (validated, configurationHash) = try Self.configuration(of: options.content, found, edits: options.edits)
-    let files = ContentScanner.used(found, of: options.content, kinds: validated.value.topicKinds)
+    let (validated, configurationHash) = try Self.configuration(of: settings.content, found, overlay.content)
+    let files = ContentScanner.used(found, of: settings.content, kinds: validated.value.topicKinds)
       .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
-    if let url = options.baseURL { configuration.url = url }
-    if options.cards == nil { configuration.unwanted.append(.socialCards) }
-    let views = try Self.views(of: options.content, files, options.edits).taking(into: &diagnostics)
+    if let url = settings.baseURL { configuration.url = url }
+    if settings.cards == nil { configuration.unwanted.append(.socialCards) }
+    let views = try Self.views(of: settings.content, files, overlay.content).taking(into: &diagnostics)
     var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     diagnostics += theme.publishAssets()
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
-    return SiteInputs(options, files, configuration, configurationHash, views, theme, strings, diagnostics)
+    return SiteInputs(
+      settings,
+      overlay,
+      today,
+      files,
+      configuration,
+      configurationHash,
+      views,
+      theme,
+      strings,
+      diagnostics
+    )
   }
 
   /// The configuration that a content folder holds, and the hash of its bytes; an error in it does not hide those of
@@ -48,12 +64,12 @@ struct SiteInputs: Sendable {
   static func configuration(
     of folder: String,
     _ files: [FoundFile],
-    edits: ContentEdits = [:]
+    _ overlay: Overlay.Texts = [:]
   ) throws(FileError) -> (Diagnosed<SiteConfiguration>, ContentHash?) {
     guard files.contains(where: { $0.content.kind == .configuration }) else {
       return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
     }
-    var reader = try ContentReader(folder, edits: edits)
+    var reader = try ContentReader(folder, overlay: overlay)
     let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
     guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
     return (ConfigurationValidator.validate(source), ContentHash(source.bytes))
@@ -62,15 +78,17 @@ struct SiteInputs: Sendable {
   private static func views(
     of folder: String,
     _ files: [FoundFile],
-    _ edits: ContentEdits
+    _ overlay: Overlay.Texts
   ) throws(FileError) -> Diagnosed<SourceFile?> {
     guard files.contains(where: { $0.content.kind == .views }) else { return Diagnosed(nil) }
-    var reader = try ContentReader(folder, edits: edits)
+    var reader = try ContentReader(folder, overlay: overlay)
     return try reader.read(viewsPath, limit: ContentLimits.views)
   }
 
   private init(
-    _ options: BuildOptions,
+    _ settings: SiteSettings,
+    _ overlay: Overlay,
+    _ today: CalendarDay,
     _ files: [FoundFile],
     _ configuration: SiteConfiguration,
     _ configurationHash: ContentHash?,
@@ -79,7 +97,8 @@ struct SiteInputs: Sendable {
     _ strings: TemplateStrings,
     _ diagnostics: [Diagnostic]
   ) {
-    (self.options, self.files, self.configuration) = (options, files, configuration)
+    (self.settings, self.overlay, self.today, self.files) = (settings, overlay, today, files)
+    self.configuration = configuration
     (self.views, self.theme, self.strings, self.diagnostics) = (views, theme, strings, diagnostics)
     var encoder = ByteEncoder()
     ProgramIdentity.current.encode(to: &encoder)
@@ -87,11 +106,14 @@ struct SiteInputs: Sendable {
     MarkdownLabels(strings.texts).all.encode(to: &encoder)
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
-    options.pictures.recipe.map(\.name).encode(to: &encoder)
-    options.cards.map(\.identity).encode(to: &encoder)
+    settings.pictures.recipe.map(\.name).encode(to: &encoder)
+    settings.cards.map(\.identity).encode(to: &encoder)
     (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
     environment = ContentHash(encoder)
   }
+
+  /// Decides what is published.
+  var policy: PublicationPolicy { settings.policy(on: today) }
 
   /// Makes the parser of content files.
   var makeParser: @Sendable () -> ContentParser {
@@ -115,8 +137,8 @@ extension SiteInputs {
     var encoder = ByteEncoder()
     environment.encode(to: &encoder)
     views.map { ContentHash($0.bytes) }.encode(to: &encoder)
-    options.policy.encode(to: &encoder)
-    (options.templates + [options.content]).encode(to: &encoder)
+    policy.encode(to: &encoder)
+    (settings.templates + [settings.content]).encode(to: &encoder)
     diagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)
     var hasher = WordHasher()
     hasher.add(ContentHash(encoder))

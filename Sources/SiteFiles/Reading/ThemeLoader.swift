@@ -30,19 +30,20 @@ enum ThemeLoader {
   private static let defaultFolder = "<default theme>"
 
   /// Reads the theme that lies in layers, of which the default theme may be the lowest: a file of a later one takes the
-  /// place of the same file of those before, but strings take the place of single strings.
-  static func load(_ options: BuildOptions) throws(FileError) -> Diagnosed<LoadedTheme> {
-    let folders = options.templates
+  /// place of the same file of those before, but strings take the place of single strings. Texts lie over the last folder.
+  static func load(_ settings: SiteSettings, _ overlay: Overlay.Texts = [:]) throws(FileError) -> Diagnosed<LoadedTheme>
+  {
+    let folders = settings.templates
     if let folder = folders.first(where: { resolvedPath($0) == nil }) {
       return Diagnosed(LoadedTheme(), [missing(folder)])
     }
     var diagnostics: [Diagnostic] = []
-    var theme = LoadedTheme(over: options.usesDefaultTheme)
+    var theme = LoadedTheme(over: settings.usesDefaultTheme)
     theme.files.folder = folders.last ?? theme.files.folder
-    var layers = options.usesDefaultTheme ? defaultFiles : [:]
+    var layers = settings.usesDefaultTheme ? defaultFiles : [:]
     for folder in folders {
-      let edits = folder == folders.last ? options.themeEdits : [:]
-      for (path, source) in try read(folder, edits).taking(into: &diagnostics) {
+      let texts = folder == folders.last ? overlay : [:]
+      for (path, source) in try read(folder, texts).taking(into: &diagnostics) {
         layers[path] = (path.rest(below: "strings") == nil ? [] : layers[path] ?? []) + [source]
       }
     }
@@ -74,11 +75,11 @@ enum ThemeLoader {
   /// The files of a folder, by their paths below it.
   private static func read(
     _ folder: String,
-    _ edits: ContentEdits
+    _ overlay: Overlay.Texts
   ) throws(FileError) -> Diagnosed<[(path: String, source: SourceFile)]> {
     var (sources, diagnostics) = ([(path: String, source: SourceFile)](), [Diagnostic]())
-    var reader = try ContentReader(folder, edits: edits)
-    for path in Set(try files(in: Descriptor.folder(folder), below: "", depth: 0)).union(edits.keys) {
+    var reader = try ContentReader(folder, overlay: overlay)
+    for path in Set(try files(in: Descriptor.folder(folder), below: "", depth: 0)).union(overlay.keys) {
       let read = try reader.read(path, limit: ContentLimits.themeFile)
       if let source = read.taking(into: &diagnostics) { sources.append((path, source)) }
     }

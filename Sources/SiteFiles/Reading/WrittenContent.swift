@@ -17,17 +17,17 @@ extension SiteBuilder {
   /// wrong with it; nil when there is no content folder.
   package func written() async throws -> Diagnosed<WrittenContent?> {
     var diagnostics: [Diagnostic] = []
-    let found = try await ContentScanner.scan(options.content).taking(into: &diagnostics)
+    let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
-    var configuration = try SiteInputs.configuration(of: options.content, found).0.taking(into: &diagnostics)
-    if let url = options.baseURL { configuration.url = url }
-    let used = ContentScanner.used(found, of: options.content, kinds: configuration.topicKinds)
+    var configuration = try SiteInputs.configuration(of: settings.content, found).0.taking(into: &diagnostics)
+    if let url = settings.baseURL { configuration.url = url }
+    let used = ContentScanner.used(found, of: settings.content, kinds: configuration.topicKinds)
       .taking(into: &diagnostics)
     let files = try await read(used.filter(\.content.kind.isContent), configuration).taking(into: &diagnostics)
     let others = used.filter { !$0.content.kind.isContent && $0.content.kind != .configuration }
     let written = WrittenContent(
-      site: WrittenSite(files, configuration, options.policy),
-      settings: try settings(found),
+      site: WrittenSite(files, configuration, settings.policy(on: today)),
+      settings: try configurationFile(among: found),
       otherFiles: others.map(\.path)
     )
     return Diagnosed(written, diagnostics.sorted())
@@ -37,8 +37,8 @@ extension SiteBuilder {
     _ files: [FoundFile],
     _ configuration: SiteConfiguration
   ) async throws -> Diagnosed<[WrittenFile]> {
-    let (folder, validator) = (options.content, ContentValidator(configuration))
-    let read = try await parallelMap(files, jobs: options.jobs) { _ in
+    let (folder, validator) = (settings.content, ContentValidator(configuration))
+    let read = try await parallelMap(files, jobs: execution.jobs) { _ in
       try ContentReader(folder)
     } body: { reader, file -> Diagnosed<WrittenFile?> in
       try Interruption.check()
@@ -52,9 +52,9 @@ extension SiteBuilder {
     return Diagnosed(read.compactMap(\.value), read.flatMap(\.diagnostics))
   }
 
-  private func settings(_ found: [FoundFile]) throws -> SourceFile? {
+  private func configurationFile(among found: [FoundFile]) throws -> SourceFile? {
     guard found.contains(where: { $0.content.kind == .configuration }) else { return nil }
-    var reader = try ContentReader(options.content)
+    var reader = try ContentReader(settings.content)
     return try reader.read(configurationPath, limit: ContentLimits.contentFile).value
   }
 }

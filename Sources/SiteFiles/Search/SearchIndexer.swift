@@ -7,6 +7,7 @@ import SiteRendering
 struct SearchIndexer {
   let site: Site
   let inputs: SiteInputs
+  private let jobs: Int
   /// The index that stands in the output folder, whole; nil when there is none.
   private let kept: KeptIndex?
   /// The files that stand in its folder, by their paths.
@@ -18,10 +19,12 @@ struct SearchIndexer {
     _ site: Site,
     _ inputs: SiteInputs,
     over published: PublishedSite,
+    jobs: Int,
     makeBodyReader: @Sendable @escaping () throws -> BodyReader
   ) {
     let standing = published.standing(below: String(Permalinks.searchFile("").dropFirst()))
-    (self.site, self.inputs, self.standing, self.makeBodyReader) = (site, inputs, standing, makeBodyReader)
+    (self.site, self.inputs, self.jobs, self.standing) = (site, inputs, jobs, standing)
+    self.makeBodyReader = makeBodyReader
     kept = published.manifest.search.flatMap { index in
       index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
     }
@@ -70,7 +73,7 @@ extension SearchIndexer {
   /// The terms that stand in the blocks of an index; nil when they are those of other rules, or cannot be read.
   private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
     guard index.basis == inputs.basis, let earlier = index.hashes,
-      var folder = try? OutputFolder(inputs.options.output)
+      var folder = try? OutputFolder(inputs.settings.output)
     else { return nil }
     var blocks: [ContiguousArray<UInt8>] = []
     for name in index.blocks {
@@ -83,7 +86,7 @@ extension SearchIndexer {
 
   /// The terms of some reviews, found side by side.
   private func parts(_ numbers: [Int]) async throws -> [PartialIndex] {
-    let (site, makeBodyReader, count) = (site, makeBodyReader, min(inputs.options.jobs, numbers.count))
+    let (site, makeBodyReader, count) = (site, makeBodyReader, min(jobs, numbers.count))
     let chunks = (0..<count).map { numbers[numbers.count * $0 / count..<numbers.count * ($0 + 1) / count] }
     return try await parallelMap(chunks, jobs: count) { _ in
       TermWorker(site: site, reader: try makeBodyReader())

@@ -19,19 +19,19 @@ final class StateFolder: Sendable {
 
   /// Opens the state folder beside the content folder, making it if need be, and waits until no other build works with it,
   /// which is told. Each output folder has a manifest of its own, which still fits when the whole project is moved.
-  init(besides content: String, output: String, isDurable: Bool = false, _ tell: Telling) throws {
+  init(besides content: String, output: String, isDurable: Bool = false, _ onNotice: NoticeHandler) throws {
     self.isDurable = isDurable
     project = Self.project(of: content)
     name = Self.name(of: output, in: project)
     let folder = try Self.opened(Self.path(besides: content))
-    lock = try folder.locked("lock") { tell(.waiting) }
+    lock = try folder.locked("lock") { onNotice(.waiting) }
     self.folder = folder
   }
 
   /// Opens it for a build; throws when one of the folders to read from is one that Verdict has written a site into.
-  convenience init(for options: BuildOptions, _ tell: Telling) throws {
-    try self.init(besides: options.content, output: options.output, isDurable: options.isDurable, tell)
-    for source in options.sources where isThere("\(Self.name(of: source, in: project)).manifest") {
+  convenience init(for settings: SiteSettings, _ onNotice: NoticeHandler) throws {
+    try self.init(besides: settings.content, output: settings.output, isDurable: settings.isDurable, onNotice)
+    for source in settings.sources where isThere("\(Self.name(of: source, in: project)).manifest") {
       throw OutputRefusal(
         description: "'\(source)' holds a site that Verdict wrote, and nothing to make one of",
         hint: "name another folder, or remove the site with verdict clean --output \(source)"
@@ -72,14 +72,16 @@ final class StateFolder: Sendable {
   }
 
   /// The manifest of the last build; nil when there is none.
-  func manifest(_ tell: Telling) -> Manifest? { read("\(name).manifest", tell, Manifest.understood) }
+  func manifest(_ onNotice: NoticeHandler) -> Manifest? { read("\(name).manifest", onNotice, Manifest.understood) }
 
   /// The new paths that a build which never finished was about to write; nil when the last one did.
-  func unfinished(_ tell: Telling) -> [String]? { read("\(name).unfinished", tell, or: [], StateFile.paths) }
+  func unfinished(_ onNotice: NoticeHandler) -> [String]? {
+    read("\(name).unfinished", onNotice, or: [], StateFile.paths)
+  }
 
   /// What was found in the content files, for all output folders.
-  func cache(_ tell: Telling) -> ContentCache {
-    read("cache", tell, StateFile.value) ?? ContentCache(basis: ContentHash([]))
+  func cache(_ onNotice: NoticeHandler) -> ContentCache {
+    read("cache", onNotice, StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
   /// Keeps what was found.
@@ -115,7 +117,9 @@ final class StateFolder: Sendable {
   }
 
   /// What was made of pictures and is not used, with the day since when.
-  func unusedPictures(_ tell: Telling) -> [UnusedPicture] { read("unused-pictures", tell, StateFile.value) ?? [] }
+  func unusedPictures(_ onNotice: NoticeHandler) -> [UnusedPicture] {
+    read("unused-pictures", onNotice, StateFile.value) ?? []
+  }
 
   /// Keeps what is not used.
   func keep(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
@@ -136,7 +140,7 @@ final class StateFolder: Sendable {
   /// saying `fallback`.
   private func read<Value>(
     _ name: String,
-    _ tell: Telling,
+    _ onNotice: NoticeHandler,
     or fallback: Value? = nil,
     _ decode: (ContiguousArray<UInt8>) throws(DamagedBytes) -> Value?
   ) -> Value? {
@@ -144,7 +148,7 @@ final class StateFolder: Sendable {
     do throws(DamagedBytes) {
       return try decode(bytes)
     } catch {
-      tell(.unknownState(folder.joined(name)))
+      onNotice(.unknownState(folder.joined(name)))
       return fallback
     }
   }

@@ -14,13 +14,13 @@ struct PublishedSite: Sendable {
   /// Looks at the files of the manifest as it was kept; where there is none or it is damaged, nothing is known, and where
   /// it is of another version, nothing but which files are Verdict's. Work that is waited for comes first, since what
   /// stands in the output folder matters only when pages are to be written.
-  init(_ state: StateFolder, output: String, jobs: Int, _ tell: Telling) async {
-    let (manifest, unfinished) = (state.manifest(tell), state.unfinished(tell))
+  init(_ state: StateFolder, output: String, _ execution: Execution) async {
+    let (manifest, unfinished) = (state.manifest(execution.onNotice), state.unfinished(execution.onNotice))
     self.manifest = manifest ?? Manifest()
     self.unfinished = manifest?.others.map { $0 + (unfinished ?? []) } ?? unfinished
     let (now, pictures) = (FileStamp.now, Self.pictures(in: output))
     let isSure = pictures != nil && pictures == self.manifest.pictures
-    let found = try? await parallelMap(self.manifest.files, jobs: jobs, urgency: .low) { _ in
+    let found = try? await parallelMap(self.manifest.files, jobs: execution.jobs, urgency: .low) { _ in
       try Descriptor.folder(output, followsLink: false)
     } body: { folder, file in
       isSure && file.isDerivative && file.isSettled || folder.holds(file)
@@ -67,10 +67,10 @@ struct PublishedSite: Sendable {
   }
 
   /// What to report of a build of some fingerprint for which everything is as it was; nil when something is not.
-  func report(ofUnchanged fingerprint: ContentHash, _ options: BuildOptions) -> BuildReport? {
+  func report(ofUnchanged fingerprint: ContentHash, _ settings: SiteSettings) -> BuildReport? {
     guard isIntact, fingerprint == manifest.fingerprint else { return nil }
     return BuildReport(
-      summary: manifest.summary.showing(options.sources),
+      summary: manifest.summary.showing(settings.sources),
       writing: WriteReport(unchanged: manifest.files.count)
     )
   }

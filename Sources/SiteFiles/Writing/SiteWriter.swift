@@ -7,22 +7,23 @@ struct SiteWriter {
   private let files: PlannedFiles
   private let site: PublishedSite
   private let difference: SiteDifference
-  private let options: BuildOptions
+  private let settings: SiteSettings
   private let makeWorker: @Sendable (Int) throws -> WriteWorker
-  private let tell: Telling
+  private let execution: Execution
 
-  private var output: String { options.output }
-  private var jobs: Int { options.jobs }
+  private var output: String { settings.output }
+  private var jobs: Int { execution.jobs }
 
   /// Compares planned files with what stands in the output folder; `makeWorker` makes the worker with a number.
   init(
     _ files: PlannedFiles,
     over site: PublishedSite,
-    _ options: BuildOptions,
-    makeWorker: @Sendable @escaping (Int) throws -> WriteWorker,
-    _ tell: @escaping Telling
+    _ settings: SiteSettings,
+    _ execution: Execution,
+    makeWorker: @Sendable @escaping (Int) throws -> WriteWorker
   ) {
-    (self.files, self.site, self.options, self.makeWorker, self.tell) = (files, site, options, makeWorker, tell)
+    (self.files, self.site, self.settings, self.execution) = (files, site, settings, execution)
+    self.makeWorker = makeWorker
     difference = SiteDifference(files, site)
   }
 
@@ -40,7 +41,7 @@ struct SiteWriter {
     (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
-    if options.isDurable { waitForDisk() }
+    if settings.isDurable { waitForDisk() }
     return (report, manifest)
   }
 
@@ -77,7 +78,7 @@ struct SiteWriter {
     do {
       try removeStaged()
       let files = Array(difference.stale.joined())
-      let progress = StageProgress("rendering", tell)
+      let progress = StageProgress("rendering", execution.onNotice)
       let made = try await parallelMap(files, jobs: jobs, progress: progress, makeWorker: makeWorker) { worker, stale in
         try Interruption.check()
         return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
@@ -131,8 +132,9 @@ struct SiteWriter {
       case .staged(let hash): staged.append((stale, hash))
       }
     }
-    let published = try await parallelMap(staged, jobs: jobs, progress: StageProgress("writing", tell)) { [options] _ in
-      try OutputFolder(options.output, isDurable: options.isDurable)
+    let progress = StageProgress("writing", execution.onNotice)
+    let published = try await parallelMap(staged, jobs: jobs, progress: progress) { [settings] _ in
+      try OutputFolder(settings.output, isDurable: settings.isDurable)
     } body: { folder, file in
       file.stale.written(file.hash, try folder.publish(file.stale.number, at: file.stale.path))
     }
@@ -142,7 +144,7 @@ struct SiteWriter {
 
   /// Files that Verdict did not write are in the way of pages, unless they hold just what would be written.
   private func refuseConflicts(_ conflicts: Set<String>, _ files: [[StaleFile]]) async throws {
-    guard !conflicts.isEmpty, !options.replacesForeign else { return }
+    guard !conflicts.isEmpty, !settings.replacesForeign else { return }
     let candidates = files.joined().filter { conflicts.contains($0.path) }
     let differing = try await parallelMap(candidates, jobs: jobs, makeWorker: makeWorker) { worker, stale in
       try worker.isOnDisk(stale) ? nil : stale.path

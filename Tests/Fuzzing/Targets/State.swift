@@ -13,11 +13,11 @@ extension FuzzTarget {
     let lines = bytes.dropFirst().split(separator: .lineFeed, omittingEmptySubsequences: false).map { text($0) }
     site.put(form, lines)
     let before = site.others()
-    _ = result { try? await SiteBuilder(site.options).build().hasErrors }
+    _ = result { try? await site.builder.build().hasErrors }
     hold(site.others() == before, "a build reached out of its folder")
     site.put(form, lines)
-    let options = site.options
-    _ = result { try? await SiteCleaner.clean(content: options.content, output: options.output) { _ in } }
+    let settings = site.builder.settings
+    _ = result { try? await SiteCleaner.clean(content: settings.content, output: settings.output, Execution(jobs: 1)) }
     hold(site.others() == before, "cleaning reached out of its folder")
   }
 }
@@ -27,7 +27,7 @@ private struct FuzzedProject: Sendable {
   static let shared = try? FuzzedProject()
 
   private let folder: String
-  let options: BuildOptions
+  let builder: SiteBuilder
   private let stateName: String
 
   private init() throws {
@@ -39,12 +39,12 @@ private struct FuzzedProject: Sendable {
     try Self.write(configuration, folder + "/project/content/site.yaml")
     try Self.write("---\ntitle: x\n---\nText.\n", folder + "/project/content/pages/x.md")
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { throw CocoaError(.formatting) }
-    var options = BuildOptions(policy: PublicationPolicy(today: today), jobs: 1)
-    options.content = folder + "/project/content"
-    options.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/Unit/SiteFilesTests/Theme"]
-    options.output = folder + "/project/site"
-    self.options = options
-    let isBuilt = result { [options] in (try? await SiteBuilder(options).build().hasErrors) == false }
+    var settings = SiteSettings()
+    settings.content = folder + "/project/content"
+    settings.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/Unit/SiteFilesTests/Theme"]
+    settings.output = folder + "/project/site"
+    builder = SiteBuilder(settings, today: today, Execution(jobs: 1))
+    let isBuilt = result { [builder] in (try? await builder.build().hasErrors) == false }
     let state = try FileManager.default.contentsOfDirectory(atPath: folder + "/project/.verdict")
     guard isBuilt, let name = state.first(where: { $0.hasSuffix(".manifest") }) else {
       throw CocoaError(.fileReadUnknown)

@@ -39,23 +39,21 @@ package struct SmallSite: Sendable {
 
   package var output: String { folder / "site" }
 
-  /// What a build of this site is asked to do.
-  package func options(drafts: Bool = false, future: Bool = false, jobs: Int = 2) throws -> BuildOptions {
-    try BuildOptions(in: folder, drafts: drafts, future: future, jobs: jobs)
-  }
+  /// Returns what builds this site.
+  package func builder() throws -> SiteBuilder { try SiteBuilder(in: folder) }
 
   @discardableResult
   package func build(force: Bool = false, to output: String = "site") async throws -> BuildReport {
-    var options = try options()
-    options.replacesForeign = force
-    options.output = folder / output
-    return try await SiteBuilder(options).build()
+    var builder = try builder()
+    builder.settings.replacesForeign = force
+    builder.settings.output = folder / output
+    return try await builder.build()
   }
 
   /// The files that a build writes which knows nothing of any other: of copies, in a folder of their own.
   package func coldBuild() async throws -> [String: Data] {
     let copy = try TemporaryFolder(copying: ["content": folder / "content", "templates": folder / "templates"])
-    _ = try await SiteBuilder(try BuildOptions(in: copy)).build()
+    _ = try await SiteBuilder(in: copy).build()
     return try contents(of: copy / "site")
   }
 }
@@ -77,18 +75,16 @@ extension SmallSite {
   }
 }
 
-extension BuildOptions {
-  /// The options of a build in a folder that holds `content` and `templates`, perhaps laid over a `theme`, on the day for
+extension SiteBuilder {
+  /// Makes a builder of a site in a folder that holds `content` and `templates`, perhaps laid over a `theme`, on the day for
   /// which tests are written.
-  package init(in folder: TemporaryFolder, drafts: Bool = false, future: Bool = false, jobs: Int = 2) throws {
+  package init(in folder: TemporaryFolder, drafts: Bool = false, future: Bool = false) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    self.init(
-      policy: PublicationPolicy(today: today, includesDrafts: drafts, includesFuture: future),
-      jobs: jobs
-    )
+    self.init(SiteSettings(), today: today, Execution(jobs: 2))
+    (settings.includesDrafts, settings.includesFuture) = (drafts, future)
     let layers = folder.exists("theme") ? ["theme", "templates"].filter(folder.exists) : ["templates"]
-    templates = layers.map { folder / $0 }
-    (content, output) = (folder / "content", folder / "site")
+    settings.templates = layers.map { folder / $0 }
+    (settings.content, settings.output) = (folder / "content", folder / "site")
   }
 }
 

@@ -67,7 +67,7 @@ import Testing
     try writeSheet("a { src: url(fonts/intr.woff2) }\n@import 'circle.css';\nb { c: url(../../x) }\n")
     try writeSheet("@import 'style.css';", named: "circle.css")
     try site.folder.write("<script src=\"{{asset.fonts/inter.wof2}}\"></script>\n", to: "templates/statistics.html")
-    let faults = try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error }
+    let faults = try site.builder().checkTemplates().filter { $0.severity == .error }
     let expected = """
       templates/assets/style.css:1:14: error: there is no asset 'fonts/intr.woff2' [asset-missing]
         1 | a { src: url(fonts/intr.woff2) }

@@ -11,8 +11,8 @@ import Testing
 @Suite struct AuthoringSessionTests {
   @Test func unsavedTextsCountAsFiles() async throws {
     let site = try SmallSite(reviews: 3)
-    let session = AuthoringSession(try site.options())
-    #expect(try await session.refresh(edits: [:]).diagnostics.isEmpty)
+    let session = AuthoringSession(try site.builder())
+    #expect(try await session.refresh().diagnostics.isEmpty)
     let texts = [
       "reviews/r1.md": "---\ntitle: One\nrating: 9\ncategory: Film\npublished: 2000-01-02\n---\n[No](r7.md)\n",
       "reviews/a/new.md":
@@ -20,10 +20,10 @@ import Testing
       "site.yaml": SmallSite.configuration + "menu: [{name: Nowhere, url: /nowhere/}]\nodd: 1\n",
       "views.json": "{\"/no/\": 1}",
     ]
-    let report = try await session.refresh(edits: texts.mapValues { ContiguousArray($0.utf8) }, changed: [])
+    let report = try await session.refresh(Overlay(content: texts.mapValues { ContiguousArray($0.utf8) }), changed: [])
     #expect(!site.folder.exists("content/views.json") && !site.folder.exists(".verdict"))
     for (path, text) in texts { try site.folder.write(text, to: "content/" + path) }
-    let check = try await SiteBuilder(try site.options()).check()
+    let check = try await site.builder().check()
     #expect(report.diagnostics == check.diagnostics)
     #expect(check.diagnostics.map(\.code.rawValue).count > 2)
     #expect(report.knowledge.paths.contains("reviews/a/new.md"))
@@ -31,41 +31,41 @@ import Testing
 
   @Test func unsavedTextsAreForgotten() async throws {
     let site = try SmallSite(reviews: 2)
-    let session = AuthoringSession(try site.options())
+    let session = AuthoringSession(try site.builder())
     let wrong = ContiguousArray("---\ntitle: One\n---\n".utf8)
     for _ in 0..<2 {
-      #expect(try await session.refresh(edits: ["reviews/r1.md": wrong], changed: []).diagnostics.hasErrors)
-      #expect(try await session.refresh(edits: [:], changed: []).diagnostics.isEmpty)
-      #expect(try await session.refresh(edits: ["reviews/new.md": wrong]).diagnostics.hasErrors)
-      let report = try await session.refresh(edits: [:], changed: [])
+      #expect(try await session.refresh(Overlay(content: ["reviews/r1.md": wrong]), changed: []).diagnostics.hasErrors)
+      #expect(try await session.refresh(changed: []).diagnostics.isEmpty)
+      #expect(try await session.refresh(Overlay(content: ["reviews/new.md": wrong])).diagnostics.hasErrors)
+      let report = try await session.refresh(changed: [])
       #expect(report.diagnostics.isEmpty && report.knowledge.reviews.count == 2)
     }
   }
 
   @Test func savedTextsAreRead() async throws {
     let site = try SmallSite(reviews: 2)
-    let session = AuthoringSession(try site.options())
-    _ = try await session.refresh(edits: [:])
+    let session = AuthoringSession(try site.builder())
+    _ = try await session.refresh()
     try site.writeReview("r1", head: "rank: 7")
-    let path = try site.options().content + "/reviews/r1.md"
-    #expect(try await session.refresh(edits: [:], changed: [path]).diagnostics.map(\.code) == [.unknownKey])
+    let path = try site.builder().settings.content + "/reviews/r1.md"
+    #expect(try await session.refresh(changed: [path]).diagnostics.map(\.code) == [.unknownKey])
     try site.folder.remove("content/reviews/r1.md")
-    #expect(try await session.refresh(edits: [:], changed: [path]).knowledge.reviews.count == 1)
+    #expect(try await session.refresh(changed: [path]).knowledge.reviews.count == 1)
   }
 
   @Test func templatesAreEditedToo() async throws {
     let site = try SmallSite(reviews: 1)
-    let session = AuthoringSession(try site.options())
-    let edits: ContentEdits = ["review.html": ContiguousArray("{{ page.nothing }}".utf8)]
-    let found = try await session.refresh(edits: [:], templates: edits).diagnostics
+    let session = AuthoringSession(try site.builder())
+    let edits: Overlay.Texts = ["review.html": ContiguousArray("{{ page.nothing }}".utf8)]
+    let found = try await session.refresh(Overlay(templates: edits)).diagnostics
     #expect(found.contains { $0.source.path.hasSuffix("templates/review.html") && $0.severity == .error })
-    #expect(try await session.refresh(edits: [:]).diagnostics.isEmpty)
+    #expect(try await session.refresh().diagnostics.isEmpty)
   }
 
   @Test func draftsAreKnown() async throws {
     let site = try SmallSite(reviews: 1)
     try site.writeReview("draft", head: "draft: true\ntags: [secret]")
-    let known = try await AuthoringSession(try site.options()).refresh(edits: [:]).knowledge
+    let known = try await AuthoringSession(try site.builder()).refresh().knowledge
     #expect(known.reviews.map(\.path) == ["reviews/draft.md", "reviews/r0.md"])
     #expect(known.topics(of: .tags).map(\.topic.name) == ["secret"])
   }
@@ -74,13 +74,13 @@ import Testing
     let site = try SmallSite(reviews: 2)
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/faulty.md")
     try site.folder.write("{{", to: "templates/review.html")
-    let report = try await AuthoringSession(try site.options()).refresh(edits: [:])
+    let report = try await AuthoringSession(try site.builder()).refresh()
     #expect(report.diagnostics.hasErrors && report.knowledge.reviews.count == 2)
   }
 
   @Test func nothingIsKnownWithoutAFolder() async throws {
     let folder = try TemporaryFolder()
-    let report = try await AuthoringSession(try BuildOptions(in: folder)).refresh(edits: [:])
+    let report = try await AuthoringSession(try SiteBuilder(in: folder)).refresh()
     #expect(report.diagnostics.map(\.code) == [.contentMissing])
     let text = SourceFile(path: "reviews/a.md", text: "")
     let path = try #require(ContentPath(path: "reviews/a.md"))
@@ -92,11 +92,14 @@ import Testing
     @Test(.enabled(if: ProcessInfo.processInfo.environment["MEASURES_MEMORY"] == "1"))
     func memoryStaysAsItIs() async throws {
       let site = try SmallSite(reviews: 20)
-      let session = AuthoringSession(try site.options(jobs: 1))
+      var builder = try site.builder()
+      builder.execution = Execution(jobs: 1)
+      let session = AuthoringSession(builder)
       func refresh(_ number: Int) async throws {
         let text =
           "---\ntitle: Title \(number)\nrating: 1\ncategory: Film\npublished: 2000-01-01\ntags: [t\(number)]\n---\nText.\n"
-        let report = try await session.refresh(edits: ["reviews/r3.md": ContiguousArray(text.utf8)], changed: [])
+        let overlay = Overlay(content: ["reviews/r3.md": ContiguousArray(text.utf8)])
+        let report = try await session.refresh(overlay, changed: [])
         #expect(report.diagnostics.isEmpty)
       }
       for number in 0..<200 { try await refresh(number) }

@@ -127,11 +127,11 @@ import Testing
 
   @Test func dayThatComesPublishesWhatWasHeldBack() async throws {
     try site.writeReview("later", day: 336 * 26 + 305)
-    var options = try site.options()
-    #expect(try await SiteBuilder(options).build().heldBack.count == 1)
+    var builder = try site.builder()
+    #expect(try await builder.build().heldBack.count == 1)
     let today = try #require(CalendarDay(year: 2027, month: 12, day: 31))
-    options.policy = PublicationPolicy(today: today)
-    #expect(try await SiteBuilder(options).build().heldBack.isEmpty)
+    builder.today = today
+    #expect(try await builder.build().heldBack.isEmpty)
     #expect(site.folder.exists("site/reviews/later/index.html"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @discardableResult
   private func clean() async throws -> Int {
-    try await SiteCleaner.clean(content: site.folder / "content", output: site.output) { _ in }
+    try await SiteCleaner.clean(content: site.folder / "content", output: site.output, Execution(jobs: 1))
   }
 
   @Test func everythingWrittenIsRemoved() async throws {
@@ -35,7 +35,7 @@ import Testing
     let site = try SmallSite(reviews: 45)
     try await site.build()
     try shell("rm -r site/categories/*/page", in: site.folder)
-    _ = try await SiteCleaner.clean(content: site.folder / "content", output: site.output) { _ in }
+    _ = try await SiteCleaner.clean(content: site.folder / "content", output: site.output, Execution(jobs: 1))
     #expect(try files(in: site.output) == [])
   }
 

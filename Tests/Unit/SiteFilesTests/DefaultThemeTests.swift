@@ -20,10 +20,10 @@ import Testing
 
   /// A site over the default theme, with what it writes into its own.
   private func build(_ site: SmallSite) async throws -> BuildReport {
-    var options = try site.options()
-    options.usesDefaultTheme = true
-    if !site.folder.exists("templates") { options.templates = [] }
-    return try await SiteBuilder(options).build()
+    var builder = try site.builder()
+    builder.settings.usesDefaultTheme = true
+    if !site.folder.exists("templates") { builder.settings.templates = [] }
+    return try await builder.build()
   }
 
   @Test("a site without templates is the same as one with a copy of the theme")

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func delivery(over sent: SentFiles) throws -> Delivery {
-    try FinishedSite(site.options()) { _ in }.delivery(over: sent)
+    try FinishedSite(site.builder().settings) { _ in }.delivery(over: sent)
   }
 
   private func files() throws -> [String: Data] { try contents(of: site.folder / "site") }

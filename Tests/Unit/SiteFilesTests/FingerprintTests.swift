@@ -15,17 +15,17 @@ import Testing
   init() throws { site = try SmallSite.rich() }
 
   private func pages(on today: String = "2026-11-20") async throws -> PageFingerprints {
-    var options = try site.options()
-    options.policy = PublicationPolicy(today: try #require(CalendarDay(today)), includesFuture: true)
-    return try await PageFingerprints(options)
+    var builder = try site.builder()
+    (builder.today, builder.settings.includesFuture) = (try #require(CalendarDay(today)), true)
+    return try await PageFingerprints(builder)
   }
 
   /// The sites of the tests and the sample, changed in every way, in the first and the last file where that can be.
   @Test(arguments: GoldenSiteTests.sites.map(\.name) + ["sample"])
   func everyChangeOfEverySiteShowsInFingerprints(_ name: String) async throws {
     let folder = try name == "sample" ? Self.sample() : GoldenSite(.good, name).copied()
-    let options = try BuildOptions(in: folder, drafts: true, future: true)
-    let before = try await PageFingerprints(options)
+    let builder = try SiteBuilder(in: folder, drafts: true, future: true)
+    let before = try await PageFingerprints(builder)
     let texts = try contents(of: folder / "content").filter { $0.key.hasSuffix(".md") }.mapValues {
       String(decoding: $0, as: UTF8.self)
     }
@@ -34,7 +34,7 @@ import Testing
       for path in Set([fitting.first, fitting.last].compactMap { $0 }) {
         let text = try #require(texts[path])
         try folder.write(try #require(change.apply(text)), to: "content/" + path)
-        try await PageFingerprints(options).expectDifference(from: before, "\(change.name) in \(path)")
+        try await PageFingerprints(builder).expectDifference(from: before, "\(change.name) in \(path)")
         try folder.write(text, to: "content/" + path)
       }
     }

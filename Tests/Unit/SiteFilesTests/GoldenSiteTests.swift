@@ -32,7 +32,7 @@ import Testing
   func siteIsAsExpected(_ golden: Golden) async throws {
     let site = GoldenSite(.good, golden.name)
     let folder = try site.copied()
-    let report = try await SiteBuilder(BuildOptions(in: folder, drafts: golden.drafts, future: golden.future)).build()
+    let report = try await SiteBuilder(in: folder, drafts: golden.drafts, future: golden.future).build()
     #expect(report.diagnostics.allSatisfy { $0.severity == .note }, "\(report.text(below: folder))")
     let built = SiteText(try contents(of: folder / "site"), wholePages: golden.wholePages)
     try site.expect(built.text, in: golden.expected, parts: "\n" + SiteText.mark)

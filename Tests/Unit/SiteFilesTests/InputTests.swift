@@ -18,7 +18,7 @@ import Testing
 
   /// The diagnostics as `path: code`.
   private func findings() async throws -> [String] {
-    try await SiteBuilder(try site.options()).check().diagnostics.map { found in
+    try await site.builder().check().diagnostics.map { found in
       let path = found.source.path.replacingOccurrences(of: site.folder / "content/", with: "")
       return "\(path): \(found.code.rawValue)"
     }
@@ -176,7 +176,7 @@ import Testing
 
   @Test func manyFilesInAFolder() async throws {
     for number in 1...5_000 { try site.writeReview("many-\(number)", day: number % 9_000) }
-    let report = try await SiteBuilder(try site.options()).check()
+    let report = try await site.builder().check()
     #expect(report.diagnostics.isEmpty)
     #expect(report.site?.catalog.reviews.count == 5_001)
   }

@@ -23,8 +23,8 @@ import Testing
   /// Judges every file as it is, and again after edits.
   private func judge(_ site: GoldenSite) async throws {
     let folder = try site.copied()
-    let session = AuthoringSession(try BuildOptions(in: folder))
-    let report = try await session.refresh(edits: [:])
+    let session = AuthoringSession(try SiteBuilder(in: folder))
+    let report = try await session.refresh()
     let texts = try Self.texts(in: folder, report.knowledge)
     var random = SeededGenerator(seed: 7)
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -32,7 +32,7 @@ import Testing
       guard ContentPath(path: path)?.kind.isContent ?? false else { continue }
       for _ in 0..<3 {
         let edited = Self.edit(text, texts, &random)
-        let complete = try await session.refresh(edits: [path: ContiguousArray(edited.utf8)])
+        let complete = try await session.refresh(Overlay(content: [path: ContiguousArray(edited.utf8)]))
         compare(complete, report.knowledge, path, edited, folder)
       }
     }

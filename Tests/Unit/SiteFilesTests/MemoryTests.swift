@@ -16,7 +16,7 @@ import Testing
     let before = try inputs
     try change(site)
     let changed = try inputs.filter { before[$0.key] != $0.value }.keys + before.keys.filter { try inputs[$0] == nil }
-    return try await SiteBuilder(site.options()).build(&memory, changed: Set(changed.map { site.folder / $0 }))
+    return try await site.builder().build(&memory, changed: Set(changed.map { site.folder / $0 }))
   }
 
   private var inputs: [String: FileStamp] {
@@ -65,7 +65,7 @@ import Testing
       try site.writeReview("r0")
       try site.writeReview("r1", body: "Edited, too.", day: 1)
     }
-    _ = try await SiteBuilder(site.options()).build(&memory)
+    _ = try await site.builder().build(&memory)
     try await expectLikeCold("another process")
   }
 
@@ -77,10 +77,10 @@ import Testing
     for text in ["Below.", "Edited."] {
       let review = "---\ntitle: Below\nrating: 1\ncategory: Film\npublished: 2001-01-01\nslug: below\n---\n\(text)\n"
       try site.folder.write(review, to: "\(folder)/reviews/reviews/a.md")
-      var options = try site.options()
-      options.content = site.folder / folder
+      var builder = try site.builder()
+      builder.settings.content = site.folder / folder
       let changed: Set<String>? = text == "Below." ? nil : [site.folder / "\(folder)/reviews/reviews/a.md"]
-      _ = try await SiteBuilder(options).build(&memory, changed: changed)
+      _ = try await builder.build(&memory, changed: changed)
     }
     let page = try String(contentsOfFile: site.output + "/reviews/below/index.html", encoding: .utf8)
     #expect(page.contains("Edited."))
@@ -121,9 +121,9 @@ import Testing
     let text = try site.folder.text("content/" + path)
     for addition in ["", "One.", "Two.", "Three."] {
       let bytes = ContiguousArray((text + "\n\(addition)\n").utf8)
-      let tried = try await SiteBuilder(site.options()).trying(path, bytes, &memory)
+      let tried = try await site.builder().trying(path, bytes, &memory)
       var fresh = SiteMemory()
-      let clean = try await SiteBuilder(site.options()).trying(path, bytes, &fresh)
+      let clean = try await site.builder().trying(path, bytes, &fresh)
       #expect(tried.page != nil && tried.page == clean.page, "\(addition)")
     }
   }

@@ -24,17 +24,17 @@ import Testing
     try FileManager.default.copyItem(atPath: source, toPath: site.folder / path)
   }
 
-  private func options(helper: String? = nil) throws -> BuildOptions {
-    var options = try site.options()
-    options.pictures.helper = try helper ?? VerdictProcess.executable("verdict-pictures")
-    return options
+  private func builder(helper: String? = nil) throws -> SiteBuilder {
+    var builder = try site.builder()
+    builder.settings.pictures.helper = try helper ?? VerdictProcess.executable("verdict-pictures")
+    return builder
   }
 
   @discardableResult
-  private func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
-    var options = try options()
-    change(&options)
-    return try await SiteBuilder(options).build()
+  private func build(_ change: (inout SiteBuilder) -> Void = { _ in }) async throws -> BuildReport {
+    var builder = try builder()
+    change(&builder)
+    return try await builder.build()
   }
 
   /// The published files below `pictures/`, without hashes.
@@ -91,7 +91,7 @@ import Testing
     let before = try contents(of: site.output)
     let stored = try stored()
     for name in stored { try site.folder.write("damaged", to: ".verdict/pictures/\(name)") }
-    let report = try await build { $0.pictures.makesAnew = true }
+    let report = try await build { $0.settings.pictures.makesAnew = true }
     #expect(report.pictures.count == 2)
     #expect(try self.stored() == stored)
     #expect(try contents(of: site.output) == before)
@@ -153,35 +153,37 @@ import Testing
     for (day, left) in [("2026-11-20", all), ("2026-11-21", all), ("2026-12-19", all), ("2026-12-20", [])] {
       let today = try #require(CalendarDay(day))
       try site.writeReview("day-\(day)")
-      try await build { $0.policy = PublicationPolicy(today: today) }
+      try await build { $0.today = today }
       #expect(try stored() == left, "\(day)")
     }
   }
 
   @Test func previewsGoOnWithoutTheirPictures() async throws {
-    var options = try options()
-    (options.pictures.kinds, options.pictures.waits) = (.preview, false)
+    var builder = try builder()
+    builder.settings.pictures.kinds = .preview
+    builder.settings.pictures.waits = false
     var memory = SiteMemory()
-    let first = try await SiteBuilder(options).build(&memory)
+    let first = try await builder.build(&memory)
     #expect(first.pendingPictures == 2)
     #expect(try contents(of: site.output).keys.allSatisfy { !$0.hasPrefix("pictures/") })
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("alt=\"A poster\""))
-    try await memory.makePictures(options, atMost: 1) { _ in }
-    #expect(try await SiteBuilder(options).build(&memory).pendingPictures == 1)
-    try await memory.makePictures(options, atMost: 8) { _ in }
-    #expect(try await SiteBuilder(options).build(&memory).pendingPictures == 0)
+    try await memory.makePictures(builder, atMost: 1)
+    #expect(try await builder.build(&memory).pendingPictures == 1)
+    try await memory.makePictures(builder, atMost: 8)
+    #expect(try await builder.build(&memory).pendingPictures == 0)
     #expect(try published() == ["shazam.600.jpg", "tally.640.jpg"])
   }
 
   @Test func previewsDoNotTryInVainForEver() async throws {
     try site.folder.write("#!/bin/sh\nexit 1\n", to: "helper")
     try shell("chmod +x helper", in: site.folder)
-    var options = try options(helper: site.folder / "helper")
-    (options.pictures.kinds, options.pictures.waits) = (.preview, false)
+    var builder = try builder(helper: site.folder / "helper")
+    builder.settings.pictures.kinds = .preview
+    builder.settings.pictures.waits = false
     var memory = SiteMemory()
-    #expect(try await SiteBuilder(options).build(&memory).pendingPictures == 2)
-    try await memory.makePictures(options, atMost: 8) { _ in }
-    let report = try await SiteBuilder(options).build(&memory)
+    #expect(try await builder.build(&memory).pendingPictures == 2)
+    try await memory.makePictures(builder, atMost: 8)
+    let report = try await builder.build(&memory)
     #expect(report.pendingPictures == 0)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
   }
@@ -200,8 +202,8 @@ import Testing
     try shell("chmod +x helper", in: site.folder)
     let helper = site.folder / "helper"
     let report = try await build {
-      $0.pictures.helper = helper
-      $0.pictures.timeLimit = script.hasPrefix("sleep") ? .milliseconds(300) : .seconds(300)
+      $0.settings.pictures.helper = helper
+      $0.settings.pictures.timeLimit = script.hasPrefix("sleep") ? .milliseconds(300) : .seconds(300)
     }
     let fault = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
@@ -225,7 +227,8 @@ import Testing
     }
     let helper = site.folder / "helper"
     let report = try await build {
-      ($0.pictures.helper, $0.pictures.timeLimit, $0.jobs) = (helper, .milliseconds(300), 1)
+      ($0.settings.pictures.helper, $0.settings.pictures.timeLimit) = (helper, .milliseconds(300))
+      $0.execution = Execution(jobs: 1)
     }
     #expect(report.diagnostics.count == 7)
     #expect(report.diagnostics.count { $0.message.hasSuffix("took too long for others") } == 4)
@@ -246,7 +249,7 @@ import Testing
   }
 
   @Test func withoutTheHelperPicturesAreAsTheyWere() async throws {
-    let report = try await build { $0.pictures.helper = nil }
+    let report = try await build { $0.settings.pictures.helper = nil }
     #expect(report.summary.unmadePictures == 2)
     #expect(try published() == ["shazam.jpg", "tally.png"])
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("<picture") == false)
@@ -260,10 +263,11 @@ import Testing
     }
     try site.folder.write(Data(heic), to: "content/pictures/phone.heic")
     try site.writeReview("phone", head: "image: /pictures/phone.heic\nalt: A phone")
-    var options = try options()
-    (options.pictures.helper, options.pictures.helperHint) = (nil, "brew install helpers")
-    let checked = try await SiteBuilder(options).check()
-    let report = try await SiteBuilder(options).build()
+    var builder = try builder()
+    builder.settings.pictures.helper = nil
+    builder.settings.pictures.helperHint = "brew install helpers"
+    let checked = try await builder.check()
+    let report = try await builder.build()
     #expect(checked.diagnostics.map(\.hint) == report.diagnostics.map(\.hint))
     let fault = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNeedsHelper])

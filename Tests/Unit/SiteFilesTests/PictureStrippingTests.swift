@@ -21,7 +21,7 @@ import Testing
   /// Publishes an image and returns the name and the bytes of the file.
   private func published(_ image: Data) async throws -> (name: String, bytes: Data) {
     try site.folder.write(image, to: "content/reviews/shazam.jpg")
-    let report = try await SiteBuilder(try site.options()).build()
+    let report = try await site.builder().build()
     #expect(report.diagnostics.isEmpty)
     let names = try files(in: site.output + "/pictures")
     #expect(names.count == 1)

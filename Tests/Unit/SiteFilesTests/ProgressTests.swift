@@ -17,7 +17,8 @@ import Testing
 
   private func steps(_ jobs: Int, _ work: (SiteBuilder) async throws -> BuildReport) async throws -> [Step] {
     let steps = Mutex<[Step]>([])
-    let builder = SiteBuilder(try site.options(jobs: jobs)) { notice in
+    var builder = try site.builder()
+    builder.execution = Execution(jobs: jobs) { notice in
       guard case .progress(let stage, let done, let total, _) = notice else { return }
       steps.withLock { $0.append(Step(stage: stage, done: done, total: total)) }
     }

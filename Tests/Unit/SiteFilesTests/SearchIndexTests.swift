@@ -21,7 +21,7 @@ import Testing
 
   init() async throws {
     folder = try TemporaryFolder(copying: Repository.sample)
-    _ = try await SiteBuilder(try BuildOptions(in: folder)).build()
+    _ = try await SiteBuilder(in: folder).build()
     let names = try files(in: folder / "site/search")
     let name = try #require(names.first { $0.hasPrefix("manifest.") })
     head = try JSONDecoder().decode(Head.self, from: Data(folder.text("site/search/\(name)").utf8))

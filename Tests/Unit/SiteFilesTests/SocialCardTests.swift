@@ -23,11 +23,11 @@ struct SocialCardTests {
   }
 
   @discardableResult
-  private func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {
-    var options = try site.options()
-    options.cards = cardProgram
-    change(&options)
-    return try await SiteBuilder(options).build()
+  private func build(_ change: (inout SiteBuilder) -> Void = { _ in }) async throws -> BuildReport {
+    var builder = try site.builder()
+    builder.settings.cards = cardProgram
+    change(&builder)
+    return try await builder.build()
   }
 
   private func card(_ review: String) throws -> Data { try site.folder.data("site/reviews/\(review)/card.jpg") }
@@ -62,7 +62,7 @@ struct SocialCardTests {
       let source = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/\(name)"))
       try site.folder.write(source, to: "content/reviews/it-&-'s \(name)")
       try site.writeReview("r0", head: "image: \"it-&-'s \(name)\"\nalt: Picture")
-      try await build { $0.baseURL = SiteURL("https://plain.example/below") }
+      try await build { $0.settings.baseURL = SiteURL("https://plain.example/below") }
       // A photo takes tens of thousands of bytes more than a star.
       #expect(try card("r0").count > without.count + 10_000, "\(name)")
     }
@@ -93,7 +93,7 @@ struct SocialCardTests {
     // What it would make anew it cannot.
     let damaged = try #require(CardProgram("/nowhere", fonts: Repository.path + "/.build/fonts"))
     try site.folder.remove("content/reviews/r0.md")
-    let report = try await build { $0.cards = damaged }
+    let report = try await build { $0.settings.cards = damaged }
     #expect(!report.hasErrors && !site.folder.exists("site/reviews/r0/card.jpg"))
     #expect(try card("r1") == kept)
     #expect(try files(in: site.folder / ".verdict/cards").count == 2)
@@ -133,7 +133,7 @@ struct SocialCardTests {
   @Test func faultOfADrawingIsAnErrorAndNothingIsWritten() async throws {
     let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect data-text=\"{{review.title}}\" height=\"9\"/></svg>"
     try site.folder.write(drawing, to: "templates/social-card.svg")
-    let report = try await build { $0.jobs = 1 }
+    let report = try await build { $0.execution = Execution(jobs: 1) }
     let errors = report.diagnostics.filter { $0.severity == .error }
     let diagnostic = try #require(errors.first)
     #expect(errors.count == 1 && diagnostic.code == .cardNotMade)
@@ -156,7 +156,7 @@ struct SocialCardTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.folder / "helper")
     var program = try #require(CardProgram(site.folder / "helper", fonts: Repository.path + "/.build/fonts"))
     if script == "sleep 60" { program.timeLimit = .seconds(1) }
-    let report = try await build { $0.cards = program }
+    let report = try await build { $0.settings.cards = program }
     #expect(report.diagnostics.map(\.code) == [.cardNotMade])
     #expect(report.diagnostics.first?.message == "no social card can be made: \(reason)")
     #expect(report.diagnostics.first?.hint == "build again, or do without: pages: {socialCards: false}")
@@ -172,37 +172,37 @@ struct SocialCardTests {
     try site.folder.write("", to: "fonts/none")
   }
 
-  private func options(cards: Bool = true) throws -> BuildOptions {
-    var options = try site.options()
-    options.cards = cards ? CardProgram("/nowhere", fonts: site.folder / "fonts") : nil
-    return options
+  private func builder(cards: Bool = true) throws -> SiteBuilder {
+    var builder = try site.builder()
+    builder.settings.cards = cards ? CardProgram("/nowhere", fonts: site.folder / "fonts") : nil
+    return builder
   }
 
   @Test func siteThatDoesWithoutHasNone() async throws {
     let configuration = try site.folder.text("content/site.yaml")
     try site.folder.write(configuration + "pages: {socialCards: false}\n", to: "content/site.yaml")
     for cards in [true, false] {
-      _ = try await SiteBuilder(options(cards: cards)).build()
+      _ = try await builder(cards: cards).build()
       #expect(!site.folder.exists("site/reviews/r0/card.jpg"))
       #expect(!(try site.folder.text("site/reviews/r0/index.html").contains("og:image")))
     }
   }
 
   @Test func siteWithoutTheProgramHasNone() async throws {
-    let report = try await SiteBuilder(options(cards: false)).build()
+    let report = try await builder(cards: false).build()
     #expect(!report.hasErrors && !site.folder.exists("site/reviews/r0/card.jpg"))
     #expect(CardProgram("/nowhere", fonts: site.folder / "no-fonts") == nil)
   }
 
   @Test func programThatIsNotThereIsAnError() async throws {
-    let report = try await SiteBuilder(options()).build()
+    let report = try await builder().build()
     #expect(report.diagnostics.map(\.code) == [.cardNotMade])
   }
 
   @Test func fileInTheWayOfACardIsACollision() async throws {
     try site.folder.write("mine", to: "content/static/reviews/r0/card.jpg")
-    #expect(try await SiteBuilder(options()).check().diagnostics.map(\.code) == [.pathCollision])
-    #expect(try await SiteBuilder(options(cards: false)).check().diagnostics.isEmpty)
+    #expect(try await builder().check().diagnostics.map(\.code) == [.pathCollision])
+    #expect(try await builder(cards: false).check().diagnostics.isEmpty)
   }
 
   @Test(
@@ -213,14 +213,14 @@ struct SocialCardTests {
   )
   func templateFault(value: String, code: DiagnosticCode) async throws {
     try site.folder.write("<svg><rect data-text=\(value)/></svg>", to: "templates/social-card.svg")
-    let errors = try await SiteBuilder(options()).check().diagnostics.filter { $0.severity == .error }
+    let errors = try await builder().check().diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.code) == [code])
   }
 
   @Test func templateMayBeMissingWhereThereAreNoCards() async throws {
     try site.folder.remove("templates/social-card.svg")
-    let missing = try await SiteBuilder(options()).check().diagnostics.map(\.code)
+    let missing = try await builder().check().diagnostics.map(\.code)
     #expect(missing.contains(.templateMissing))
-    #expect(!(try await SiteBuilder(options(cards: false)).check().hasErrors))
+    #expect(!(try await builder(cards: false).check().hasErrors))
   }
 }

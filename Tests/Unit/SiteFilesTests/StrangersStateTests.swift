@@ -126,10 +126,10 @@ import Testing
   /// lock for a moment, so waiting for it does not count.
   private func notices(output: String) async throws -> [SiteNotice] {
     let notices = Mutex<[SiteNotice]>([])
-    var options = try site.options()
-    options.output = site.folder / output
+    var builder = try site.builder()
+    builder.settings.output = site.folder / output
     var memory = SiteMemory()
-    let builder = SiteBuilder(options) { notice in
+    builder.execution = Execution(jobs: 2) { notice in
       if case .unknownState = notice { notices.withLock { $0.append(notice) } }
     }
     #expect(try await !builder.build(&memory).hasErrors)
@@ -137,7 +137,7 @@ import Testing
   }
 
   private func clean(_ output: String) async throws -> Int {
-    try await SiteCleaner.clean(content: site.folder / "content", output: site.folder / output) { _ in }
+    try await SiteCleaner.clean(content: site.folder / "content", output: site.folder / output, Execution(jobs: 1))
   }
 
   /// Nothing but the output and the state changes, to the byte and the inode.

@@ -118,7 +118,7 @@ import Testing
         hint: did you mean 'statistic'?
 
       """
-    let faults = try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error }
+    let faults = try site.builder().checkTemplates().filter { $0.severity == .error }
     #expect(DiagnosticFormat.text.write(faults).replacing(site.folder.path + "/", with: "") == expected)
   }
 
@@ -127,13 +127,13 @@ import Testing
     let settings = try site.folder.text("content/site.yaml")
     try site.folder.write(settings + "pages: {tags: false, search: false}\n", to: "content/site.yaml")
     for name in ["tags.html", "tag.html", "search.html"] { try site.folder.remove("templates/\(name)") }
-    #expect(try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error } == [])
+    #expect(try site.builder().checkTemplates().filter { $0.severity == .error } == [])
     try await site.build()
     try site.writeReview("r2", day: 2)
     #expect(try await site.build().writing != nil)
     #expect(!site.folder.exists("site/search"))
     try site.folder.remove("templates/feed.atom")
-    #expect(try SiteBuilder(site.options()).checkTemplates().map(\.code).contains(.templateMissing))
+    #expect(try site.builder().checkTemplates().map(\.code).contains(.templateMissing))
   }
 
   @Test func aPageThatTakesTooMuchWorkIsAFault() async throws {
@@ -143,7 +143,7 @@ import Testing
     try site.folder.write("Reviews:\n\(text)", to: "templates/home.html")
     let report = try await site.build()
     #expect(report.hasErrors && report.writing == nil)
-    #expect(try await SiteBuilder(try site.options()).check().diagnostics == report.diagnostics)
+    #expect(try await site.builder().check().diagnostics == report.diagnostics)
     let fault = try #require(report.diagnostics.first { $0.severity == .error })
     #expect(fault.code == .templateTooMuchWork)
     #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page takes more than"))
@@ -158,7 +158,7 @@ import Testing
     try site.folder.write("", to: "templates/partials/p21.html")
     let layout = try site.folder.text("templates/layout.html")
     try site.folder.write("{{> p1}}\n" + layout, to: "templates/layout.html")
-    let faults = try SiteBuilder(site.options()).checkTemplates().filter { $0.severity == .error }
+    let faults = try site.builder().checkTemplates().filter { $0.severity == .error }
     #expect(faults.map(\.code) == [.templateTooMuchWork])
     #expect(faults.first?.source.path.contains("/templates/partials/p") == true)
     #expect(faults.first?.notes.contains { $0.message == "partial 'p1' is included here" } == true)

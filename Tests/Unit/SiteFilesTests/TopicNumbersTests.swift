@@ -8,7 +8,7 @@ import Testing
 @Suite struct TopicNumbersTests {
   private func topics(_ site: String, _ key: String) async throws -> (catalog: Catalog, topics: TopicIndex) {
     let folder = try GoldenSite(.good, site).copied()
-    let catalog = try #require(try await SiteBuilder(BuildOptions(in: folder)).check().site).catalog
+    let catalog = try #require(try await SiteBuilder(in: folder).check().site).catalog
     return (catalog, try #require(catalog.topics.first { $0.kind.key == key }))
   }
 

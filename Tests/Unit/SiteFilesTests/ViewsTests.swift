@@ -11,7 +11,7 @@ import Testing
   init() throws { site = try SmallSite(reviews: 3) }
 
   private func findings() async throws -> [String] {
-    try await SiteBuilder(try site.options()).check().diagnostics.map { found in
+    try await site.builder().check().diagnostics.map { found in
       "\(found.code.rawValue) \(found.range.map { "\($0.lowerBound)..<\($0.upperBound)" } ?? "-"): \(found.message)"
     }
   }
@@ -33,7 +33,7 @@ import Testing
   func onlyFewAreTakenForSlips(_ count: Int, _ named: Int, _ isHelped: Bool) async throws {
     let members = (10..<10 + count).map { "\"/reviews/x\($0)/\": 1" }.joined(separator: ", ")
     try site.folder.write("{\(members)}", to: "content/views.json")
-    let found = try await SiteBuilder(try site.options()).check().diagnostics
+    let found = try await site.builder().check().diagnostics
     #expect(found.map(\.code.rawValue) == [String](repeating: "unknown-path", count: named))
     #expect(found.allSatisfy { $0.hint?.hasPrefix("did you mean '/reviews/r") == isHelped })
   }
@@ -43,7 +43,7 @@ import Testing
     try site.folder.write(#"{"/reviews/r9/": 2}"#, to: "content/views.json")
     let faulty = "---\ntitle: Nine\ncategory: Film\npublished: 2026-01-01\n---\nText.\n"
     try site.folder.write(faulty, to: "content/reviews/r9.md")
-    let codes = try await SiteBuilder(try site.options()).check().diagnostics.map(\.code)
+    let codes = try await site.builder().check().diagnostics.map(\.code)
     #expect(codes == [.missingKey])
   }
 

@@ -21,7 +21,7 @@ import Testing
   func everyFaultIsShown(_ name: String) async throws {
     let site = GoldenSite(.wrong, name)
     let folder = try site.copied()
-    let report = try await SiteBuilder(BuildOptions(in: folder)).build()
+    let report = try await SiteBuilder(in: folder).build()
     let showsAll = Self.shownInFull.contains(name)
     try site.expect(report.text(below: folder, showsAll: showsAll), in: "expected.txt", parts: "\n\n")
     #expect(report.writing == nil || !report.hasErrors)

@@ -39,7 +39,7 @@ import Testing
     for (name, head) in Self.reviews {
       try site.folder.write("---\ntitle: \(name)\n\(head)\n---\nText.\n", to: "content/reviews/\(name).md")
     }
-    preview = try #require(try await SiteBuilder(try site.options()).preview())
+    preview = try #require(try await site.builder().preview())
     try #require(!preview.report.hasErrors)
   }
 
@@ -122,7 +122,7 @@ import Testing
       to: "content/site.yaml"
     )
     var test = self
-    test.preview = try #require(try await SiteBuilder(try site.options()).preview())
+    test.preview = try #require(try await site.builder().preview())
     #expect(try test.values("home")["isMixed"].flag == false)
     #expect(try test.values("home")["lead"]["isSquare"].flag == true)
     #expect(try test.values("home")["lead"]["isPoster"].flag == false)

@@ -11,7 +11,7 @@ import Testing
   init() throws { site = try SmallSite(templates: Repository.path + "/templates") }
 
   private func preview() async throws -> SitePreview {
-    let preview = try #require(try await SiteBuilder(try site.options()).preview())
+    let preview = try #require(try await site.builder().preview())
     try #require(!preview.report.hasErrors)
     return preview
   }

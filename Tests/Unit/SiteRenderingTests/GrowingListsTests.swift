@@ -16,7 +16,7 @@ import Testing
   }
 
   private func preview() async throws -> SitePreview {
-    let preview = try #require(try await SiteBuilder(try site.options()).preview())
+    let preview = try #require(try await site.builder().preview())
     try #require(!preview.report.hasErrors, "\(preview.report.text(below: site.folder))")
     return preview
   }

@@ -20,7 +20,7 @@ struct HostileSite {
     let views = ["/reviews/one/": 3, "/reviews/two/": 2, text: 1]
     try folder.write(String(decoding: try JSONEncoder().encode(views), as: UTF8.self), to: "content/views.json")
     try folder.write(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>"#, to: "content/dot.svg")
-    let report = try await SiteBuilder(try BuildOptions(in: folder)).build()
+    let report = try await SiteBuilder(in: folder).build()
     try #require(report.writing != nil, "\(report.text(below: folder))")
     let built = try contents(of: folder / "site")
     files = Dictionary(uniqueKeysWithValues: built.map { ($0.replacing(/^tags\/[^\/]+\//, with: "tags/#/"), $1) })

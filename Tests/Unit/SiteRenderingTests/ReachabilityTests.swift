@@ -112,9 +112,9 @@ struct BuiltSample {
   init(without pages: [OptionalPages] = []) async throws {
     folder = try TemporaryFolder(copying: Repository.sample)
     if !pages.isEmpty { try folder.leaveOut(pages) }
-    var options = try BuildOptions(in: folder)
-    options.baseURL = SiteURL(Self.origin + Self.base)
-    report = try await SiteBuilder(options).build()
+    var builder = try SiteBuilder(in: folder)
+    builder.settings.baseURL = SiteURL(Self.origin + Self.base)
+    report = try await builder.build()
     try #require(report.writing != nil)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   init() async throws {
     let folder = try TemporaryFolder(copying: Repository.sample)
-    site = try #require(try await SiteBuilder(try BuildOptions(in: folder)).check().site)
+    site = try #require(try await SiteBuilder(in: folder).check().site)
   }
 
   private var catalog: Catalog { site.catalog }
@@ -93,7 +93,7 @@ import Testing
 
   @Test func heldBack() async throws {
     let folder = try TemporaryFolder(copying: Repository.sample)
-    let report = try await SiteBuilder(try BuildOptions(in: folder)).check()
+    let report = try await SiteBuilder(in: folder).check()
     #expect(report.diagnostics.isEmpty)
     let reasons = Set(report.heldBack.map { "\($0.path.split(separator: "/").last ?? ""): \($0.reason)" })
     #expect(reasons == ["slower-decade.md: to be published on 2031-02-14", "orbit-decaying.md: draft"])

@@ -17,12 +17,12 @@ import Testing
         "content": "\(Repository.path)/Tests/Unit/SiteFilesTests/Sites/\(name)/content",
         "templates": Repository.path + "/templates",
       ])
-      let report = try await SiteBuilder(try BuildOptions(in: folder)).build()
+      let report = try await SiteBuilder(in: folder).build()
       try #require(report.writing != nil)
-      preview = try #require(try await SiteBuilder(try BuildOptions(in: folder)).preview())
+      preview = try #require(try await SiteBuilder(in: folder).preview())
     }
 
-    func build() async throws -> BuildReport { try await SiteBuilder(try BuildOptions(in: folder)).build() }
+    func build() async throws -> BuildReport { try await SiteBuilder(in: folder).build() }
 
     /// Every path that ends with a slash and begins with `/ratings/`, in any page.
     func ratingPages() throws -> [String] {
@@ -165,7 +165,7 @@ import Testing
       "---\ntitle: Ten\nrating: 8.5\ncategory: Movie\ndate: 2026-11-01\n---\nText.\n",
       to: "content/reviews/ten.md"
     )
-    try #require(try await SiteBuilder(try BuildOptions(in: folder)).build().writing != nil)
+    try #require(try await SiteBuilder(in: folder).build().writing != nil)
     let page = try folder.text("site/reviews/ten/index.html")
     for part in [
       #"viewBox="0 0 20 2" width="160""#, #"<svg width="17" height="2">"#, ##"<use href="#star" x="18"/></g>"##,
@@ -186,7 +186,7 @@ import Testing
     let copy = try TemporaryFolder(copying: [
       "content": site.folder / "content", "templates": site.folder / "templates",
     ])
-    _ = try await SiteBuilder(try BuildOptions(in: copy)).build()
+    _ = try await SiteBuilder(in: copy).build()
     #expect(differences(warm, try contents(of: copy / "site")) == [])
   }
 }

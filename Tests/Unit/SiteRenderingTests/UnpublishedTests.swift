@@ -20,10 +20,10 @@ import Testing
 
   /// A page of the site, with drafts and reviews of days to come, on a day.
   private func page(_ path: String, on today: String = "2026-11-20") async throws -> String {
-    var options = try site.options()
-    let day = try #require(CalendarDay(today))
-    options.policy = PublicationPolicy(today: day, includesDrafts: true, includesFuture: true)
-    let report = try await SiteBuilder(options).build()
+    var builder = try site.builder()
+    builder.today = try #require(CalendarDay(today))
+    (builder.settings.includesDrafts, builder.settings.includesFuture) = (true, true)
+    let report = try await builder.build()
     try #require(!report.hasErrors, "\(report.text(below: site.folder))")
     return try site.folder.text("site/\(path)")
   }

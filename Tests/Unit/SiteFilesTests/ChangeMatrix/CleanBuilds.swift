@@ -14,12 +14,12 @@ struct CleanBuild: Sendable {
   init(of state: SiteState, _ name: String) async throws {
     let folder = try TemporaryFolder()
     for (path, data) in state.files { try folder.write(data, to: path) }
-    let options = try state.options(in: folder)
-    let report = try await SiteBuilder(options).build()
+    let builder = try state.builder(in: folder)
+    let report = try await builder.build()
     try #require(report.writing != nil, "\(name): \(report.text(below: folder))")
     self.state = state
     output = try OutputFiles(of: folder / "site")
-    fingerprints = try await PageFingerprints(options)
+    fingerprints = try await PageFingerprints(builder)
   }
 }
 
@@ -48,10 +48,10 @@ actor CleanBuilds {
 }
 
 extension SiteState {
-  /// The options of a build on the day of this state.
-  func options(in folder: TemporaryFolder) throws -> BuildOptions {
-    var options = try BuildOptions(in: folder)
-    options.policy = PublicationPolicy(today: try #require(CalendarDay(today)))
-    return options
+  /// Returns what builds the site on the day of this state.
+  func builder(in folder: TemporaryFolder) throws -> SiteBuilder {
+    var builder = try SiteBuilder(in: folder)
+    builder.today = try #require(CalendarDay(today))
+    return builder
   }
 }

@@ -14,8 +14,8 @@ struct PageFingerprints: Sendable {
   let pages: [String: Page]
 
   /// Plans a site without building it.
-  init(_ options: BuildOptions) async throws {
-    let preview = try #require(try await SiteBuilder(options).preview())
+  init(_ builder: SiteBuilder) async throws {
+    let preview = try #require(try await builder.preview())
     pages = try await preview.fingerprints().mapValues { page, fingerprint in
       Page(values: ContentHash(try preview.data(of: page)), fingerprint: fingerprint)
     }

@@ -35,7 +35,7 @@ struct SiteWalk {
   }
 
   private mutating func build(changed: Set<String>?) async throws {
-    let builder = SiteBuilder(try state.options(in: folder))
+    let builder = try state.builder(in: folder)
     let report = keepsMemory ? try await builder.build(&memory, changed: changed) : try await builder.build()
     try #require(report.writing != nil, "\(report.text(below: folder))")
   }
