@@ -132,6 +132,7 @@ struct HTMLWriter {
     shiftHeadings()
     body.words = counter.words
     body.cjkCharacters = counter.cjkCharacters
+    body.unspacedLetters = counter.unspacedLetters
     body.excerpt = excerpt.finish()
     return Diagnosed(body, diagnostics)
   }

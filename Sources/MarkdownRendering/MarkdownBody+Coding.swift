@@ -10,6 +10,7 @@ extension MarkdownBody: BinaryCodable {
     excerpt.encode(to: &encoder)
     words.encode(to: &encoder)
     cjkCharacters.encode(to: &encoder)
+    unspacedLetters.encode(to: &encoder)
     plainText.encode(to: &encoder)
   }
 
@@ -22,6 +23,7 @@ extension MarkdownBody: BinaryCodable {
     excerpt = try decoder.text()
     words = try decoder.integer()
     cjkCharacters = try decoder.integer()
+    unspacedLetters = try decoder.integer()
     plainText = try ContiguousArray(from: &decoder)
   }
 }

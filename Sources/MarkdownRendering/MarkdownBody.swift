@@ -16,6 +16,8 @@ package struct MarkdownBody: Sendable {
   package var words = 0
   /// The number of Chinese, Japanese and Korean characters, which `words` leaves out.
   package var cjkCharacters = 0
+  /// The number of letters and marks of the other scripts without spaces between words, such as Thai, which `words` leaves out.
+  package var unspacedLetters = 0
   /// The plain text without spoilers, a line for each block; empty unless the options ask for it.
   package var plainText: ContiguousArray<UInt8> = []
 

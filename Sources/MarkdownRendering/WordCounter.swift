@@ -1,8 +1,10 @@
-/// Counts words as readers do: runs without spaces that hold a letter or a digit. Chinese, Japanese and Korean
-/// characters are counted one by one instead.
+/// Counts words as readers do: runs without spaces that hold a letter or a digit. The characters of scripts without spaces
+/// between words are counted one by one instead: those of East Asia, which are words or syllables, and the letters of South
+/// East Asia (blocks of line breaking classes SA and AK, Unicode Standard Annex 14).
 struct WordCounter {
   private(set) var words = 0
   private(set) var cjkCharacters = 0
+  private(set) var unspacedLetters = 0
   private var isInWord = false
 
   /// Ends the word, if within one; runs of text without this in between belong together, as in `un**do**`.
@@ -53,6 +55,10 @@ struct WordCounter {
     case 0x1100...0x11FF, 0x3041...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF66...0xFF9D,
       0x20000...0x3FFFD:
       cjkCharacters += 1
+      endWord()
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0x1B00...0x1B7F,
+      0xA980...0xA9FF, 0xAA60...0xAADF:
+      unspacedLetters += 1
       endWord()
     default: startWord()
     }

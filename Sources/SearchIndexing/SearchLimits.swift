@@ -1,7 +1,7 @@
 /// How large the parts of an index grow.
 enum SearchLimits {
-  /// Words of more bytes are left out: they are addresses and noise.
-  static let wordBytes = 48
+  /// Words of texts with more letters are left out: they are hashes and noise. German and Finnish compounds are shorter.
+  static let wordLetters = 80
   /// Terms of more bytes are left out; words of titles may be longer than those of texts.
   static let termBytes = 255
   /// The bytes of a text block before it may end, and before a new one is begun.

@@ -1,10 +1,15 @@
-// Reads the search index and answers queries. It touches no page, so that tests run it as it is.
+// Reads the search index and answers queries. It touches no page.
 
-const ideograph = '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3400-\\u4dbf' +
-  '\\u4e00-\\u9fff\\uac00-\\ud7a3\\u{20000}-\\u{3ffff}';
-const wordPattern = new RegExp(`[${ideograph}]+|(?:(?![${ideograph}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
-const ideographs = new RegExp(`^[${ideograph}]+$`, 'u');
-/** Soft hyphens, joiners without width, selectors of glyphs. */
+/** A letter or mark of a script without spaces between words: of South East Asia, Chinese, Japanese or Korean. */
+const unspaced = '(?=[\\p{L}\\p{M}〇])[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1950-\\u19df\\u1a20-\\u1aaf\\u1b00-\\u1b7f' +
+  '\\u3005-\\u30ff\\u3400-\\u9fff\\ua980-\\ua9ff\\uaa60-\\uaadf\\uac00-\\ud7a3\\u{20000}-\\u{3ffff}]';
+const wordPattern = new RegExp(`(?:${unspaced})+|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+const isUnspaced = new RegExp(`^${unspaced}`, 'u');
+/** Such a letter with its marks and those that are stacked below it. */
+const unit = `${unspaced}(?:\\p{M}|(?<=[\\u1039\\u17d2\\u1a60])${unspaced})*`;
+const units = run => run.match(new RegExp(unit, 'gu'));
+const isUnit = word => units(word)?.length === 1;
+/** Soft hyphens, joiners, selectors of glyphs. */
 const unseen = '\u00ad\u200b-\u200d\u2060\u20e3\ufe00-\ufe0f';
 const respelt = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
@@ -17,15 +22,15 @@ export const fold = text => text.toLowerCase().normalize('NFD')
   .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? letter);
 
 function pairs(run) {
-  const characters = [...run];
+  const characters = units(run);
   return characters.length < 2 ? characters : characters.slice(1).map((next, index) => characters[index] + next);
 }
 
-/** The words of a text as they are indexed, each folded and as it was (`exact`). */
-export function words(text, { joiners }) {
+/** The words of a text as they are indexed, each folded and as it was (`exact`); `split` divides runs without spaces. */
+export function words(text, { joiners }, split = pairs) {
   const usual = text.replace(/[\uff01-\uff9f]+/g, letters => letters.normalize('NFKC')).normalize('NFC');
   const small = usual.toLowerCase().replace(RegExp(`[${joiners}${unseen}]`, 'g'), '');
-  return (small.match(wordPattern) ?? []).flatMap(run => ideographs.test(run) ? pairs(run) : run)
+  return (small.match(wordPattern) ?? []).flatMap(run => isUnspaced.test(run) ? split(run) : run)
     .map(exact => ({ word: fold(exact), exact })).filter(({ word }) => word);
 }
 
@@ -88,6 +93,43 @@ export function nearest(word, candidates, limit) {
   return found;
 }
 
+const partPattern = new RegExp(`(${unit}|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}'’])+)`, 'u');
+
+/** The places in a split text of words that are hits, and of units that are with one beside them. */
+function hitPlaces(parts, isHit) {
+  const hits = new Set();
+  for (let at = 1; at < parts.length; at += 2) {
+    if (isHit(parts[at])) hits.add(at);
+    if (parts[at + 1] === '' && parts[at + 2] && isHit(parts[at] + parts[at + 2])) hits.add(at).add(at + 2);
+  }
+  return hits;
+}
+
+/** A text in pieces; those are hits that hold a word of the query. */
+export function pieces(text, isHit) {
+  const parts = text.split(partPattern), hits = hitPlaces(parts, isHit), found = [];
+  for (const [at, text] of parts.entries()) {
+    const last = found.at(-1);
+    if (text && last?.isHit === hits.has(at)) last.text += text;
+    else if (text) found.push({ text, isHit: hits.has(at) });
+  }
+  return found;
+}
+
+/** About thirty words of a text, where it holds most of what was searched for. */
+export function excerpt(text, isHit, length = 30) {
+  const parts = text.split(partPattern);
+  let best = [0, 0], hits = [];
+  for (const at of [...hitPlaces(parts, isHit)].sort((one, other) => one - other)) {
+    hits = [...hits.filter(each => each > at - length * 2), at];
+    const count = new Set(hits.map(each => parts[each].toLowerCase())).size;
+    if (count > best[0]) best = [count, hits[0]];
+  }
+  const start = Math.max(1, best[1] - 12), end = start + length * 2;
+  const shown = parts.slice(start, end).join('').replace(/\s+/g, ' ').trim();
+  return `${start > 1 ? '… ' : parts[0]}${shown}${end < parts.length ? ' …' : ''}`;
+}
+
 const number = character => {
   const code = character.codePointAt(0);
   return (code < 0xe000 ? code : code - 0x800) - 0x30;
@@ -120,7 +162,7 @@ const swapped = (word, half) => Array.from({ length: half }, (_, at) => at + 1).
 
 const reversed = word => [...word].reverse().join('');
 
-/** What matching a title counts, before all words: it is equal, begins so, ends so, holds it; whole words before beginnings. */
+/** The score of a title before all words: it is equal, begins so, ends so, holds it; whole words before beginnings. */
 function titleScore(level, isWhole, isAll) {
   const isStart = level > 9;
   const tier = isAll ? isStart ? 8 : 5 : isWhole ? isStart ? 6 : 4 : isStart ? 3 : 1;
@@ -207,9 +249,9 @@ export class SearchIndex {
     return { whole, forms: [...forms, ...whole.map(([term, found]) => [term, found.filter(isOwn)])] };
   }
 
-  /** The lines of compounds that end with a stem: their last part says what they are. */
+  /** The lines of compounds, or of pairs, that end with a stem: the last part of a compound says what it is. */
   async #compounds(root) {
-    if (!this.manifest.rules.hasCompounds || root.length < 4) return [];
+    if (!isUnit(root) && (!this.manifest.rules.hasCompounds || root.length < 4)) return [];
     const terms = (await this.#lines('endings', reversed(root))).map(([ending]) => reversed(ending));
     // Those that stand in the first eight files.
     const files = new Set(), few = terms.filter(term => term !== root && files.add(this.#holding('blocks', term, term)[0]).size < 9);
@@ -276,11 +318,12 @@ export class SearchIndex {
     return scores;
   }
 
-  /** The words of a query: those without meaning only when there are no others, and it is no phrase. */
+  /** The words of a query: those without meaning only in phrases and when there are no others. */
   #words(text, isQuoted) {
     const all = words(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
     const last = isQuoted || /\s$/.test(text) ? undefined : all.at(-1);
-    if (last) last.isPrefix = last.word.length > 1 || ideographs.test(last.word);
+    if (last) last.isPrefix = last.word.length > 1;
+    for (const each of all) each.isPrefix ||= isUnit(each.word);
     const meaning = all.filter(({ word }) => !stops.includes(word));
     return (meaning.length || isQuoted ? meaning : all).map(word => ({ ...word, isQuoted }));
   }
@@ -360,7 +403,7 @@ export class SearchIndex {
   /** Whether a review holds words one after the other. */
   async #holds(document, phrase) {
     const { title, subject = '', verdict = '', text } = await this.row(document), { rules } = this.manifest;
-    const spelt = text => ` ${words(text, rules).map(({ word }) => withUmlauts(word, rules)).join(' ')} `;
+    const spelt = text => ` ${words(text, rules, units).map(({ word }) => withUmlauts(word, rules)).join(' ')} `;
     return [title, subject, verdict, text].some(each => spelt(each).includes(spelt(phrase)));
   }
 
@@ -374,10 +417,7 @@ export class SearchIndex {
     return documents.filter(document => holding.has(document) === isWanted);
   }
 
-  /**
-   * The scores of the reviews that hold words of a query, or a text in their titles, and how many words each holds; those whose titles
-   * hold another text are `titled`.
-   */
+  /** The scores of the reviews that hold words of a query or, in their titles, a text, how many words each holds, and which titles hold `title`. */
   async #found(text, query, phrases, title) {
     const scores = new Map(), held = new Map(), { rules } = this.manifest;
     const add = (found, count) => found.forEach((score, document) => {
@@ -414,14 +454,13 @@ export class SearchIndex {
   }
 
   /**
-   * The reviews (`documents`) that hold the words of a text, and `phrases`, and none of what they shall be `without`, and
-   * pass `filters`, each a name and a value, by `relevance`, `newest` or `rating`; and those that `implied` filters let pass, or whose
-   * titles hold a `title`. With the words as they were understood (`query`), how many results each value of a filter would leave
-   * (`counts`), and which of some reviews were left if a filter were not there (`left`).
+   * Finds the reviews (`documents`) that hold the words of a text and `phrases`, and nothing of `without`, and pass `filters`, each a name
+   * and a value, and `implied` ones unless their titles hold a `title`. With the words as they were understood (`query`), how many results
+   * each value of a filter would leave (`counts`), and which of some reviews were left without a filter (`left`).
    */
   async search(text, filters = [], sort = 'relevance', { phrases = [], without = [], implied = [], title = '' } = {}) {
     const query = [...this.#words(text), ...phrases.flatMap(phrase => this.#words(phrase, true))];
-    const isPhrase = text => words(text, this.manifest.rules).length > 1;
+    const isPhrase = text => isUnit(text) || words(text, this.manifest.rules).length > 1;
     const test = async filter => [filter[0], await this.#test(filter)];
     const [{ scores, held, titled }, unwanted, named, read] = await Promise.all([
       this.#found(text, query, phrases, title), this.#holders(without.filter(text => !isPhrase(text))),

@@ -4,21 +4,17 @@ const resultsAtOnce = 5;
 /** Of so many results of one subject, the first stands for the others. */
 const mostOfSubject = 3;
 
-/** Letters without case and accents. */
-const fold = text => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /**
- * What a query asks for: `filters` (`tag:noir`, `rating:>=4`), `phrases` in quotes, what it is `without`, and what is `plain`; of
- * that, what reads like a filter (`implied`: picks, 4 stars, 4.5, B+, the name of a category), and the rest (`text`).
- * `names` holds the page's words for them: `picks`, `stars`, `categories` with `name`, `plural` and `slug`, `grades` with `name`
- * and `value`, `filters` with the name of each filter by what readers call it.
+ * Divides a query into `filters` (`tag:noir`, `rating:>=4`), `phrases`, what it is `without`, and the `plain` rest: what reads like a
+ * filter (`implied`: picks, 4 stars, 4.5, B+, a category), and `text`. `names` holds the page's words for them; its `filters` are the
+ * names of filters by their labels.
  */
 export function parse(text, names, index) {
   const same = (one, other) => one.toLowerCase() === other.toLowerCase() || index.slug(one) !== '' && index.slug(one) === index.slug(other);
   const rest = [], filters = [], implied = [], phrases = new Set(), without = new Set();
   const categories = names.categories.flatMap(({ slug, name, plural = name }) => [slug, name, plural]
     .map(name => ({ slug, name, length: name.split(' ').length })));
-  const keys = new Map(Object.entries(names.filters ?? {}).map(([key, name]) => [fold(key), name]));
+  const keys = new Map(Object.entries(names.filters ?? {}).map(([key, name]) => [index.slug(key), name]));
   const grade = written => names.grades?.find(({ name }) => name.toLowerCase() === written.toLowerCase());
   const value = (name, written) => {
     if (name === 'pick') return '1';
@@ -27,7 +23,7 @@ export function parse(text, names, index) {
   };
   const plain = text.replaceAll(/(?<=^|\s)(-?)(?:([\p{L}_-]+):(?=\S))?(?:["“”„«]([^"“”«»]*)["“”»]|(?<=[-:])(\S+))/gu,
     (all, minus, key, quoted, word) => {
-      const name = key && keys.get(fold(key)), written = quoted ?? word ?? '';
+      const name = key && keys.get(index.slug(key)), written = quoted ?? word ?? '';
       if (key && !name) return all;
       if (name) filters.push([name, value(name, written), ...minus && [true]]);
       else if (minus) without.add(written);
@@ -80,45 +76,6 @@ export function grouped(documents, subjects) {
     .sort(([one], [other]) => place.get(one) - place.get(other));
 }
 
-const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー]';
-/** Words, and ideographs one by one. */
-const wordPattern = new RegExp(`(${ideograph}|(?:(?!${ideograph})[\\p{L}\\p{M}\\p{N}'’])+)`, 'u');
-
-/** The places in a split text of words that are hits, and of ideographs that are with one beside them. */
-function hitPlaces(parts, isHit) {
-  const hits = new Set();
-  for (let at = 1; at < parts.length; at += 2) {
-    if (isHit(parts[at])) hits.add(at);
-    if (parts[at + 1] === '' && parts[at + 2] && isHit(parts[at] + parts[at + 2])) hits.add(at).add(at + 2);
-  }
-  return hits;
-}
-
-/** A text in pieces; those are hits that hold a word of the query. */
-export function pieces(text, isHit) {
-  const parts = text.split(wordPattern), hits = hitPlaces(parts, isHit), found = [];
-  for (const [at, text] of parts.entries()) {
-    const last = found.at(-1);
-    if (text && last?.isHit === hits.has(at)) last.text += text;
-    else if (text) found.push({ text, isHit: hits.has(at) });
-  }
-  return found;
-}
-
-/** About thirty words of a text, where it holds most of what was searched for. */
-export function excerpt(text, isHit, length = 30) {
-  const parts = text.split(wordPattern);
-  let best = [0, 0], hits = [];
-  for (const at of [...hitPlaces(parts, isHit)].sort((one, other) => one - other)) {
-    hits = [...hits.filter(each => each > at - length * 2), at];
-    const count = new Set(hits.map(each => parts[each].toLowerCase())).size;
-    if (count > best[0]) best = [count, hits[0]];
-  }
-  const start = Math.max(1, best[1] - 12), end = start + length * 2;
-  const shown = parts.slice(start, end).join('').replace(/\s+/g, ' ').trim();
-  return `${start > 1 ? '… ' : parts[0]}${shown}${end < parts.length ? ' …' : ''}`;
-}
-
 function start(form) {
   const page = form.closest('main'), part = name => page.querySelector(`[data-part="${name}"]`);
   const status = part('status'), list = part('results'), more = part('more'), meant = part('meant');
@@ -133,12 +90,12 @@ function start(form) {
       .map(({ value, dataset }) => ({ value, name: dataset.name })),
     filters: Object.fromEntries(controls.flatMap(control => [[named(control), control.name], [control.name, control.name]])),
   };
-  let opening, turn = 0, timer, entered, found;
+  let module, opening, turn = 0, timer, entered, found;
 
   async function open() {
-    const { SearchIndex } = await import(form.dataset.module);
+    module = await import(form.dataset.module);
     const [folder, manifest] = form.dataset.index.split(/(?<=\/)(?=[^/]*$)/);
-    const index = new SearchIndex(async name => {
+    const index = new module.SearchIndex(async name => {
       const response = await fetch(folder + name, { signal: AbortSignal.timeout(20000) });
       if (!response.ok) throw new Error(`${response.status} ${name}`);
       return response.text();
@@ -188,13 +145,13 @@ function start(form) {
 
   function result(review, isHit) {
     const item = row.cloneNode(true), slot = name => item.querySelector(`[data-slot="${name}"]`);
-    const marked = text => pieces(text, isHit).map(piece => piece.isHit ? element('mark', {}, piece.text) : piece.text);
+    const marked = text => module.pieces(text, isHit).map(piece => piece.isHit ? element('mark', {}, piece.text) : piece.text);
     const { title, subject, verdict = '', text, picture, rating = null } = review;
     slot('title').href = review.url;
     slot('title').append(...marked(title));
     slot('category').textContent = review.category;
     slot('subject').append(...marked(subject && subject !== title ? ` · ${subject}` : ''));
-    const shown = excerpt(text, isHit), held = text => new Set(pieces(text, isHit).filter(piece => piece.isHit)
+    const shown = module.excerpt(text, isHit), held = text => new Set(module.pieces(text, isHit).filter(piece => piece.isHit)
       .map(piece => piece.text.toLowerCase())).size;
     slot('excerpt').append(...marked(verdict && held(verdict) >= held(shown) ? verdict : shown));
     for (const each of [slot('title'), slot('excerpt')]) if (review.language) each.lang = review.language;
@@ -239,7 +196,7 @@ function start(form) {
   async function showMeant({ groups, query }, state, index) {
     const guessed = query.filter(({ meant }) => meant?.length), isHit = index.hits(guessed.map(({ meant }) => ({ word: '', meant })));
     const rows = await Promise.all(groups.slice(0, 5).map(([document]) => index.row(document)));
-    const spelt = rows.flatMap(({ title, subject = '', verdict = '', text }) => pieces(`${title} ${subject} ${verdict} ${text}`, isHit))
+    const spelt = rows.flatMap(({ title, subject = '', verdict = '', text }) => module.pieces(`${title} ${subject} ${verdict} ${text}`, isHit))
       .filter(piece => piece.isHit).map(piece => piece.text.toLowerCase());
     const literal = guessed.reduce((q, { exact }) => q.replace(exact, `"${exact}"`), state.q?.toLowerCase() ?? '');
     meant.hidden = !spelt.length;

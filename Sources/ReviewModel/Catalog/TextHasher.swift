@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 
 /// Makes quick hashes of texts for tables of numbers (XXH3). What has to be changed first is copied into memory that it
 /// keeps.

@@ -1,3 +1,5 @@
+import Notation
+
 /// How slugs write the letters that a language writes as several in ASCII; all others only lose their marks.
 package enum SlugLetters: CaseIterable, Sendable {
   /// Every letter only loses its mark.

@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-  import Foundation
-#else
-  // The decompositions are in the standard library, but not yet in its public interface; Foundation would bring ICU.
-  @_spi(_Unicode) import Swift
-#endif
+import Notation
 
 /// The text in lower case without diacritics and with single spaces: what makes two spellings of a name one name.
 ///
@@ -65,24 +60,6 @@ private func isOptionalMark(_ value: UInt32) -> Bool {
 /// Whether the mark makes another Cyrillic letter, as in `й` and `ї`; `ё` is written `е` at will.
 private func isCyrillicLetter(_ base: Unicode.Scalar, with mark: Unicode.Scalar) -> Bool {
   (0x0430...0x052F).contains(base.value) && base != "е" && (mark == "\u{306}" || mark == "\u{308}")
-}
-
-/// The text in its canonical composition.
-func composed(_ text: String) -> String {
-  #if canImport(Darwin)
-    text.precomposedStringWithCanonicalMapping
-  #else
-    String(String.UnicodeScalarView(text._nfc))
-  #endif
-}
-
-/// The scalars of the text's canonical decomposition.
-func decomposed(_ text: String) -> [Unicode.Scalar] {
-  #if canImport(Darwin)
-    Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
-  #else
-    Array(text._nfd)
-  #endif
 }
 
 /// Lower-case letters without a canonical decomposition, and what stands for them; the final sigma is a matter of place,

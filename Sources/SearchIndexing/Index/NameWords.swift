@@ -8,7 +8,7 @@ struct NameWords {
 
   /// Finds the words of a name.
   init(_ name: String, _ splitter: inout WordSplitter) {
-    let text = Array(name.utf8)
+    let text = WordSplitter.composed(Array(name.utf8))
     var (index, isJoined) = (0, false)
     while splitter.next(in: text, at: &index) {
       append(splitter.word, isJoined)

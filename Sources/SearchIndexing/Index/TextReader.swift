@@ -33,10 +33,10 @@ struct TextReader {
 
   private mutating func learn(_ run: ShortRun, _ text: Span<UInt8>, _ vocabulary: inout Vocabulary) -> Range<UInt32> {
     words.removeLast(words.count - keptCount)
-    let bytes = text.indices.map { text[$0] }
+    let bytes = WordSplitter.composed(text.indices.map { text[$0] })
     var index = 0
     while splitter.next(in: bytes, at: &index) {
-      if splitter.word.count <= SearchLimits.wordBytes { words.append(vocabulary.word(splitter.word)) }
+      if !isNoise(splitter.word) { words.append(vocabulary.word(splitter.word)) }
     }
     let found = UInt32(keptCount)..<UInt32(words.count)
     if text.count <= ShortRun.capacity {
@@ -44,5 +44,9 @@ struct TextReader {
       keptCount = words.count
     }
     return found
+  }
+
+  private func isNoise(_ word: [UInt8]) -> Bool {
+    word.count > SearchLimits.wordLetters && word.count { $0 & 0xC0 != 0x80 } > SearchLimits.wordLetters
   }
 }

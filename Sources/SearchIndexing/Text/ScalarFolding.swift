@@ -5,8 +5,8 @@ enum FoldedScalar {
   case dropped
   /// A letter in small form, without diacritics; `exact` is the small form with them.
   case letters([UInt8], exact: [UInt8])
-  /// A character of a script that writes no spaces.
-  case ideograph
+  /// A letter of a script without spaces between words, or a mark on one.
+  case unspaced(isMark: Bool)
 }
 
 /// Folds characters and remembers what it has found.
@@ -46,7 +46,7 @@ struct ScalarFolding: Sendable {
   }
 
   private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
-    if scalar.isIdeograph { return .ideograph }
+    if scalar.isUnspaced { return .unspaced(isMark: scalar.isMark) }
     if joiners.contains(scalar) || scalar.isUnseen { return .dropped }
     if scalar.isDiacritic { return .letters([], exact: []) }
     guard scalar.isPartOfWord else { return .separator }
@@ -87,12 +87,21 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is Chinese, Japanese or Korean, whose words search cuts into pairs of characters.
-  fileprivate var isIdeograph: Bool {
+  /// Whether the character is a letter or mark of a script without spaces between words, which search cuts into pairs: Chinese,
+  /// Japanese and Korean, and scripts of South East Asia (line breaking classes SA and AK, Unicode Standard Annex 14).
+  fileprivate var isUnspaced: Bool {
     switch value {
-    case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x3400...0x4DBF,
-      0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF:
-      true
+    case 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF: true
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0x1B00...0x1B7F,
+      0x3005...0x30FF, 0xA980...0xA9FF, 0xAA60...0xAADF:
+      isPartOfWord && properties.numericType == nil
+    default: false
+    }
+  }
+
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }
   }

@@ -1,5 +1,7 @@
-/// Finds the words of a text, folded: small letters without diacritics. Runs of Chinese, Japanese and Korean become
-/// overlapping pairs of characters.
+import Notation
+
+/// Finds the words of a text, folded: small letters without diacritics. Runs of scripts without spaces between words, such as
+/// Chinese and Thai, become overlapping pairs of letters, each with its marks.
 package struct WordSplitter: Sendable {
   /// The word that was found last.
   package private(set) var word: [UInt8] = []
@@ -10,16 +12,31 @@ package struct WordSplitter: Sendable {
 
   private var folding: ScalarFolding
   private let ascii: [ASCIIClass]
-  /// The last character of a run of ideographs that has not ended.
-  private var ideograph: [UInt8] = []
-  /// Whether that character already stands in a pair.
-  private var isPaired = false
+  /// The last letter of a run without spaces that has not ended, with its marks and the letters that are stacked below it.
+  private var letter: [UInt8] = []
+  /// The letter before it.
+  private var earlier: [UInt8] = []
+  /// Whether the next letter is stacked below the last one.
+  private var isStacking = false
 
   /// Makes a splitter for a language.
   package init(_ rules: LanguageRules) {
     let joiners = rules.joiners
     folding = ScalarFolding(joiners: joiners)
     ascii = (0..<128).map { Self.asciiClass(of: $0, joiners: joiners) }
+  }
+
+  /// Returns a text in its canonical composition, as browsers compose queries. `FoldingTable` brings the letters of other
+  /// lead bytes into one form.
+  package static func composed(_ text: [UInt8]) -> [UInt8] {
+    let mayDiffer = text.indices.contains { index in
+      switch text[index] {
+      case 0xE0, 0xE1: true
+      case 0xEF: index + 1 < text.count && (0xA4...0xAD).contains(text[index + 1])
+      default: false
+      }
+    }
+    return mayDiffer ? Array(Notation.composed(String(decoding: text, as: UTF8.self)).utf8) : text
   }
 
   private enum ASCIIClass { case separator, joiner, letter }
@@ -44,15 +61,15 @@ package struct WordSplitter: Sendable {
       }
       switch ascii[Int(text[index])] {
       case .separator:
-        if endIdeographs() || !word.isEmpty { return true }
+        if endRun() || !word.isEmpty { return true }
         index += 1
       case .joiner: index += 1
       case .letter:
-        if endIdeographs() { return true }
+        if endRun() { return true }
         readLetters(in: text, at: &index)
       }
     }
-    return endIdeographs() || !word.isEmpty
+    return endRun() || !word.isEmpty
   }
 
   /// For each byte whether it is an ASCII character that is part of no word.
@@ -74,7 +91,7 @@ package struct WordSplitter: Sendable {
   /// Reads a character beyond ASCII; true when a word ends at it.
   private mutating func readScalar(in text: [UInt8], at index: inout Int) -> Bool {
     if index + 1 < text.count, let (first, second) = folding.pair(text[index], text[index + 1]) {
-      if endIdeographs() { return true }
+      if endRun() { return true }
       index += 2
       append(CollectionOfOne(first))
       append(CollectionOfOne(second))
@@ -82,12 +99,15 @@ package struct WordSplitter: Sendable {
     }
     let (scalar, end) = text.composedScalar(at: index)
     let folded = folding.fold(scalar)
-    if case .ideograph = folded {
-      guard word.isEmpty else { return true }
-      defer { index = end }
-      return pair(with: scalar)
+    if case .unspaced(let isMark) = folded {
+      let startsLetter = !(isMark || isStacking || letter.isEmpty)
+      guard word.isEmpty, !(startsLetter && endLetter()) else { return true }
+      index = end
+      letter.append(contentsOf: scalar.utf8)
+      isStacking = scalar.isStacker
+      return false
     }
-    if case .dropped = folded {} else if endIdeographs() { return true }
+    if case .dropped = folded {} else if endRun() { return true }
     index = end
     return append(folded)
   }
@@ -106,25 +126,33 @@ package struct WordSplitter: Sendable {
     return false
   }
 
-  /// Makes a word of an ideograph and the one before it.
-  private mutating func pair(with character: Unicode.Scalar) -> Bool {
-    isPaired = !ideograph.isEmpty
-    if isPaired {
-      word.append(contentsOf: ideograph)
-      word.append(contentsOf: character.utf8)
-    }
-    ideograph.removeAll(keepingCapacity: true)
-    ideograph.append(contentsOf: character.utf8)
-    return isPaired
+  /// Ends the last letter of a run without spaces; true when it and the one before it make a word.
+  private mutating func endLetter() -> Bool {
+    let isPair = !earlier.isEmpty
+    if isPair { appendPair() }
+    swap(&earlier, &letter)
+    letter.removeAll(keepingCapacity: true)
+    return isPair
   }
 
-  /// Ends a run of ideographs; one that stands alone is a word.
-  private mutating func endIdeographs() -> Bool {
-    guard !ideograph.isEmpty else { return false }
-    if !isPaired { word.append(contentsOf: ideograph) }
-    ideograph.removeAll(keepingCapacity: true)
-    return !isPaired
+  private mutating func appendPair() {
+    word.append(contentsOf: earlier)
+    word.append(contentsOf: letter)
   }
+
+  /// Ends a run without spaces; a letter that stands alone is a word.
+  private mutating func endRun() -> Bool {
+    guard !letter.isEmpty else { return false }
+    appendPair()
+    earlier.removeAll(keepingCapacity: true)
+    letter.removeAll(keepingCapacity: true)
+    return true
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character stacks the next letter below the one before it (Indic_Syllabic_Category=Invisible_Stacker).
+  fileprivate var isStacker: Bool { self == "\u{1039}" || self == "\u{17D2}" || self == "\u{1A60}" }
 }
 
 extension [UInt8] {

@@ -91,11 +91,18 @@ import Testing
 }
 
 @Suite("Words and plain text") struct WordTests {
-  private func check(_ text: String, words: Int, cjk: Int = 0, _ location: SourceLocation = #_sourceLocation) {
+  private func check(
+    _ text: String,
+    words: Int,
+    cjk: Int = 0,
+    letters: Int = 0,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
     for smart in [false, true] {
       let body = render(text, MarkdownOptions(smartPunctuation: smart)).value
       #expect(body.words == words, "smart: \(smart), of: \(text)", sourceLocation: location)
       #expect(body.cjkCharacters == cjk, sourceLocation: location)
+      #expect(body.unspacedLetters == letters, sourceLocation: location)
     }
   }
 
@@ -131,6 +138,15 @@ import Testing
     check("ラーメン ramen 麺", words: 1, cjk: 5)
     check("한국어 영화", words: 0, cjk: 5)
     check("𠀀a", words: 1, cjk: 1)
+  }
+
+  @Test func lettersOfSouthEastAsia() {
+    check("ภาพยนตร์เรื่องนี้ดี", words: 0, letters: 19)
+    check("ดูหนัง DVD ที่บ้าน", words: 1, letters: 13)
+    check("ຮູບເງົາ", words: 0, letters: 7)
+    check("ភាពយន្ត", words: 0, letters: 7)
+    check("ရုပ်ရှင်", words: 0, letters: 8)
+    check("काठमाण्डू में", words: 2)
   }
 
   @Test func plainText() {

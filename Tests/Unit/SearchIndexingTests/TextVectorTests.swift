@@ -46,6 +46,15 @@ import Testing
     #expect(Stemmer(.rules(for: "EN")).stem("films") == "film")
   }
 
+  /// Pairs are made of whole letters, so what follows a name is read behind all of it.
+  @Test func pairsEndWhereTheirLettersEnd() {
+    var splitter = WordSplitter(.rules(for: "th"))
+    let text = Array("ที่นี่เอ-x".utf8)
+    var (index, ends): (Int, [String]) = (0, [])
+    while splitter.next(in: text, at: &index) { ends.append(String(decoding: text[..<index], as: UTF8.self)) }
+    #expect(ends == ["ที่นี่", "ที่นี่เ", "ที่นี่เอ", "ที่นี่เอ-x"])
+  }
+
   @Test func brokenTextIsNoWord() {
     var splitter = WordSplitter(.rules(for: "en"))
     var index = 0
@@ -57,7 +66,7 @@ import Testing
 extension WordSplitter {
   /// All words of a text, with and without diacritics.
   fileprivate mutating func words(in text: String) -> [(word: String, exact: String)] {
-    let bytes = Array(text.utf8)
+    let bytes = WordSplitter.composed(Array(text.utf8))
     var index = 0
     var words: [(String, String)] = []
     while next(in: bytes, at: &index) {

@@ -43,7 +43,7 @@ test('what was hit is marked, also by its beginning and by what was meant', asyn
   const index = await sampleIndex();
   const hits = async (query, title) => {
     const { query: understood } = await index.search(query);
-    return page.pieces(title, index.hits(understood)).filter(({ isHit }) => isHit).map(piece => piece.text);
+    return text.pieces(title, index.hits(understood)).filter(({ isHit }) => isHit).map(piece => piece.text);
   };
   assert.deepEqual(await hits('sumbul', 'Sümbül at nine'), ['Sümbül']);
   assert.deepEqual(await hits('sha', 'Shazam! is best'), ['Shazam']);
@@ -110,7 +110,7 @@ test('values of a long list are found by their beginning', async () => {
 });
 
 /** An index of so many reviews with lines of some blocks, of words and where they stand: `[word, [review, level]…]`. */
-async function indexOf(count, blocks, { endings = [''], language = 'en' } = {}) {
+async function indexOf(count, blocks, { endings = [''], language = 'en', texts = [] } = {}) {
   const codes = postings => postings.map(([document, level], at) =>
     String.fromCharCode(0x30 + (document - (postings[at - 1]?.[0] ?? 0)) * 16 + level)).join('');
   const lines = rows => rows.map(([word, ...postings]) => `${word} ${codes(postings)}\n`).join('');
@@ -119,9 +119,11 @@ async function indexOf(count, blocks, { endings = [''], language = 'en' } = {}) 
     [name, { starts: texts.map(text => text.split(/\s/)[0]).join(' '), hashes: texts.map((_, at) => at).join('') }];
   const same = '0'.repeat(count);
   const manifest = { count, ratings: [null], years: [2026], categories: ['x'], marks: same, yearOf: same, categoryOf: same,
-    subjectOf: same, directories: Object.fromEntries(Object.entries(files).map(directory)), rules: rules[language] };
+    subjectOf: same, directories: Object.fromEntries(Object.entries(files).map(directory)), rules: rules[language],
+    results: 'result.' };
   const index = new text.SearchIndex(async name => {
     const [directory, hash] = name.split('.');
+    if (directory === 'result') return JSON.stringify({ title: '', text: texts[hash] });
     return directory === 'manifest' ? JSON.stringify(manifest) : files[directory][hash];
   });
   await index.open('manifest');
@@ -129,6 +131,49 @@ async function indexOf(count, blocks, { endings = [''], language = 'en' } = {}) 
 }
 
 const found = async (index, query) => (await index.search(query)).documents;
+
+/** An index of texts, of the words that a script without spaces is divided into. */
+function indexOfTexts(texts) {
+  const holders = new Map();
+  texts.forEach((each, at) => text.words(each, rules.xx).forEach(({ word }) => holders.set(word, new Set(holders.get(word)).add(at))));
+  const block = [...holders].sort(([one], [other]) => one < other ? -1 : 1)
+    .map(([word, documents]) => [word, ...[...documents].map(document => [document, 4])]);
+  const endings = [...holders.keys()].map(word => [...word].reverse().join('')).sort().join('\n');
+  return indexOf(texts.length, [block], { endings: [`${endings}\n`], language: 'xx', texts });
+}
+
+test('words of scripts without spaces are found wherever they stand', async () => {
+  for (const [texts, query, expected] of [
+    [['ภาพยนตร์เรื่องนี้ยอดเยี่ยม', 'ร้านอาหารนี้ไม่ดี', 'ดีมากๆ'], 'ยอดเยี่ยม', [0]],
+    [['ภาพยนตร์เรื่องนี้ยอดเยี่ยม', 'ร้านอาหารนี้ไม่ดี', 'ดีมากๆ', 'เที่ยว'], 'ดี', [2, 1]],
+    [['ភាពយន្តនេះល្អណាស់', 'ម្ហូបនេះល្អ', 'ល្អិត'], 'ល្អ', [2, 1, 0]],
+    [['ຮູບເງົາເລື່ອງນີ້ດີ', 'ອາຫານແຊບ'], 'ແຊບ', [1]],
+    [['ဒီရုပ်ရှင်က ကောင်းတယ်', 'အစားအသောက်'], 'ရုပ်ရှင်', [0]],
+    [['東京の猫', '猫と犬', '犬'], '猫', [1, 0]],
+  ]) {
+    const index = await indexOfTexts(texts);
+    for (const q of [query, `${query} `]) assert.deepEqual((await found(index, q)).sort(), expected.toSorted(), q);
+  }
+  assert.deepEqual(await found(await indexOfTexts(['ร้านอาหาร', 'ที่เที่ยว', 'ทีวี']), 'เที'), [1]);
+});
+
+test('phrases and exclusions of scripts without spaces are read in the texts', async () => {
+  const index = await indexOfTexts(['หนังเรื่องนี้ดี', 'หนังดีมาก', 'หนังที่ดู', 'หนัง']);
+  const documents = async options => (await index.search('หนัง ', [], 'relevance', options)).documents;
+  assert.deepEqual(await documents({ phrases: ['หนังดี'] }), [1]);
+  assert.deepEqual(await documents({ phrases: ['นี้ดี'] }), [0]);
+  assert.deepEqual(await documents({ phrases: ['ดี'] }), [1, 0]);
+  assert.deepEqual(await documents({ without: ['ดี'] }), [3, 2]);
+  assert.deepEqual(await documents({ without: ['หนังดี'] }), [3, 2, 0]);
+  assert.deepEqual(await documents({ without: ['ที'] }), [3, 2, 1, 0]);
+});
+
+test('errors in words of scripts without spaces are forgiven', async () => {
+  const index = await indexOfTexts(['ภาพยนตร์', 'ร้านอาหาร', 'เที่ยวทะเล']);
+  for (const [typed, document] of [['ภาพยนต์', 0], ['ภาพยนร์', 0], ['ร้านอาหา', 1], ['รานอาหาร', 1], ['เทียวทะเล', 2], ['เที่ยวทเล', 2]]) {
+    assert.deepEqual(await found(index, `${typed} `), [document], typed);
+  }
+});
 
 test('what a German compound ends with finds it', async () => {
   const index = await indexOf(2, [[['kuch', [0, 0]], ['schokoladenkuch', [1, 0]]]],

@@ -132,23 +132,32 @@ test('of a subject with many results the first stands for the others', () => {
 });
 
 test('an excerpt holds most of what was searched for', () => {
-  const text = `${'alpha '.repeat(100)}kiln beta oven ${'gamma '.repeat(100)}kiln`;
-  const shown = page.excerpt(text, word => ['kiln', 'oven'].includes(word));
+  const long = `${'alpha '.repeat(100)}kiln beta oven ${'gamma '.repeat(100)}kiln`;
+  const shown = text.excerpt(long, word => ['kiln', 'oven'].includes(word));
   assert.match(shown, /^… alpha .*kiln beta oven .* …$/);
   assert.ok(shown.split(' ').length < 40);
-  assert.equal(page.excerpt('“Short.”', () => false), '“Short.”');
+  assert.equal(text.excerpt('“Short.”', () => false), '“Short.”');
 });
 
-test('ideographs are hits with one beside them', () => {
-  const hits = text => page.pieces(text, word => word === '写真').filter(({ isHit }) => isHit).map(piece => piece.text);
+test('characters of scripts without spaces are hits with one beside them', () => {
+  const hits = shown => text.pieces(shown, word => word === '写真').filter(({ isHit }) => isHit).map(piece => piece.text);
   assert.deepEqual(hits('この写真の色、2024写真'), ['写真', '写真']);
-  const text = '風景'.repeat(200) + '写真' + '色彩'.repeat(200);
-  const shown = page.excerpt(text, word => word === '写真');
+  const long = '風景'.repeat(200) + '写真' + '色彩'.repeat(200);
+  const shown = text.excerpt(long, word => word === '写真');
   assert.ok(shown.includes('写真') && [...shown].length < 40, shown);
 });
 
+test('letters of scripts without spaces are marked with their marks', () => {
+  const marked = (shown, ...hits) => text.pieces(shown, word => hits.includes(word)).filter(({ isHit }) => isHit).map(piece => piece.text);
+  assert.deepEqual(marked('ร้านนี้ดีมาก', 'ดี'), ['ดี']);
+  assert.deepEqual(marked('ที่เที่ยว 2567', 'ที่', '2567'), ['ที่', 'ที่', '2567']);
+  assert.deepEqual(marked('ម្ហូបនេះល្អ។', 'នេះល្អ'), ['នេះល្អ']);
+  const shown = text.excerpt(`${'ทะเล'.repeat(200)}ยอดเยี่ยม${'ภูเขา'.repeat(200)}`, word => word === 'ยี่ย');
+  assert.ok(shown.includes('เยี่ยม') && shown.length < 100, shown);
+});
+
 test('titles are cut where they were hit', () => {
-  const pieces = page.pieces('A café, DC’s best', word => ['café', 'DC’s'].includes(word));
+  const pieces = text.pieces('A café, DC’s best', word => ['café', 'DC’s'].includes(word));
   assert.deepEqual(pieces.filter(({ isHit }) => isHit).map(piece => piece.text), ['café', 'DC’s']);
   assert.equal(pieces.map(piece => piece.text).join(''), 'A café, DC’s best');
 });
