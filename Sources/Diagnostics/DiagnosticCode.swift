@@ -20,6 +20,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case yamlSyntax = "yaml-syntax"
   case yamlUnquotedColon = "yaml-unquoted-colon"
   case yamlHash = "yaml-hash"
+  case yamlSpace = "yaml-space"
   case yamlAlias = "yaml-alias"
   case yamlTag = "yaml-tag"
   case yamlSeveralDocuments = "yaml-several-documents"

@@ -64,6 +64,7 @@ struct YAMLDocumentReader {
     let start = byteRange(event)
     switch event.event {
     case .scalar(let text, let isPlain):
+      if isPlain { try checkSpaces(of: start) }
       let scalar = scalar(text, isPlain: isPlain, start)
       if isPlain { checkHash(behind: scalar) }
       return .scalar(scalar)
@@ -82,7 +83,17 @@ struct YAMLDocumentReader {
   private func scalar(_ text: String, isPlain: Bool, _ range: SourceRange) -> Scalar {
     let range = isPlain ? range : source.trimmed(range)
     let isRepaired = isPlain && repaired.contains(range.lowerBound)
-    return Scalar(text: isRepaired ? source.text(in: range) : text, isPlain: isPlain, range: range)
+    let shown = isPlain ? source.withoutUnusualSpaces(range) : range
+    let isAsWritten = isRepaired || shown != range
+    return Scalar(text: isAsWritten ? source.text(in: shown) : text, isPlain: isPlain, range: shown)
+  }
+
+  /// A key or an item that unusual spaces make plain text.
+  private func checkSpaces(of range: SourceRange) throws(YAMLFault) {
+    guard source.bytes[range.indices].contains(where: { $0 >= 0x80 }), source.beginsLine(range.lowerBound),
+      let space = UnusualSpace(in: source.firstLine(of: range), of: source)
+    else { return }
+    throw YAMLFault(diagnostic: space.diagnostic)
   }
 
   /// A value that was made harmless has an error already.

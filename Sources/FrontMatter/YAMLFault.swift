@@ -12,7 +12,10 @@ extension YAMLFault {
   /// Explains libyaml's words in terms of what the author wrote.
   init(_ failure: PlacedYAMLFailure, in source: SourceFile, _ range: SourceRange) {
     let value = failure.isColonInValue ? UnquotedValue(failure, in: source) : nil
-    if let value {
+    let lines = SourceRange(min(failure.start, failure.offset), failure.offset)
+    if failure.mayBeSpace, let space = UnusualSpace(in: lines, of: source) {
+      self.init(diagnostic: space.diagnostic)
+    } else if let value {
       self.init(diagnostic: value.diagnostic, unquoted: value.range)
     } else if let hash = HashInText(failure, in: source) {
       self.init(diagnostic: hash.error)
@@ -52,6 +55,12 @@ struct PlacedYAMLFailure {
 
   /// Whether a list or mapping in brackets went on to the end of the entries.
   var endsInBrackets: Bool { context.contains("flow") }
+
+  /// Whether it looked for a key, an item or their ends.
+  var mayBeSpace: Bool {
+    problem == "could not find expected ':'" || problem.hasPrefix("mapping values are not allowed")
+      || problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-'")
+  }
 
   /// What mends it, where that is sure.
   func fix(in source: SourceFile) -> [Replacement] {

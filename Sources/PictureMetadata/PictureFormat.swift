@@ -18,11 +18,14 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   /// The extensions, in lower case and without the dot, that a file of this format may have; the usual one first.
   package var fileExtensions: [String] {
     switch self {
-    case .jpeg: ["jpg", "jpeg"]
-    case .heic: ["heic", "heif"]
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .heic: ["heic", "heif", "hif"]
     default: [rawValue]
     }
   }
+
+  /// The extensions of all formats.
+  package static let allExtensions = allCases.flatMap(\.fileExtensions)
 
   /// The usual extension.
   package var fileExtension: String { fileExtensions[0] }

@@ -22,6 +22,7 @@ package enum ContentType {
     "xml": "application/xml; charset=utf-8", "atom": "application/xml; charset=utf-8",
     "rss": "application/xml; charset=utf-8", "opml": "text/x-opml; charset=utf-8",
     "svg": "image/svg+xml; charset=utf-8", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "jpe": "image/jpeg", "jfif": "image/jpeg",
     "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "heic": "image/heic", "heif": "image/heic",
     "ico": "image/x-icon",
     "woff": "font/woff", "woff2": "font/woff2", "pdf": "application/pdf", "wasm": "application/wasm",

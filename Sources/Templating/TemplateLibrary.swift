@@ -113,12 +113,16 @@ extension TemplateLibrary {
     return reached
   }
 
-  /// A note for each template that no page uses, sorted by name.
-  package func unused(byPages pages: some Sequence<String>) -> [Diagnostic] {
+  /// Returns a note for each template that no page uses, sorted by name; one that is almost called as a page's may have been meant
+  /// for that.
+  package func unused(byPages pages: [String]) -> [Diagnostic] {
     let reached = names(reachedFrom: pages)
+    let suggestions = Suggestions((reached.union(pages)).sorted())
     return names.filter { !reached.contains($0) }.compactMap { name in
       templates[name].map { template in
-        let hint = "include it with {{> \(name)}}, or remove it"
+        let suffix = template.source.path.hasSuffix(".html") ? ".html" : ""
+        let meant = suggestions.nearest(to: name).map { "did you mean '\($0)\(suffix)'? Otherwise " } ?? ""
+        let hint = "\(meant)include it with {{> \(name)}}, or remove it"
         return Diagnostic(.templateUnused, "no page uses template '\(name)'", hint: hint, in: template.source)
       }
     }

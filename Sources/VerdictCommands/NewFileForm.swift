@@ -70,6 +70,7 @@ struct NewFileForm {
   /// The name of the file.
   func slug(of key: String) throws -> String {
     let name = entries.first { $0.key == key }?.text ?? ""
+    guard !name.isEmpty else { throw Misuse(text: "the \(key) is empty", hint: "give a \(key)") }
     guard let slug = Slug(of: name, site.configuration.slugLetters) else {
       throw Misuse(text: "'\(name)' has no letter or digit to name a file by", hint: "give another \(key)")
     }

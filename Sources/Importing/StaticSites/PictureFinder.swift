@@ -25,7 +25,7 @@ struct PictureFinder {
     endings.contains(splitExtension(path).ending)
   }
 
-  private static let endings = PictureFormat.allCases.flatMap(\.fileExtensions)
+  private static let endings = PictureFormat.allExtensions
 
   /// The path below the content folder of the picture that a file of the source calls by an address; nil where there is none.
   mutating func picture(_ address: String, from file: String) -> String? {

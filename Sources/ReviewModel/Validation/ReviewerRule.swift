@@ -21,14 +21,16 @@ extension EntryReader {
       bio: reader.text("bio"),
       illustration: reader.illustration(),
       expertise: reader.texts("expertise"),
-      links: reader.namedLinks("links", example: "{name: Mastodon, url: \"https://…\"}", allowsPaths: false)
+      links: reader.namedLinks("links", example: "{name: Mastodon, url: \"https://…\"}", allowsPaths: false).map(
+        \.value
+      )
     )
     reader.reportUnknownKeys()
     report(reader, of: "reviewer")
     return reviewer
   }
 
-  mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [NamedLink] {
+  mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [Written<NamedLink>] {
     mappings(key, example: example).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
@@ -38,7 +40,7 @@ extension EntryReader {
       link.reportUnknownKeys()
       report(link, of: key)
       guard let name, let url else { return nil }
-      return NamedLink(name: name, url: url)
+      return Written(NamedLink(name: name, url: url), at: link.valuePlace(of: "url"))
     }
   }
 }

@@ -8,7 +8,7 @@ extension EntryReader {
     let example = "https://reviews.example"
     guard let text = requiredText("url", example: example) else { return nil }
     if let url = SiteURL(text) {
-      if url.origin == example { reportExample(url) }
+      if url.isExample, url.origin == example || holdsValue("publish") || !url.isBelowExample { reportExample(url) }
       return url
     }
     report(
@@ -20,7 +20,7 @@ extension EntryReader {
     return nil
   }
 
-  /// New sites begin with that address, so it is likely to have been forgotten.
+  /// New sites begin with such an address, so it is likely to have been forgotten, and `verdict publish` refuses it.
   private mutating func reportExample(_ url: SiteURL) {
     let hint = "write the address at which the site will be published"
     report(.urlExample, "'\(url.origin)' is an example that nobody can visit", hint: hint, at: valuePlace(of: "url"))

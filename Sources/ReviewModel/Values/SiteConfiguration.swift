@@ -38,8 +38,8 @@ package struct SiteConfiguration: Sendable {
   package var showsQRCodes: Bool
   /// Whether straight quotes and hyphens in text become typographic ones.
   package var smartPunctuation: Bool
-  /// Entries after the generated ones.
-  package var menu: [NamedLink]
+  /// Entries after the generated ones, at their URLs.
+  package var menu: [Written<NamedLink>]
   /// The origins from which pages may load something.
   package var allow: [PolicyDirective: [String]]
   /// What it does without.
@@ -94,11 +94,18 @@ package struct SiteURL: Hashable, Sendable {
 
   /// Whether nobody can have its host, since the name is kept for examples and tests (RFC 2606).
   package var isExample: Bool {
-    let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
-    let labels = host.split(separator: ".").suffix(2).map(String.init)
+    let labels = labels.suffix(2)
     guard let last = labels.last else { return false }
     return ["example", "invalid", "test", "localhost"].contains(last)
       || labels.first == "example" && ["com", "net", "org"].contains(last)
+  }
+
+  /// Whether its host is a name below `.example`, as sites have that only show something.
+  var isBelowExample: Bool { labels.last == "example" }
+
+  private var labels: [String] {
+    let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
+    return host.split(separator: ".").map(String.init)
   }
 
   private static let refused = Set("\"<>\\^`{|}?#&'".utf8)

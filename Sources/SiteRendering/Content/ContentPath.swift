@@ -68,10 +68,8 @@ package enum ContentKind: Sendable {
   private static func isPicture(_ path: String) -> Bool {
     let name = path.lastPathComponent
     guard let dot = name.lastIndex(of: ".") else { return false }
-    return pictureExtensions.contains(name[name.index(after: dot)...].lowercased())
+    return PictureFormat.allExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
-
-  private static let pictureExtensions = PictureFormat.allCases.flatMap(\.fileExtensions)
 }
 
 /// The path of the site's configuration below the content folder.

@@ -34,15 +34,15 @@ struct LinkCheck {
 
   /// The menu stands on every page, so a path in it must lead somewhere, too.
   mutating func checkMenu(_ configuration: SiteConfiguration) {
-    for entry in configuration.menu where entry.url.startsWithBytes(of: "/") { check(entry) }
+    for entry in configuration.menu where entry.value.url.startsWithBytes(of: "/") { check(entry) }
   }
 
-  private mutating func check(_ entry: NamedLink) {
-    let path = String(entry.url.prefix { $0 != "?" && $0 != "#" })
+  private mutating func check(_ entry: Written<NamedLink>) {
+    let path = String(entry.value.url.prefix { $0 != "?" && $0 != "#" })
     guard faulty.isEmpty, !isTaken(percentEncoded(percentDecoded(path))) else { return }
-    let message = "the menu entry '\(entry.name)' leads to '\(path)', but there is no such page"
+    let message = "the menu entry '\(entry.value.name)' leads to '\(path)', but there is no such page"
     diagnostics.add(
-      Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath))
+      Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath), at: entry.range)
     )
   }
 

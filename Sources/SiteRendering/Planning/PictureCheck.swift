@@ -1,4 +1,6 @@
+import BinaryCoding
 import Diagnostics
+import Notation
 import PictureMetadata
 import ReviewModel
 import Templating
@@ -118,7 +120,7 @@ struct PictureCheck {
         .pictureUnreadable,
         picture,
         "this is no picture that browsers show",
-        "use one of \(PictureFormat.allCases.map { $0.rawValue.uppercased() }.joined(separator: ", "))"
+        "use one of \(PictureFormat.names)"
       )
     case .truncated: report(.pictureUnreadable, picture, "the picture is cut off", "save it again")
     case .malformed(let reason):
@@ -149,14 +151,17 @@ struct PictureCheck {
 
   private mutating func report(missing use: PictureUse) {
     let meant = slips.value.correction(of: use.destination, in: use.file)
+    let unknown = unsupportedExtension(of: use.destination)
     let hint =
-      use.mayBePlain
-      ? "pictures that pages show lie outside of \(plainFolder)/"
-      : "paths are relative to this file, or to the content folder"
+      unknown != nil
+      ? "save it as one of \(PictureFormat.names)"
+      : use.mayBePlain
+        ? "pictures that pages show lie outside of \(plainFolder)/"
+        : "paths are relative to this file, or to the content folder"
     diagnostics.add(
       Diagnostic(
         .pictureMissing,
-        "there is no picture '\(use.destination)'",
+        unknown.map { "the image format '.\($0)' is not supported" } ?? "there is no picture '\(use.destination)'",
         hint: meant.map { "write '\($0)'" } ?? hint,
         in: sources.name(use.file),
         at: use.range,
@@ -164,4 +169,18 @@ struct PictureCheck {
       )
     )
   }
+
+  /// The extension of a file that is no picture by its name; nil where it has none, as in `photo` and `a. b`.
+  private func unsupportedExtension(of destination: String) -> String? {
+    let name = percentDecoded(String(destination.pathComponents.last ?? ""))
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let written = name[name.index(after: dot)...]
+    let isExtension = (1...5).contains(written.utf8.count) && written.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    return isExtension && !PictureFormat.allExtensions.contains(written.lowercased()) ? String(written) : nil
+  }
+}
+
+extension PictureFormat {
+  /// The names of all formats.
+  fileprivate static var names: String { allCases.map { $0.rawValue.uppercased() }.joined(separator: ", ") }
 }

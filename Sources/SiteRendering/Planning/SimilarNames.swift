@@ -27,9 +27,15 @@ struct SimilarNames {
     var codes = CharacterCodes()
     let names = names.map { FoldedName(codes.codes(of: folded($0))) }
     let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
-    beginnings = Dictionary(grouping: compared) { names[$0].beginning }
-    endings = Dictionary(grouping: compared) { names[$0].ending }
+    beginnings = Self.buckets(compared) { names[$0].beginnings }
+    endings = Self.buckets(compared) { names[$0].endings }
     (self.names, self.codes) = (names, codes)
+  }
+
+  private static func buckets(_ names: [Int], _ keys: (Int) -> [ArraySlice<UInt32>]) -> Buckets {
+    names.reduce(into: [:]) { buckets, name in
+      for key in keys(name) { buckets[key, default: []].append(name) }
+    }
   }
 
   /// All pairs, in the order of the names.
@@ -45,7 +51,9 @@ struct SimilarNames {
     var codes = codes
     let name = FoldedName(codes.codes(of: folded(name)))
     guard name.codes.count >= Self.shortest else { return [] }
-    let near = Set((beginnings[name.beginning] ?? []) + (endings[name.ending] ?? []))
+    let near = Set(
+      name.beginnings.flatMap { beginnings[$0] ?? [] } + name.endings.flatMap { endings[$0] ?? [] }
+    )
     return near.filter { names[$0].isNear(name) }.sorted()
   }
 
@@ -81,9 +89,16 @@ private struct FoldedName {
     characters = codes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  private var third: Int { min(4, max(2, codes.count / 3)) }
-  var beginning: ArraySlice<UInt32> { codes.prefix(third) }
-  var ending: ArraySlice<UInt32> { codes.suffix(third) }
+  var beginnings: [ArraySlice<UInt32>] { thirds.map { codes.prefix($0) } }
+  var endings: [ArraySlice<UInt32>] { thirds.map { codes.suffix($0) } }
+
+  /// A third of its characters, and of those of a name that two edits make longer, which may be one more.
+  private var thirds: [Int] {
+    let (own, longer) = (Self.third(codes.count), Self.third(codes.count + 2))
+    return own == longer ? [own] : [own, longer]
+  }
+
+  private static func third(_ count: Int) -> Int { min(4, max(2, count / 3)) }
 
   /// Whether one or, in longer names, two edits make them equal. `Table 12` and `Table 13` are two places.
   func isNear(_ other: FoldedName) -> Bool {

@@ -125,6 +125,6 @@ extension [Link] {
       [("Reviews", Permalinks.home)]
       + lists.filter { shown.contains($0.pages) }.map { ($0.name, Permalinks.list($0.pages)) }
     return entries.map { Link(name: strings.texts["menu" + $0] ?? $0, url: $1) } + shown.declaredKinds.map { Link($0) }
-      + configuration.menu.map { Link(name: $0.name, url: $0.url) }
+      + configuration.menu.map { Link(name: $0.value.name, url: $0.value.url) }
   }
 }

@@ -46,9 +46,13 @@ package struct ContentLinks: Sendable {
     pictures.isEmpty ? nil : Self.candidates(destination, from: path).lazy.compactMap { pictures[$0] }.first
   }
 
-  /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder.
+  /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder. Names may hold
+  /// what looks like a percent-encoded character.
   package static func candidates(_ destination: String, from path: String) -> some Sequence<String> {
-    let written = destination.hasByte(UInt8(ascii: "%")) ? percentDecoded(destination) : destination
-    return [path.folderPath ?? "", ""].lazy.compactMap { written.normalized(below: $0) }
+    let isEncoded = destination.hasByte(UInt8(ascii: "%"))
+    let readings = isEncoded ? [percentDecoded(destination), destination] : [destination]
+    return readings.lazy.flatMap { written in
+      [path.folderPath ?? "", ""].lazy.compactMap { written.normalized(below: $0) }
+    }
   }
 }

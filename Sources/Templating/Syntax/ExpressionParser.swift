@@ -124,7 +124,23 @@ func listed(_ words: some Sequence<String>) -> String {
   words.map { "'\($0)'" }.joined(separator: ", ")
 }
 
-/// What to write in place of a name that is not known: the one most like it, else all there are.
+/// What to write in place of a name that is not known: the one most like it, else all there are, or of many the nearest.
 func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
-  didYouMean(name, among: known) ?? (known.isEmpty ? "there are none" : list + listed(known))
+  if let meant = didYouMean(name, among: known) { return meant }
+  if known.isEmpty { return "there are none" }
+  guard known.count > mostListed else { return list + listed(known) }
+  return "the nearest of \(known.count) are \(listed(nearest(to: name, among: known).prefix(mostNearest)))"
+}
+
+/// Of more names than these, the nearest are listed.
+private let mostListed = 40
+private let mostNearest = 8
+
+/// Some names, those first that begin as a name does, and of these those that fewer edits make of it.
+private func nearest(to name: String, among known: [String]) -> [String] {
+  let ranked = known.map { other in
+    let (shared, longest) = (zip(name, other).prefix { $0 == $1 }.count, max(name.count, other.count))
+    return (name: other, rank: (-shared, editDistance(name, other, atMost: longest) ?? longest, other))
+  }
+  return ranked.sorted { $0.rank < $1.rank }.map(\.name)
 }

@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct FormatTests {
   @Test func namesFormats() {
-    #expect(PictureFormat.jpeg.fileExtensions == ["jpg", "jpeg"])
+    #expect(PictureFormat.jpeg.fileExtensions == ["jpg", "jpeg", "jpe", "jfif"])
     #expect(PictureFormat.avif.fileExtensions == ["avif"])
-    #expect(PictureFormat.heic.fileExtensions == ["heic", "heif"])
+    #expect(PictureFormat.heic.fileExtensions == ["heic", "heif", "hif"])
     #expect(PictureFormat.svg.mediaType == "image/svg+xml")
     #expect(PictureFormat.jpeg.mediaType == "image/jpeg")
   }

@@ -44,6 +44,11 @@ extension ConfigurationRuleTests {
     hint: "add reviewer: with an indented line name: Morgan"
   )
 
+  private static func example(_ origin: String) -> ExpectedDiagnostic {
+    let hint = "write the address at which the site will be published"
+    return ExpectedDiagnostic(.urlExample, "'\(origin)' is an example that nobody can visit", hint: hint)
+  }
+
   private static func colour(_ text: String) -> RuleCase {
     let hint = "write accent: \"#00FF7F\"" + (text == "00FF7F" ? "" : ", in quotes")
     let expected = ExpectedDiagnostic(.accentInvalid, "'\(text)' is not a colour", hint: hint)
@@ -87,14 +92,15 @@ extension ConfigurationRuleTests {
         "url: ⟦https://x?a⟧",
         ExpectedDiagnostic(.urlInvalid, "'https://x?a" + noURL, hint: urlHint)
       ),
+      .site("the URL of examples", "url: ⟦https://Reviews.example/there⟧", example("https://reviews.example")),
+      .site("another URL of examples", "url: ⟦https://www.example.com/⟧", example("https://www.example.com")),
+      .site("a machine of one's own", "url: ⟦http://localhost:8000⟧", example("http://localhost:8000")),
+      .site("a name for tests", "url: ⟦https://films.test⟧", example("https://films.test")),
+      .site("a name of no site", "url: https://films.example"),
       .site(
-        "the URL of examples",
-        "url: ⟦https://Reviews.example/there⟧",
-        ExpectedDiagnostic(
-          .urlExample,
-          "'https://reviews.example' is an example that nobody can visit",
-          hint: "write the address at which the site will be published"
-        )
+        "a name that cannot be published",
+        "url: ⟦https://films.example⟧\npublish: {rsync: /srv/films}",
+        example("https://films.example")
       ),
       .site(
         "a language that is none",

@@ -85,7 +85,7 @@ import Testing
     #expect(site.pageSize == 1000)
     #expect(site.feeds == [.json, .rss])
     #expect(site.showsQRCodes && !site.smartPunctuation)
-    #expect(site.menu.map(\.url) == ["/about/"])
+    #expect(site.menu.map(\.value.url) == ["/about/"])
   }
 
   @Test("Pages are wanted unless the site says otherwise")

@@ -66,7 +66,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     start: String = ""
   ) -> RuleCase {
     let usual = [
-      "title: T", "url: https://x.example", "reviewer: {name: M}", "categories: [{name: Movie}]",
+      "title: T", "url: https://x.internal", "reviewer: {name: M}", "categories: [{name: Movie}]",
     ]
     let text = start + lines(usual, entries, without: without)
     return RuleCase(

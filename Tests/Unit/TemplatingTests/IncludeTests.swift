@@ -44,6 +44,23 @@ import Testing
     #expect(notes.map(\.hint) == ["include it with {{> f}}, or remove it", "include it with {{> g}}, or remove it"])
   }
 
+  @Test(
+    "A template that is almost called as a page's is told of that",
+    arguments: [("hoome", "home"), ("revieww", "review"), ("topic.directr", "topic.director"), ("Home", "home")]
+  )
+  func misspeltNames(written: String, meant: String) {
+    let library = TemplateLibrary.parse([(written, SourceFile(path: "templates/\(written).html", text: ""))]).value
+    let notes = library.unused(byPages: ["home", "review", "topic.director", "feed.atom"])
+    let hint = "did you mean '\(meant).html'? Otherwise include it with {{> \(written)}}, or remove it"
+    #expect(notes.map(\.hint) == [hint])
+  }
+
+  @Test func misspeltNamesOfFeeds() {
+    let library = TemplateLibrary.parse([("fed.atom", SourceFile(path: "templates/fed.atom", text: ""))]).value
+    let hint = library.unused(byPages: ["home", "feed.atom"]).first?.hint
+    #expect(hint?.hasPrefix("did you mean 'feed.atom'? ") == true)
+  }
+
   @Test(arguments: [(99, 99), (100, 100), (101, 101), (1000, 101)])
   func faultsOfOneFileAreLimited(_ count: Int, reported: Int) {
     let text = String(repeating: "{{ }}\n", count: count)

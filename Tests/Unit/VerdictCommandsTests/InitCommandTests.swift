@@ -35,7 +35,7 @@ import Testing
   /// A new site builds without a word, and shows the fields that it declares.
   @Test(arguments: examples)
   func aNewSiteBuilds(_ example: Example) throws {
-    let arguments = ["init", "--kind", example.kind, "--url", "https://ada.example.org", "--reviewer", "Ada"]
+    let arguments = ["init", "--kind", example.kind, "--url", "https://ada.example", "--reviewer", "Ada"]
     #expect(try verdict(arguments, in: folder).status == 0)
     try folder.addTheme(Repository.path + "/templates")
     let run = try verdict(["build", "--quiet"], in: folder)
@@ -48,7 +48,7 @@ import Testing
   /// Whoever deletes the examples is left with a site that builds.
   @Test(arguments: ["anything", "films", "books", "restaurants"])
   func examplesCanBeDeleted(_ kind: String) throws {
-    #expect(try verdict(["init", "--kind", kind, "--url", "https://ada.example.org"], in: folder).status == 0)
+    #expect(try verdict(["init", "--kind", kind, "--url", "https://ada.example"], in: folder).status == 0)
     try folder.addTheme(Repository.path + "/templates")
     try folder.remove("content/reviews")
     let run = try verdict(["build", "--quiet"], in: folder)
@@ -82,18 +82,18 @@ import Testing
 
   @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
   func asksOnATerminal() throws {
-    let answers = #"Reviews: mine\nAda\nexample.org\nhttps://ada.example.org\n"#
+    let answers = #"Reviews: mine\nAda\nexample.org\nhttps://ada.example\n"#
     let shown = try Terminal.shown("init", typing: answers, in: folder)
     #expect(shown.contains("the site's name (My Reviews): ") && shown.contains("your name (The reviewer): "))
     #expect(shown.contains("'example.org' is not the URL of a site, such as https://reviews.example\nits address"))
     let configuration = try folder.text("content/site.yaml")
-    #expect(configuration.hasPrefix("title: \"Reviews: mine\"\nurl: https://ada.example.org\n"))
+    #expect(configuration.hasPrefix("title: \"Reviews: mine\"\nurl: https://ada.example\n"))
     #expect(configuration.contains("reviewer:\n  name: Ada\n"))
   }
 
   @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
   func asksForNothingThatIsGiven() throws {
-    let options = "init --title T --reviewer R --url https://ada.example.org"
+    let options = "init --title T --reviewer R --url https://ada.example"
     #expect(try !Terminal.shown(options, in: folder).contains("): "))
   }
 }

@@ -1,0 +1,118 @@
+import Diagnostics
+import Notation
+
+/// A character that looks like a space or a colon, but is none to YAML: `rating:\u{A0}4`, `title：A`.
+struct UnusualSpace {
+  private let source: SourceFile
+  private let line: SourceRange
+  private let range: SourceRange
+  /// What belongs in its place.
+  private let replacement: String
+
+  /// Finds the first in the lines of a range: before a key, behind its colon or behind the hyphen of an item.
+  init?(in range: SourceRange, of source: SourceFile) {
+    var offset = range.lowerBound
+    repeat {
+      let line = source.lineRange(at: offset)
+      if let found = UnusualSpace(inLine: line, of: source) {
+        self = found
+        return
+      }
+      offset = source.offsetOfNextLine(after: line)
+    } while offset < range.upperBound
+    return nil
+  }
+
+  private init?(inLine line: SourceRange, of source: SourceFile) {
+    var index = line.lowerBound
+    func skip(_ isMeant: (UInt8) -> Bool) { while index < line.upperBound, isMeant(source.bytes[index]) { index += 1 } }
+    (self.source, self.line) = (source, line)
+    skip { $0 == .space }
+    if let spaces = source.unusualSpaces(from: index, in: line) {
+      (range, replacement) = (spaces, source.isNested(line) ? "  " : "")
+      return
+    }
+    let mark = index
+    skip { $0 == UInt8(ascii: "-") }
+    if index == mark + 1, let spaces = source.unusualSpaces(from: index, in: line) {
+      (range, replacement) = (spaces, " ")
+      return
+    }
+    skip { $0 == .space }
+    let key = index
+    skip { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    guard index > key, index < line.upperBound else { return nil }
+    let isColon = source.bytes[index] == UInt8(ascii: ":")
+    if isColon, let spaces = source.unusualSpaces(from: index + 1, in: line) {
+      (range, replacement) = (spaces, " ")
+    } else if source.bytes[index..<line.upperBound].starts(with: "：".utf8) {
+      (range, replacement) = (SourceRange(index, index + "：".utf8.count), ": ")
+    } else {
+      return nil
+    }
+  }
+
+  var diagnostic: Diagnostic {
+    let character = String(decoding: source.bytes[range.indices], as: UTF8.self).unicodeScalars.first ?? " "
+    let digits = String(character.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let name = character.properties.name?.lowercased() ?? "character"
+    return Diagnostic(
+      .yamlSpace,
+      "the \(name) (\(code)) is not \(replacement.hasPrefix(":") ? "the colon of a key" : "a space to YAML")",
+      hint: mended.isEmpty ? "remove it" : "write \(mended)",
+      in: source,
+      at: range,
+      fix: [Replacement(range, with: replacement)]
+    )
+  }
+
+  /// The line as it should be written.
+  private var mended: String {
+    let rest = SourceRange(range.upperBound, line.upperBound)
+    let text = source.text(in: SourceRange(line.lowerBound, range.lowerBound)) + replacement + source.text(in: rest)
+    return String(text.drop { $0 == " " })
+  }
+}
+
+extension SourceFile {
+  /// The range without unusual spaces on both sides; a range of nothing else stays.
+  func withoutUnusualSpaces(_ range: SourceRange) -> SourceRange {
+    guard range.count > 1, bytes[range.lowerBound] >= 0x80 || bytes[range.upperBound - 1] >= 0x80 else { return range }
+    let text = text(in: range).unicodeScalars
+    let start = text.prefix { $0.isUnusualSpace }.reduce(0) { $0 + UTF8.width($1) }
+    let end = text.reversed().prefix { $0.isUnusualSpace }.reduce(0) { $0 + UTF8.width($1) }
+    guard start + end < range.count else { return range }
+    return SourceRange(range.lowerBound + start, range.upperBound - end)
+  }
+
+  /// The unusual spaces that begin at an offset, if there are any.
+  fileprivate func unusualSpaces(from offset: Int, in line: SourceRange) -> SourceRange? {
+    guard offset < line.upperBound, bytes[offset] >= 0x80 else { return nil }
+    let spaces = text(in: SourceRange(offset, line.upperBound)).unicodeScalars.prefix { $0.isUnusualSpace }
+    return spaces.isEmpty ? nil : SourceRange(offset, offset + spaces.reduce(0) { $0 + UTF8.width($1) })
+  }
+
+  /// Whether a line belongs to the key on the line before it.
+  fileprivate func isNested(_ line: SourceRange) -> Bool {
+    guard line.lowerBound > 1 else { return false }
+    let before = stripped(lineRange(at: line.lowerBound - 1))
+    return before.count > 0 && bytes[before.upperBound - 1] == UInt8(ascii: ":")
+  }
+
+  /// Whether nothing but the hyphens of items stands before an offset on its line.
+  func beginsLine(_ offset: Int) -> Bool {
+    let line = lineRange(at: offset)
+    return bytes[line.lowerBound..<offset].allSatisfy { $0 == .space || $0 == UInt8(ascii: "-") }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is white space beyond ASCII that ends no line, or shows nothing at all.
+  fileprivate var isUnusualSpace: Bool {
+    switch value {
+    case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
+}

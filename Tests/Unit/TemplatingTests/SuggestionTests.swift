@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Templating
+
+/// What is proposed for a name that is not known.
+@Suite struct SuggestionTests {
+  private static let many = (0..<250).map { "string\($0)" } + ["readMore", "reader", "ratings"]
+
+  @Test func ofManyTheNearestAreListed() {
+    let hint = suggestion(for: "readingTime", among: Self.many)
+    #expect(hint.hasPrefix("the nearest of 253 are 'readMore', 'reader', 'ratings'"))
+    #expect(hint.count < 140)
+    #expect(suggestion(for: "raedMore", among: Self.many) == "did you mean 'readMore'?")
+  }
+
+  @Test func fewAreListedAll() {
+    #expect(suggestion(for: "price", among: ["name", "reviews"]) == "known are 'name', 'reviews'")
+    #expect(suggestion(for: "price", among: []) == "there are none")
+  }
+}
