@@ -371,7 +371,7 @@ export class SearchIndex {
 
   /** The values of a filter that begin with a text, each with how many results it leaves (`left`), or has at all. */
   async topics(name, start, left = (_, some) => some) {
-    const address = fold(start.trim()).replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+    const address = fold(start.trim()).replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
     const starts = [...new Set([this.slug(start), address])];
     const lines = await Promise.all(starts.map(start => this.#lines('blocks', `:${name}:${start}`)));
     return [...new Map(lines.flat())].map(([term, found]) =>

@@ -209,6 +209,16 @@ test('counts and lists of topics say what a choice would leave', async () => {
   for (const value of ['lamour', 'L’Amour']) assert.equal((await index.search('', [['tag', value]])).documents.length, 2, value);
 });
 
+test('topics are found by beginnings of their names with marks', async () => {
+  const names = ['สวัสดี', 'फ\u093cिल्म', 'রেস্তোরাঁ', 'ரசம்', 'ရုပ်ရှင်'];
+  const index = await indexOf(1, [names.toSorted().map(name => [`:tag:${name}`, [0, 0]])], { language: 'xx' });
+  for (const name of names) {
+    for (let end = 1; end <= name.length; end++) {
+      assert.ok((await index.topics('tag', name.slice(0, end))).some(({ slug }) => slug === name), name.slice(0, end));
+    }
+  }
+});
+
 test('umlauts may be typed as letters, also in beginnings and titles', async () => {
   const index = await indexOf(2, [[['gruen_hugel_', [0, 9]], ['gruner_hugel_', [0, 15]], ['grun', [0, 9]], ['gruner', [0, 9]], ['grus', [1, 3]]]],
     { language: 'de' });
