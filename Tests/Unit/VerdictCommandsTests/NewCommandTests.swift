@@ -27,6 +27,14 @@ import Testing
     #expect(site.folder.exists("site/reviews/shazam-is-good/index.html"))
   }
 
+  @Test("An empty name is told as such", arguments: ["", " ", "\u{A0}"])
+  func emptyNames(name: String) throws {
+    let review = try new(name, "--category", "film")
+    #expect(review.status == 2 && review.errors.contains("the title is empty"), "\(review.errors)")
+    let restaurant = try site.verdict("new", "restaurant", name)
+    #expect(restaurant.status == 2 && restaurant.errors.contains("the name is empty"), "\(restaurant.errors)")
+  }
+
   @Test func everythingCanBeGiven() throws {
     try site.folder.write("GIF89a", to: "content/reviews/dish.gif")
     let run = try new(
