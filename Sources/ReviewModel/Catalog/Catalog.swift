@@ -100,12 +100,13 @@ private struct OrderedReviews: Sendable {
 }
 
 extension [Review] {
-  /// The places of the reviews in the order of lists. Days are compared as one number; only reviews of the same days
-  /// are looked at.
+  /// The places of the reviews in the order of lists: by the times of publication, then of the visits. Only titles of reviews
+  /// whose times are equal are compared.
   fileprivate func newestFirst(_ keys: [ReviewKeys]) -> [Int] {
-    let days = keys.map { $0.published << 32 | $0.day }
-    return indices.sorted { one, other in
-      days[one] == days[other] ? self[one].precedesByTitle(self[other]) : days[one] > days[other]
+    indices.sorted { one, other in
+      let (a, b) = (keys[one], keys[other])
+      if a.published != b.published { return a.published > b.published }
+      return a.day == b.day ? self[one].precedesByTitle(self[other]) : a.day > b.day
     }
   }
 }

@@ -106,10 +106,14 @@ extension TopicArchive {
 }
 
 extension [Int] {
-  /// The numbers of reviews by their places in a series of a kind; of equals, and those without a place, the oldest first.
+  /// The numbers of reviews by their places in a series of a kind; of equals, and those without a place, the oldest first,
+  /// then by title.
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [Int] {
-    let places = map { (place: reviews[$0].place(in: kind) ?? .max, number: $0) }
-    return places.sorted { $0.place == $1.place ? $0.number > $1.number : $0.place < $1.place }.map(\.number)
+    let places = map { number in
+      let review = reviews[number]
+      return (place: review.place(in: kind) ?? .max, publication: review.publication, review.occasion, number: number)
+    }
+    return places.sorted { $0 < $1 }.map(\.number)
   }
 
   /// Where each number stands, for a list of the numbers from 0.

@@ -36,13 +36,13 @@ struct TopicTable {
 }
 
 extension Array {
-  /// The elements by the names of their topics: letter case and diacritics apart, then by slug. Every name is folded
+  /// The elements by the names of their topics: letter case and diacritics apart, numbers by value, then by slug. Every name is folded
   /// once; the order takes n log n steps for n topics.
   func sorted(byNameOf topic: (Element) -> Topic) -> [Element] {
     let keys = map { (name: folded(topic($0).name), slug: topic($0).slug) }
     let order = indices.sorted { one, other in
       let (a, b) = (keys[one], keys[other])
-      return a.name == b.name ? a.slug < b.slug : a.name.precedesBytewise(b.name)
+      return a.name == b.name ? a.slug < b.slug : a.name.precedesNaturally(b.name)
     }
     return order.map { self[$0] }
   }

@@ -56,11 +56,37 @@ extension CalendarDay: BinaryCodable {
   @usableFromInline package func encode(to encoder: inout ByteEncoder) { encoder.append(ordinal) }
 
   @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    let number = try decoder.integer()
+    self = try CalendarDay(encoded: try decoder.integer())
+  }
+
+  /// The day with an ordinal that was kept.
+  fileprivate init(encoded number: Int) throws(DamagedBytes) {
     guard let day = CalendarDay(year: number >> 9, month: number >> 5 & 15, day: number & 31) else {
       throw DamagedBytes()
     }
     self = day
+  }
+}
+
+extension Timestamp: BinaryCodable {
+  @usableFromInline package func encode(to encoder: inout ByteEncoder) {
+    encoder.append(day.ordinal << 1 | (time == nil ? 0 : 1))
+    guard let time else { return }
+    encoder.append(time.second)
+    time.offset.encode(to: &encoder)
+  }
+
+  @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let number = try decoder.integer()
+    let day = try CalendarDay(encoded: number >> 1)
+    guard number & 1 == 1 else {
+      self.init(day)
+      return
+    }
+    guard let time = TimeOfDay(second: try decoder.integer(), offset: try Int?(from: &decoder)) else {
+      throw DamagedBytes()
+    }
+    self.init(day, time)
   }
 }
 

@@ -45,7 +45,7 @@ package struct ReviewValidator: Sendable {
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.condition("draft"),
-      published: reader.reviewDays(fileDay: name.day).published
+      published: reader.reviewDays(fileDay: name.day).published?.day
     )
   }
 
@@ -73,9 +73,9 @@ package struct ReviewValidator: Sendable {
       title: title,
       rating: rating,
       category: category,
-      visited: days.visited,
-      published: published,
-      updated: days.updated,
+      visit: days.visited,
+      publication: published,
+      update: days.updated,
       keptVerdict: verdict.map(KeptText.text),
       illustration: illustration,
       subject: subject ?? restaurant?.value.name ?? title,

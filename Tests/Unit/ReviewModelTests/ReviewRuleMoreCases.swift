@@ -6,6 +6,11 @@ extension ReviewRuleTests {
     ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a day of the calendar", hint: "write \(key): \(meant)")
   }
 
+  private static func noTime(_ text: String, _ key: String, meant: String? = nil) -> ExpectedDiagnostic {
+    let hint = "write \(key): " + (meant ?? "2026-03-01, or \(key): 2026-03-01 20:30")
+    return ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a time of the day", hint: hint)
+  }
+
   private static let dateMissing = ExpectedDiagnostic(
     .dateMissing,
     "neither 'date' nor 'visited' nor 'published' is given",
@@ -36,6 +41,35 @@ extension ReviewRuleTests {
       isMade: false
     ),
     .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), isMade: false),
+    .review("a day with a time", "date: 2026-03-01 9:05\nupdated: 2026-03-02T00:00:00.5+02:00", without: "visited"),
+    .review("an hour too many", "date: ⟦2026-03-01 25:00⟧", noTime("25:00", "date")),
+    .review("a time without minutes", "published: ⟦2026-03-01T09⟧", noTime("09", "published")),
+    .review(
+      "a time with words",
+      "visited: ⟦2026-03-01 in the evening⟧",
+      noTime("in the evening", "visited"),
+      isMade: false
+    ),
+    .review("a zone by its name", "updated: ⟦2026-03-01 09:00 CET⟧", noTime("09:00 CET", "updated")),
+    .review("a comma", "date: ⟦2026-03-01, 25:00⟧", noTime("25:00", "date")),
+    .review(
+      "a time in the evening",
+      "date: ⟦2026-03-01 9:05 pm⟧",
+      noTime("9:05 pm", "date", meant: "2026-03-01 21:05")
+    ),
+    .review("twelve at night", "date: ⟦2026-03-01 at 12 a.m.⟧", noTime("at 12 a.m.", "date")),
+    .review("midnight", "date: ⟦2026-03-01 12 a.m.⟧", noTime("12 a.m.", "date", meant: "2026-03-01 00:00")),
+    .review("a French time", "date: ⟦2026-03-01 20h30⟧", noTime("20h30", "date", meant: "2026-03-01 20:30")),
+    .review("a German time", "date: ⟦2026-03-01 20.30⟧", noTime("20.30", "date", meant: "2026-03-01 20:30")),
+    .review(
+      "no time behind the letter for it",
+      "date: ⟦2026-03-01T⟧",
+      ExpectedDiagnostic(
+        .dateInvalid,
+        "the time behind '2026-03-01' is missing",
+        hint: "write date: 2026-03-01, or date: 2026-03-01 20:30"
+      )
+    ),
     .review(
       "a wrong day of visit beside one of publication",
       "published: 2020-01-01\nvisited: ⟦x⟧",
