@@ -72,13 +72,10 @@ extension ImportedCollection {
     return markdown.text
   }
 
-  /// Sets names that get pages of their own, each page once; those without a letter or digit cannot have one.
-  mutating func set(_ key: String, topics names: [String], of review: inout ImportedReview) {
-    var slugs: Set<Slug> = []
-    for name in names where Slug(of: name) == nil {
-      collectChange("a name without a letter or digit was left out of \(key)", of: name, at: review.place)
-    }
-    review.entries.set(key, texts: names.filter { Slug(of: $0).map { slugs.insert($0).inserted } ?? false })
+  /// Sets names that get pages of their own, each page once.
+  func set(_ key: String, topics names: [String], of review: inout ImportedReview) {
+    var keys: Set<NameKey> = []
+    review.entries.set(key, texts: names.filter { NameKey(of: $0).map { keys.insert($0).inserted } ?? false })
   }
 
   /// Sets a year, which has four digits; others, such as those before the common era, are told.

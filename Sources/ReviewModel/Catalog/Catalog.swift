@@ -82,6 +82,14 @@ package final class Catalog: Sendable {
   /// The topics of the kinds that the site declares.
   package var declaredKinds: ArraySlice<TopicIndex> { topics.dropFirst(TopicKind.own.count) }
 
+  /// The slugs of topics by the paths of their files, where other topics of the kind change them.
+  package var movedSlugs: [String: Slug] {
+    let moved = topics.flatMap(\.archives).compactMap { archive in
+      archive.facts.flatMap { $0.topic.value.slug == archive.topic.slug ? nil : ($0.path, archive.topic.slug) }
+    }
+    return Dictionary(uniqueKeysWithValues: moved)
+  }
+
   /// The number of the restaurant that a review is of.
   package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
 }

@@ -27,13 +27,26 @@ extension Illustration: BinaryCodable {
 extension Topic: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     name.encode(to: &encoder)
-    // Most names of tags are slugs already.
+    // Most names of tags are slugs already, and most keys are.
     (slug.value.utf8.elementsEqual(name.utf8) ? nil : slug).encode(to: &encoder)
+    (key.value.utf8.elementsEqual(slug.value.utf8) ? nil : key).encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let name = try decoder.text()
-    self.init(name: name, slug: try Slug?(from: &decoder) ?? Slug(kept: name))
+    let slug = try Slug?(from: &decoder) ?? Slug(kept: name)
+    self.init(name: name, key: try NameKey?(from: &decoder) ?? NameKey(slug), slug: slug)
+  }
+}
+
+extension NameKey: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    value.encode(to: &encoder)
+    isPlain.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    self.init(value: try decoder.text(), isPlain: try Bool(from: &decoder))
   }
 }
 

@@ -26,6 +26,7 @@ enum KeyExplanations {
   /// Of files about restaurants, tags and what else reviews share.
   static let topics = [
     "name": "The name as reviews write it.",
+    "slug": "Its name in the address, in lower-case letters, digits and hyphens; otherwise made of the name.",
     "image": "A picture: its path from this file or from the content folder.",
     "alt": "What the picture shows, for those who do not see it; empty for decoration.",
   ]

@@ -59,9 +59,9 @@ package struct ReviewValidator: Sendable {
     let illustration = reader.illustration()
     let subject = reader.text("subject")
     reader.expect("restaurant", .topic(.restaurants))
-    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
+    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0) }
     reader.expect("tags", .topics(.tags, mayBeOne: false))
-    let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
+    let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0) })
     let slug = reader.slug(fileName: name.name)
     let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
     let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
