@@ -106,7 +106,7 @@ struct FilterArguments {
     let noun = name(0)
     let other = form(.other, of: noun) ?? "{n}"
     return PluralForms(
-      rule: environment.pluralRule,
+      rule: strings.englishKeys.contains(noun) ? .oneOther : environment.pluralRule,
       one: PluralForms.pieces(of: form(.one, of: noun) ?? other),
       few: PluralForms.pieces(of: form(.few, of: noun) ?? other),
       many: PluralForms.pieces(of: form(.many, of: noun) ?? other),
