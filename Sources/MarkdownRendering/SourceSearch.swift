@@ -12,6 +12,8 @@ struct SourceSearch {
   private var lines: Range<Int> = 0..<0
   /// The columns that stand before the block in what libcmark reads, but not in the source file.
   private var inset = 0
+  /// A line of the block, and where `EmphasisHelp` stands in it.
+  private var helps: (line: Range<Int>, places: [Int])?
   /// The text of the block; nil until a place in it is asked for.
   private var knownText: BlockText?
   /// The places of links, images and HTML of the block; nil until one is asked for.
@@ -32,7 +34,7 @@ struct SourceSearch {
   /// Goes to a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, scan, number, markerLine, opening) = (nil, nil, -1, 0, 0)
+    (knownText, scan, helps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
   /// Goes to the next link, image or HTML of the block.
@@ -53,12 +55,12 @@ struct SourceSearch {
     return found.place
   }
 
-  /// Which marks of a text of the block are escaped.
-  mutating func escapes(of node: CommonMarkNode) -> MarkEscapes {
-    guard let block else { return MarkEscapes(of: Span(), written: Span()) }
+  /// Which of some bytes of a text of the block are escaped.
+  mutating func escapes(of node: CommonMarkNode, among isMark: (UInt8) -> Bool) -> MarkEscapes {
+    guard let block else { return MarkEscapes(of: Span(), written: Span(), among: isMark) }
     let text = text(of: block)
     let written = range(of: node, in: block, text)
-    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
+    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written), among: isMark) }
   }
 
   /// Whether one of the colons with which a text of the block begins is escaped.
@@ -69,12 +71,34 @@ struct SourceSearch {
   }
 
   /// Where a text of the block is written in what libcmark read.
-  private func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
+  private mutating func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
-    let start = line.lowerBound + node.startColumn - block.startColumn - inset
+    var (start, end) = (node.startColumn - block.startColumn - inset, node.endColumn - block.startColumn - inset + 1)
+    if node.isHelped {
+      let helps = helps(inLine: line, of: text)
+      (start, end) = (Self.column(start, without: helps), Self.column(end, without: helps))
+    }
     // For libcmark a line goes on after a break that is written with a backslash.
     let rest = line.lowerBound..<text.bytes.count
-    return (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: rest)
+    return (line.lowerBound + start..<line.lowerBound + max(start, end)).clamped(to: rest)
+  }
+
+  /// The places in a line at which libcmark has read what is not written.
+  private mutating func helps(inLine line: Range<Int>, of text: BlockText) -> [Int] {
+    if let helps, helps.line == line { return helps.places }
+    let places = emphasisHelps(in: text.bytes.span.extracting(line))
+    helps = (line, places)
+    return places
+  }
+
+  /// A column of what libcmark read as one of what is written.
+  private static func column(_ column: Int, without helps: [Int]) -> Int {
+    var (low, high) = (0, helps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if helps[middle] + middle * EmphasisHelp.length < column { low = middle + 1 } else { high = middle }
+    }
+    return column - low * EmphasisHelp.length
   }
 
   /// The place of the next unescaped bracket in a text of the block at which something begins; nil when there is none.

@@ -1,3 +1,5 @@
+import MarkdownRendering
+
 /// Parts of a paragraph as Markdown (CommonMark 0.30, section 6, and the marks of `Documentation/content.md`).
 ///
 /// Marks are written where they begin and end something; where they would not, as within some words, what they mark is left as
@@ -178,7 +180,7 @@ extension MarkdownLine {
     return piece.kind == .opening ? opens(before, after) : opens(after, before)
   }
 
-  /// Whether `~~` or `||` works, which Verdict reads byte by byte.
+  /// Whether `~~` or `||` works.
   private func works(
     mark: Unicode.Scalar,
     outside: Unicode.Scalar?,
@@ -188,8 +190,8 @@ extension MarkdownLine {
     guard run.count == 1, outside != mark, let inside, inside != mark, !inside.properties.isWhitespace else {
       return false
     }
-    guard mark == "~", inside.isASCIIPunctuation, let outside else { return true }
-    return outside == " " || outside == "\n" || outside.isASCIIPunctuation
+    guard mark == "~", let outside else { return true }
+    return outside.allowsMark(before: inside)
   }
 
   private func run(of character: Unicode.Scalar, around index: Int) -> Range<Int> {
@@ -203,11 +205,12 @@ extension MarkdownLine {
     pieces[index].mark != nil && pieces[index].text.unicodeScalars.first == character
   }
 
-  /// Whether a mark faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds for both.
+  /// Whether a mark faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds for both. Beside
+  /// Chinese, Japanese and Korean it always does.
   private func opens(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
     guard let inside, !inside.properties.isWhitespace else { return false }
-    guard inside.isPunctuation || inside.isSymbol else { return true }
-    return outside.map { $0.properties.isWhitespace || $0.isPunctuation } ?? true
+    guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
+    return outside.properties.isWhitespace || outside.isMarkdownPunctuation && !outside.isSymbol
   }
 }
 
@@ -224,20 +227,12 @@ extension InlineStyle.Mark {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isPunctuation: Bool {
-    switch properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation:
-      true
-    default: isASCII && isSymbol
-    }
-  }
+  fileprivate var isASCIIPunctuation: Bool { isASCII && isMarkdownPunctuation }
 
-  fileprivate var isASCIIPunctuation: Bool { isASCII && isPunctuation }
-
+  /// Whether CommonMark 0.30 takes it for no punctuation.
   fileprivate var isSymbol: Bool {
     switch properties.generalCategory {
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: true
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: !isASCII
     default: false
     }
   }

@@ -10,6 +10,8 @@ package struct BodyOutline: Sendable {
   private let unspacedLetters: Int
   /// The links and images whose addresses the site works out.
   let references: [MarkdownReference]
+  /// The ids of the headings, in their order.
+  let anchors: [String]
   /// Where the body was put; nil when it has to be rendered again.
   package internal(set) var place: BodyPlace?
 
@@ -17,6 +19,7 @@ package struct BodyOutline: Sendable {
   init(_ body: MarkdownBody, at place: BodyPlace?) {
     (excerpt, references) = (.text(body.excerpt), body.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
+    anchors = body.headings.map(\.anchor)
     self.place = place
   }
 
@@ -55,6 +58,7 @@ extension BodyOutline: BinaryCodable {
     cjkCharacters.encode(to: &encoder)
     unspacedLetters.encode(to: &encoder)
     references.encode(to: &encoder)
+    anchors.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -63,5 +67,6 @@ extension BodyOutline: BinaryCodable {
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()
     references = try [MarkdownReference](from: &decoder)
+    anchors = try [String](from: &decoder)
   }
 }
