@@ -134,9 +134,7 @@ extension MarkdownLine {
   private static let lineBreak = "\\\n"
 
   private func code(_ text: String) -> String {
-    let text =
-      place.contains(.tableCell)
-      ? text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : text
+    let text = place.contains(.tableCell) ? escapingBars(text) : text
     let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let space = text.utf8.first == 0x60 || text.utf8.last == 0x60 ? " " : ""
     return marks + space + text + space + marks
@@ -176,8 +174,8 @@ extension MarkdownLine {
         run
       )
     }
-    if piece.isNested, opens(after, before) { return false }
-    return piece.kind == .opening ? opens(before, after) : opens(after, before)
+    if piece.isNested, canOpenEmphasis(after, before) { return false }
+    return piece.kind == .opening ? canOpenEmphasis(before, after) : canOpenEmphasis(after, before)
   }
 
   /// Whether `~~` or `||` works.
@@ -204,14 +202,14 @@ extension MarkdownLine {
   private func isMark(_ index: Int, _ character: Unicode.Scalar) -> Bool {
     pieces[index].mark != nil && pieces[index].text.unicodeScalars.first == character
   }
+}
 
-  /// Whether a mark faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds for both. Beside
-  /// Chinese, Japanese and Korean it always does.
-  private func opens(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
-    guard let inside, !inside.properties.isWhitespace else { return false }
-    guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
-    return outside.properties.isWhitespace || outside.isMarkdownPunctuation && !outside.isSymbol
-  }
+/// Whether `*` between two characters faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds
+/// for both. Beside Chinese, Japanese and Korean it always does.
+func canOpenEmphasis(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
+  guard let inside, !inside.properties.isWhitespace else { return false }
+  guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
+  return outside.properties.isWhitespace || outside.isMarkdownPunctuation && !outside.isSymbol
 }
 
 extension InlineStyle.Mark {
@@ -236,6 +234,12 @@ extension Unicode.Scalar {
     default: false
     }
   }
+}
+
+/// A text with a backslash before each `|`, which would divide cells. A mark may be one character with it.
+func escapingBars(_ text: String) -> String {
+  let bytes = text.utf8.flatMap { $0 == UInt8(ascii: "|") ? [UInt8(ascii: "\\"), $0] : [$0] }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The length of the longest run of a character.

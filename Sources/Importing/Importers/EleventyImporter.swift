@@ -64,7 +64,7 @@ package enum EleventyImporter: Importer {
     site.site.url = siteURL(entries["url", "baseurl"]?.text)
     site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
     site.site.language = entries["language", "lang"]?.text.flatMap(languageTag)
-    site.site.description = entries["description"]?.text.map(withoutMarks)
+    site.site.description = entries["description"]?.text.map(withoutMarkup)
     site.site.reviewer = entries["author"]?.text ?? entries["author"]?.member("name")?.text
     return site
   }

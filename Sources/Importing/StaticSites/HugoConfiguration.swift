@@ -45,7 +45,7 @@ struct HugoConfiguration {
     site.site.url = siteURL(entries["baseurl"]?.text)
     site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
     site.site.language = (entries["languagecode"] ?? entries["defaultcontentlanguage"])?.text.flatMap(languageTag)
-    site.site.description = (entries["description"] ?? own?.member("description"))?.text.map(withoutMarks)
+    site.site.description = (entries["description"] ?? own?.member("description"))?.text.map(withoutMarkup)
     let author = entries["author"]
     site.site.reviewer = author?.texts.first ?? author?.member("name")?.text
     return site

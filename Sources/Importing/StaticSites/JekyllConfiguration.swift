@@ -28,7 +28,7 @@ struct JekyllConfiguration {
     site.site.title = (entries["title"] ?? entries["name"])?.text
     site.site.url = siteURL(entries["url"]?.text, site.basePath)
     site.site.language = (entries["lang"] ?? entries["locale"] ?? entries["language"])?.text.flatMap(languageTag)
-    site.site.description = entries["description"]?.text.map(withoutMarks)
+    site.site.description = entries["description"]?.text.map(withoutMarkup)
     let author = entries["author"]
     site.site.reviewer = author?.text ?? author?.member("name")?.text
     return site

@@ -23,7 +23,7 @@ struct WordPressPosts {
   }
 
   private mutating func read(_ item: WXRItem, at place: ImportPlace) {
-    let title = title(of: item)
+    let title = title(of: item, at: place)
     guard item.isReview || item.isPage else { return leaveOut(item, title, at: place) }
     switch item["wp:status"] {
     case "trash", "auto-draft", "inherit": skip("it was thrown away, or never written", title, place)
@@ -47,9 +47,15 @@ struct WordPressPosts {
     skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
   }
 
-  private func title(of item: WXRItem) -> String {
-    let title = HTMLMarkdown.plainText(of: item["title"])
+  private mutating func title(of item: WXRItem, at place: ImportPlace) -> String {
+    let title = line(of: item["title"], at: place)
     return title.isEmpty ? "Untitled \(item["wp:post_id"])" : title
+  }
+
+  private mutating func line(of html: String, at place: ImportPlace) -> String {
+    let line = HTMLMarkdown.line(of: html)
+    collection.remarks += line.remarks.map { ImportRemark(.changed, $0.text, of: $0.subject, at: place) }
+    return line.text
   }
 
   /// What the site is, once all is read.
@@ -103,7 +109,7 @@ extension WordPressPosts {
     review.path = slug(of: item)
     review.entries.set("date", day: date)
     if let modified = item.modified, modified.days(since: date) > 30 { review.entries.set("updated", day: modified) }
-    review.entries.set("verdict", text: HTMLMarkdown.plainText(of: item["excerpt:encoded"]))
+    review.entries.set("verdict", text: line(of: item["excerpt:encoded"], at: place))
     review.entries.set("tags", texts: tags(of: item, but: category))
     review.entries.set("draft", holds: !item.isPublic)
     complete(&review.entries, &review.body, of: item, title, at: place, own: "reviews/")
