@@ -84,5 +84,6 @@ struct LetterboxdTable {
     guard let kind = Kind(path: file.path, columns: columns) else { return nil }
     self.kind = kind
     table = try CSVTable.parse(file, takesBackslashes: !columns.contains("letterboxd uri"))
+      .withDays(in: "Date", "Watched Date", "WatchedDate")
   }
 }

@@ -107,11 +107,12 @@ struct LetterboxdReader {
       rating: entry.rating.map(ImportedRating.points),
       category: "Film"
     )
-    let logged = row.day("Date")
+    let logged = collection.day(of: row, in: "Date")
     if entry.isOnlyRating {
       review.entries.set("date", day: logged)
     } else {
-      review.entries.set(visited: row.day("Watched Date", "WatchedDate"), published: logged)
+      let watched = collection.day(of: row, in: "Watched Date", "WatchedDate")
+      review.entries.set(visited: watched, published: logged)
     }
     collection.set("year", year: entry.film.year, of: &review)
     collection.set("director", topics: row.list("Directors"), of: &review)

@@ -41,16 +41,18 @@ private struct UntappdReader {
   private var breweries = UntappdBreweries()
 
   mutating func add(_ list: JSONValue, at place: ImportPlace) {
+    let days = DayOrder(list.elements.lazy.compactMap { $0["created_at"]?.text })
     for checkin in list.elements {
       add(columns: checkin.members.map(\.name))
-      add(UntappdCheckin(at: place) { checkin[$0]?.text ?? "" })
+      add(UntappdCheckin(at: place, days) { checkin[$0]?.text ?? "" })
     }
   }
 
   mutating func add(_ table: CSVTable) {
     add(columns: table.header)
     collection.remarks += table.remarks
-    for row in table.rows { add(UntappdCheckin(at: row.place) { row[$0] }) }
+    let days = DayOrder(table.rows.lazy.map { $0["created_at"] })
+    for row in table.rows { add(UntappdCheckin(at: row.place, days) { row[$0] }) }
   }
 
   private mutating func add(columns names: [String]) {
@@ -62,6 +64,10 @@ private struct UntappdReader {
       return collection.remarks.append(ImportRemark(.skipped, reason, of: checkin.subject, at: checkin.place))
     }
     breweries.add(checkin)
+    if checkin.day == nil, !checkin.created.isEmpty {
+      let (reason, subject) = DayOrder.fault(in: checkin.created)
+      collection.remarks.append(ImportRemark(.changed, reason, of: subject, at: checkin.place))
+    }
     var review = checkin.review
     review.entries.set("subject", text: subject(of: checkin))
     collection.reviews.append(review)
@@ -69,7 +75,6 @@ private struct UntappdReader {
 
   private mutating func reasonToSkip(_ checkin: UntappdCheckin) -> String? {
     if checkin.beer.isEmpty { return "it names no beer" }
-    if checkin.day == nil { return "it has no day" }
     if checkin.rating == nil, checkin.comment.isEmpty { return "it was neither rated nor reviewed" }
     return keys.insert(checkin.key).inserted ? nil : "it is there twice"
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 import ReviewModel
 
 /// Writes reviews as content files that hold no fault.
@@ -20,6 +21,13 @@ struct ReviewWriter {
     // What it shows nobody told; without a word about that it would be a fault.
     if entries["image"] != nil, entries["alt"] == nil { entries["alt"] = .text("") }
     while let (key, fault) = fault(in: entries, of: review) {
+      if fault.code == .dateMissing {
+        entries.set("date", day: .epoch)
+        entries.set("draft", holds: true)
+        let text = "it has no day, and is held back as a draft of 1970"
+        remarks.append(ImportRemark(.changed, text, of: review.title, at: review.place))
+        continue
+      }
       guard let key, !Self.needed.contains(key) else {
         remarks.append(ImportRemark(.skipped, fault.message, of: review.title, at: review.place))
         return nil

@@ -19,6 +19,8 @@ struct ForeignPost {
   var fileLanguage: String?
   /// Where the site had it, the address first, then others that led there: paths below the site, decoded.
   var addresses: [String] = []
+  /// How the posts of its site write days.
+  var dayOrder = DayOrder([])
 }
 
 /// What a static site generator makes a site of, before it is known what becomes of its keys.
@@ -46,18 +48,7 @@ extension ForeignPost {
 
   /// The day of the first of some plain keys that says one.
   func day(of names: String...) -> CalendarDay? {
-    names.lazy.compactMap { keys[$0]?.text }.compactMap { CalendarDay(calendarText: $0) }.first
-  }
-}
-
-extension CalendarDay {
-  /// The day of a text, also in other forms than ours where they can mean one day only.
-  init?(calendarText text: String) {
-    guard let day = CalendarDay(text) ?? CalendarDay(otherForm: text.prefix { $0 != "T" && $0 != " " }.description)
-    else {
-      return nil
-    }
-    self = day
+    names.lazy.compactMap { keys[$0]?.text }.compactMap { dayOrder.day($0) }.first
   }
 }
 

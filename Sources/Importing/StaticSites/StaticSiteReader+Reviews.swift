@@ -11,7 +11,7 @@ extension StaticSiteReader {
       var review = ImportedReview(
         key: key,
         place: post.place,
-        title: post.title,
+        title: title(of: post),
         rating: rating(of: post),
         category: category
       )
@@ -39,21 +39,21 @@ extension StaticSiteReader {
     let updated = post.day(of: "updated", "lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated")
     let visited = post.day(of: "visited", "watched", "watcheddate", "finished", "dateread", "read", "played", "seen")
     let date = post.date ?? updated ?? visited
-    entries.set("date", day: date ?? .epoch)
+    entries.set("date", day: date)
     if let date, let updated, updated > date { entries.set("updated", day: updated) }
     if let visited, visited != date { entries.set("visited", day: visited) }
-    entries.set("draft", holds: post.isHeldBack || date == nil)
+    entries.set("draft", holds: post.isHeldBack)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
-        change("a day that cannot be read is left out", value.text ?? key, post)
+        let (reason, subject) = DayOrder.fault(in: value.text ?? key)
+        change(reason, subject, post)
       }
     }
-    if date == nil { change("it has no day, and is held back as a draft of 1970", post.title, post) }
   }
 
   mutating func addVerdictAndImage(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
     let verdict = post.keys["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]?.text
-    entries.set("verdict", text: verdict.map(withoutMarks))
+    entries.set("verdict", text: verdict.map { withoutMarks(line(of: $0, in: post)) })
     if let language = post.language { entries.set("lang", text: language) }
     guard let (address, alt) = post.image else { return }
     guard let path = pictures.picture(address, from: post.place.path) else {
@@ -64,14 +64,24 @@ extension StaticSiteReader {
     entries["alt"] = .text(cleaned(alt ?? ""))
   }
 
+  /// The title without the tags of elements that stand within text.
+  mutating func title(of post: ForeignPost) -> String {
+    HTMLMarkup.hasElement(HTMLNames.phrases, in: post.title) ? line(of: post.title, in: post) : post.title
+  }
+
+  private mutating func line(of html: String, in post: ForeignPost) -> String {
+    let line = HTMLMarkdown.line(of: html)
+    for remark in line.remarks { change(remark.text, remark.subject, post) }
+    return line.text
+  }
+
   private mutating func addOwn(_ post: ForeignPost, categories: [String], to entries: inout FrontMatterEntries) {
     let written = post.keys["tags", "keywords", "labels", "topics"].map {
       splitNames($0, atSpaces: site.splitsAtSpaces)
     }
-    var seen: Set<Slug> = []
+    var seen: Set<String> = []
     let tags = ((written ?? []) + categories).filter { tag in
-      guard !ForeignCategories.isGeneral(tag), let slug = Slug(of: tag) else { return false }
-      return seen.insert(slug).inserted
+      !ForeignCategories.isGeneral(tag) && Slug(of: tag) != nil && seen.insert(folded(tag)).inserted
     }
     entries.set("tags", texts: tags)
     for field in Review.fields where field.type == .texts {

@@ -25,6 +25,9 @@ struct StaticSiteReader {
   }
 
   private init(_ site: StaticSite, importer: String, paths: [String]) {
+    var site = site
+    let days = DayOrder(site.posts.lazy.compactMap { $0.keys["date", "publishdate", "pubdate", "published"]?.text })
+    for index in site.posts.indices { site.posts[index].dayOrder = days }
     (self.site, self.importer) = (site, importer)
     pictures = PictureFinder(paths, of: site)
     uses = KeyUses(site.posts.map(\.keys), isBookAuthor: site.hasBookAuthors)
@@ -66,7 +69,7 @@ struct StaticSiteReader {
         continue
       }
       var entries = FrontMatterEntries()
-      entries.set("title", text: page.title)
+      entries.set("title", text: title(of: page))
       addVerdictAndImage(page, to: &entries)
       if page.isHeldBack { entries.set("draft", holds: true) }
       collection.files.append(

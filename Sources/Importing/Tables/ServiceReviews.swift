@@ -63,6 +63,24 @@ extension ImportedCollection {
     return points
   }
 
+  /// The day in the first of some columns that holds a text; a text that is no day, or could be several, is told.
+  mutating func day(of row: CSVRow, in names: String...) -> CalendarDay? {
+    guard let name = names.first(where: { !row[$0].isEmpty }) else { return nil }
+    return day(row[name], in: name, of: row)
+  }
+
+  /// The last of all days in some columns.
+  mutating func lastDay(of row: CSVRow, in names: String...) -> CalendarDay? {
+    names.flatMap { name in dayTexts(in: row[name]).compactMap { day($0, in: name, of: row) } }.max()
+  }
+
+  private mutating func day(_ text: String, in column: String, of row: CSVRow) -> CalendarDay? {
+    if let day = row.dayOrder(of: column).day(text) { return day }
+    let (reason, subject) = DayOrder.fault(in: text)
+    collectChange(reason, of: subject, at: row.place)
+    return nil
+  }
+
   /// The HTML of a box for reviews as Markdown. Its lines are lines, as services show them.
   mutating func markdown(of html: String, of subject: String, at place: ImportPlace) -> String {
     guard !html.isEmpty else { return "" }

@@ -4,6 +4,8 @@ import Diagnostics
 /// letters.
 struct TableFilter: Sendable {
   let system: String
+  /// The columns that a table may have without naming them.
+  var orders = ColumnOrders.none
   var isPath: @Sendable (String) -> Bool = { _ in true }
   let isTable: @Sendable (String, Set<String>) -> Bool
 
@@ -11,7 +13,7 @@ struct TableFilter: Sendable {
   func count(in source: some ImportSource) throws -> Int {
     var count = 0
     try source.readSome(paths(in: source)) { file in
-      if let columns = try? CSVTable.columns(of: file), isTable(file.path, columns) { count += 1 }
+      if let columns = try? CSVTable.columns(of: file, orders: orders), isTable(file.path, columns) { count += 1 }
     }
     return count
   }
@@ -20,7 +22,7 @@ struct TableFilter: Sendable {
   func tables(in source: some ImportSource) throws -> [SourceFile] {
     var tables: [SourceFile] = []
     try source.readSome(paths(in: source)) { file in
-      if isTable(file.path, try CSVTable.columns(of: file)) { tables.append(file) }
+      if isTable(file.path, try CSVTable.columns(of: file, orders: orders)) { tables.append(file) }
     }
     guard !tables.isEmpty else {
       try source.checkEncoding()

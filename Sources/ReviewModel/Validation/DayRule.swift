@@ -20,12 +20,13 @@ extension EntryReader {
     }
     // Elsewhere a review says by this key whether it is to be published.
     let isState = key == "published" && ["true", "false"].contains(text)
+    let written = WrittenDay(text)
     report(
       .dateInvalid,
       "'\(text)' is not a day of the calendar",
-      meant: CalendarDay(otherForm: text).map { .plain("\($0)") },
+      meant: written?.day.map { .plain("\($0)") },
       of: key,
-      hint: isState ? "remove the line; a draft says draft: true" : "write \(key): 2026-11-04",
+      hint: isState ? "remove the line; a draft says draft: true" : hint(for: key, written?.readings ?? []),
       at: entry.faultRange
     )
     return nil
@@ -40,6 +41,12 @@ extension EntryReader {
       hint: "write \(key): \(day), or \(key): \(day) 20:30",
       at: range
     )
+  }
+
+  /// How to write a day that can be read in several ways: `write date: 2026-03-01 for 1 March 2026, or date: …`.
+  private func hint(for key: String, _ readings: [CalendarDay]) -> String {
+    if readings.isEmpty { return "write \(key): 2026-11-04" }
+    return "write " + readings.map { "\(key): \($0) for \($0.inWords)" }.joined(separator: ", or ")
   }
 
   /// The month of a key; nil when it was not written.
@@ -93,39 +100,14 @@ extension EntryReader {
 }
 
 extension CalendarDay {
-  /// The day that a text in another form than ours must mean: `20.11.2026`, `20/11/2026`, `2026/11/20`,
-  /// `November 20, 2026`; nil where day and month could be taken for each other.
-  package init?(otherForm text: String) {
-    let words = text.split { ". /-,".contains($0) }
-    if words.count == 3, let month = words.firstIndex(where: { Self.month($0) != nil }), month < 2 {
-      self.init(year: Int(words[2]) ?? 0, month: Self.month(words[month]) ?? 0, day: Int(words[1 - month]) ?? 0)
-      return
-    }
-    let parts = words.map { Int($0) }
-    guard parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] else { return nil }
-    if first > 31 {
-      self.init(year: first, month: second, day: third)
-    } else if third < 1000 {
-      return nil
-    } else if text.contains(".") || first > 12 {
-      self.init(year: third, month: second, day: first)
-    } else if second > 12 {
-      self.init(year: third, month: first, day: second)
-    } else {
-      return nil
-    }
+  /// `1 March 2026`.
+  fileprivate var inWords: String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return "\(day) \(months[month - 1]) \(year)"
   }
-
-  /// The number of a month by its English name or the beginning of that.
-  private static func month(_ word: Substring) -> Int? {
-    guard word.utf8.count >= 3 else { return nil }
-    return months.firstIndex { $0.hasPrefix(word.lowercased()) }.map { $0 + 1 }
-  }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
 }
 
 extension TimeOfDay {

@@ -26,7 +26,30 @@ extension ReviewRuleTests {
     .review("a German day", "visited: ⟦6.4.2019⟧", noDay("6.4.2019", "visited", meant: "2019-04-06"), isMade: false),
     .review("a British day", "date: ⟦20/11/2026⟧", noDay("20/11/2026", "date", meant: "2026-11-20")),
     .review("an American day", "date: ⟦11/20/2026⟧", noDay("11/20/2026", "date", meant: "2026-11-20")),
-    .review("a day that could be two", "date: ⟦4/5/2026⟧", noDay("4/5/2026", "date")),
+    .review(
+      "a day that could be two",
+      "date: ⟦01/03/2026⟧",
+      noDay("01/03/2026", "date", meant: "2026-03-01 for 1 March 2026, or date: 2026-01-03 for 3 January 2026")
+    ),
+    .review(
+      "a day with a short year",
+      "updated: ⟦4-5-26⟧",
+      noDay("4-5-26", "updated", meant: "2026-05-04 for 4 May 2026, or updated: 2026-04-05 for 5 April 2026")
+    ),
+    .review("a day of two equal numbers", "date: ⟦3/3/2026⟧", noDay("3/3/2026", "date", meant: "2026-03-03")),
+    .review("a day without zeros", "date: ⟦2026/1/5⟧", noDay("2026/1/5", "date", meant: "2026-01-05")),
+    .review("a day in words", "date: ⟦Jan 5, 2026⟧", noDay("Jan 5, 2026", "date", meant: "2026-01-05")),
+    .review("a day in French", "date: ⟦5 août 2026⟧", noDay("5 août 2026", "date", meant: "2026-08-05")),
+    .review("a day in Spanish", "date: ⟦1 de enero de 2026⟧", noDay("1 de enero de 2026", "date", meant: "2026-01-01")),
+    .review("a day in Japanese", "date: ⟦2026年1月5日⟧", noDay("2026年1月5日", "date", meant: "2026-01-05")),
+    .review(
+      "a day with its name",
+      "date: ⟦Monday, January 5th, 2026⟧",
+      noDay("Monday, January 5th, 2026", "date", meant: "2026-01-05")
+    ),
+    .review("a day without signs", "date: ⟦20260105⟧", noDay("20260105", "date", meant: "2026-01-05")),
+    .review("a version", "date: ⟦1.2.345⟧", noDay("1.2.345", "date")),
+    .review("a word with a day", "date: ⟦about 5 May 2026⟧", noDay("about 5 May 2026", "date")),
     .review("a day with slashes", "date: ⟦2026/11/20⟧", noDay("2026/11/20", "date", meant: "2026-11-20")),
     .review("a day that there is not", "date: ⟦31.11.2026⟧", noDay("31.11.2026", "date")),
     .review("one day for both", "date: 2020-01-01", without: "visited"),
