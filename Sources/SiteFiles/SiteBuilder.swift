@@ -21,11 +21,11 @@ package struct SiteBuilder: Sendable {
     (self.settings, self.today, self.execution) = (settings, today, execution)
   }
 
-  /// Finds every fault and writes nothing.
-  package func check() async throws -> BuildReport {
+  /// Finds every fault and writes nothing. Faults that only rendered pages show are left out where none is rendered.
+  package func check(rendersPages: Bool = true) async throws -> BuildReport {
     guard let planned = try await plan() else { return missingContent }
     var report = planned.report
-    if !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
+    if rendersPages, !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
     return report
   }
 
@@ -121,22 +121,37 @@ package struct SiteBuilder: Sendable {
     async let theme = CheckedTheme(inputs, cache, known)
     let loaded = try await ContentLoader(inputs, cache, execution).load()
     clock.end("parse and validate")
-    let made = try await maker.made(of: loaded)
-    clock.end("pictures")
-    let sources = ContentSources(folder: settings.content, overlay: overlay.content)
-    let (content, earlier) = (loaded.value, known.plan(for: inputs))
-    let plan = await SitePlanner(
+    var made = try maker.known(of: loaded.value.pictures)
+    var plan = await plan(inputs, loaded.value, made, earlier: known.plan(for: inputs))
+    clock.end("aggregate and plan")
+    // Pictures can take minutes: none is made for a site that has an error.
+    if maker.makes(loaded.value.pictures, beside: made),
+      await !(inputs.diagnostics + loaded.diagnostics + plan.diagnostics + theme.diagnostics).hasErrors
+    {
+      try await maker.make(loaded.value.pictures, into: &made)
+      clock.end("pictures")
+      plan = await self.plan(inputs, loaded.value, made, earlier: plan.value)
+      clock.end("plan pictures")
+    }
+    return await PlannedSite(inputs, loaded, made, plan, theme, cache, execution)
+  }
+
+  private func plan(
+    _ inputs: SiteInputs,
+    _ content: LoadedContent,
+    _ made: MadePictures,
+    earlier: SitePlan?
+  ) async -> Diagnosed<SitePlan> {
+    await SitePlanner(
       content.content,
       pictures: content.pictures,
       made: made,
       plain: content.plain,
-      sources: sources,
+      sources: ContentSources(folder: settings.content, overlay: overlay.content),
       earlier: earlier,
       pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
     )
     .plan(strings: inputs.strings, assets: inputs.theme.files.assets, layouts: inputs.theme.files.layouts)
-    clock.end("aggregate and plan")
-    return await PlannedSite(inputs, loaded, made, plan, theme, cache, execution)
   }
 
   /// Brings the output folder up to date, and says what then stands there.

@@ -16,7 +16,7 @@ struct VerdictTable {
 
   /// Adds a review for each row.
   func add(to collection: inout ImportedCollection) {
-    collection.remarks += table.remarks
+    collection.add(table)
     collection.mappings += table.header.map(Self.mapping)
     for row in table.rows { add(row, to: &collection) }
     let names = collection.reviews.map(\.category)

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import MarkdownRendering
 import Notation
 import ReviewModel
 
@@ -13,6 +14,7 @@ struct ReviewWriter {
   /// The text of a review's file, without entries that the site would refuse; nil where it could not be a review at all.
   /// Both are remarked.
   func text(of review: ImportedReview, _ remarks: inout [ImportRemark]) -> String? {
+    guard let body = Self.body(review.body, of: review.title, at: review.place, &remarks) else { return nil }
     var entries = review.entries
     entries.set("title", text: review.title)
     entries["rating"] = .text(fit.rating(review.rating))
@@ -35,7 +37,25 @@ struct ReviewWriter {
       remarks.append(ImportRemark(.changed, "\(key) is left out: \(fault.message)", of: review.title, at: review.place))
       entries[key] = nil
     }
-    return document(entries.lines, review.body)
+    return document(entries.lines, body)
+  }
+
+  /// A body without control characters, which no text of a site may hold; nil where it is larger than a build takes. Both
+  /// are remarked.
+  static func body(
+    _ body: String,
+    of title: String,
+    at place: ImportPlace,
+    _ remarks: inout [ImportRemark]
+  ) -> String? {
+    let limit = MarkdownOptions().sizeLimit
+    guard body.utf8.count <= limit else {
+      remarks.append(ImportRemark(.skipped, "its text is larger than \(limit / 1_000_000) MB", of: title, at: place))
+      return nil
+    }
+    guard body.utf8.contains(where: \.isRefusedControl) else { return body }
+    remarks.append(ImportRemark(.changed, "control characters are removed", of: title, at: place))
+    return String(decoding: body.utf8.filter { !$0.isRefusedControl }, as: UTF8.self)
   }
 
   private static let needed: Set<String> = ["title", "rating", "category", "imported"]

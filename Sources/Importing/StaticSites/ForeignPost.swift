@@ -39,7 +39,14 @@ struct StaticSite {
   var publicFolders: [String] = []
   /// Whether a text of tags or categories is several with spaces between them.
   var splitsAtSpaces = false
+  /// The files of configuration.
+  var readPaths: Set<String> = []
   var remarks: [ImportRemark] = []
+
+  /// Leaves a file out.
+  mutating func skip(_ path: String, _ reason: String) {
+    remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+  }
 }
 
 extension ForeignPost {

@@ -20,6 +20,7 @@ extension StaticSiteReader {
       addVerdictAndImage(post, to: &review.entries)
       addOwn(post, categories: others, to: &review.entries)
       addFields(post, to: &review.entries)
+      addRepeatedKeys(post)
       addRestaurant(post, to: &review.entries)
       addAliases(post, to: &review.entries)
       review.body = body(of: post, bodies)
@@ -52,10 +53,11 @@ extension StaticSiteReader {
   }
 
   mutating func addVerdictAndImage(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
-    let verdict = post.keys["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]?.text
-    entries.set("verdict", text: verdict.map { withoutMarks(line(of: $0, in: post)) })
+    if let verdict = post.verdict, verdict != shared.verdict {
+      entries.set("verdict", text: withoutMarks(line(of: verdict, in: post)))
+    }
     if let language = post.language { entries.set("lang", text: language) }
-    guard let (address, alt) = post.image else { return }
+    guard let (address, alt) = post.image, address != shared.image else { return }
     guard let path = pictures.picture(address, from: post.place.path) else {
       change("a picture that the source does not have is left out", address, post)
       return
@@ -102,9 +104,25 @@ extension StaticSiteReader {
     }
   }
 
+  /// Of keys that differ in nothing but their spelling, the first counts.
+  private mutating func addRepeatedKeys(_ post: ForeignPost) {
+    var seen: Set<String> = []
+    for (plain, entry) in post.keys.all where !entry.value.isNothing && !seen.insert(plain).inserted {
+      change("a key is there twice: the first counts", entry.key.text, post)
+    }
+  }
+
+  /// Pages have no fields.
+  mutating func addLostKeys(of page: ForeignPost) {
+    for (plain, entry) in page.keys.all {
+      if case .field = uses.uses[plain] { change("pages have no place for it", entry.key.text, page) }
+    }
+  }
+
   /// Whether an author is the one who reviews.
   private func isReviewer(_ plain: String, _ value: Value) -> Bool {
-    plain == "author" && value.text != nil && value.text?.lowercased() == site.site.reviewer?.lowercased()
+    guard KeyUses.isAuthor(plain), let reviewer = site.site.reviewer?.lowercased() else { return false }
+    return value.names.map { $0.lowercased() } == [reviewer]
   }
 
   private mutating func addAliases(_ post: ForeignPost, to entries: inout FrontMatterEntries) {

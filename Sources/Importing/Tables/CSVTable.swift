@@ -6,8 +6,12 @@ package struct CSVTable: Sendable {
   package let header: [String]
   /// Those that say anything, with as many cells as the header or fewer.
   package internal(set) var rows: [CSVRow]
-  /// Rows that were left out because they have more cells than the header names, and a header that is missing.
+  /// The rows that were left out because they have more cells than the header names, and what else is not as written.
   package private(set) var remarks: [ImportRemark]
+  /// The path of its file.
+  let path: String
+  /// How many rows say anything.
+  let rowCount: Int
 
   /// Reads a table whole. With `takesBackslashes`, `\"` within quotes is a quotation mark, too; `orders` are the columns that it
   /// may have without naming them. Throws an `ImportFailure` where the file is no UTF-8, has no header, a quotation mark that
@@ -29,7 +33,7 @@ package struct CSVTable: Sendable {
       records.append((line, cells.count))
       try check(cells.count, at: ImportPlace(file.path, line: line))
     }
-    var table = CSVTable(header: header, cells: cells, records: records, path: file.path)
+    var table = CSVTable(header: header, cells: cells, records: records, of: file)
     if known != nil {
       let text = "it does not name its columns, which are taken in their usual order"
       table.remarks.append(ImportRemark(.changed, text, of: file.path, at: ImportPlace(file.path, line: first)))
@@ -45,16 +49,28 @@ package struct CSVTable: Sendable {
   }
 
   /// Cells row by row; each record says where its own end.
-  private init(header: [String], cells: [String], records: [(line: Int, end: Int)], path: String) {
+  private init(header: [String], cells: [String], records: [(line: Int, end: Int)], of file: SourceFile) {
+    path = file.path
     let columns = CSVColumns(header)
     let starts = [0] + records.map(\.end)
-    let all = zip(starts, records).lazy.map { start, record in
-      CSVRow(place: ImportPlace(path, line: record.line), cells: cells[start..<record.end], columns: columns)
-    }.filter { $0.cells.contains { !$0.isEmpty } }
+    let all =
+      zip(starts, records).lazy.map { start, record in
+        CSVRow(place: ImportPlace(file.path, line: record.line), cells: cells[start..<record.end], columns: columns)
+      }.filter { $0.cells.contains { !$0.isEmpty } } as [CSVRow]
     self.header = header
     rows = all.filter { !$0.isTooLong }
-    remarks = all.filter(\.isTooLong).map {
+    rowCount = all.count
+    let longRows = all.filter(\.isTooLong).map {
       ImportRemark(.skipped, "it has more cells than the first row names", of: $0.cells.first ?? "", at: $0.place)
+    }
+    remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks("are read as spaces")
+  }
+
+  /// Of columns of one name the first counts.
+  private static func repeatedColumns(_ header: [String], _ path: String) -> [ImportRemark] {
+    var seen: Set<String> = []
+    return header.filter { !$0.isEmpty && !seen.insert($0.lowercased()).inserted }.map {
+      ImportRemark(.changed, "a column is left out: one before it has its name", of: $0, at: ImportPlace(path, line: 1))
     }
   }
 

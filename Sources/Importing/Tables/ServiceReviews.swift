@@ -14,7 +14,14 @@ extension ImportedCollection {
   init(_ site: ImportedSite, of tables: [CSVTable], _ mappings: ColumnMappings) {
     self.init()
     (self.site, self.mappings) = (site, mappings.mappings(of: tables))
-    remarks = tables.flatMap(\.remarks)
+    for table in tables { add(table) }
+  }
+
+  /// Counts the rows of a table, with what is remarked of them.
+  mutating func add(_ table: CSVTable) {
+    readPaths.insert(table.path)
+    rowCount += table.rowCount
+    remarks += table.remarks
   }
 
   /// A collection with a review of each row of which `review` makes one. Things of one name may differ in the column `detail`.

@@ -20,9 +20,12 @@ struct TableFilter: Sendable {
 
   /// The tables. Throws an `ImportFailure` where there is none, or the header of one cannot be read.
   func tables(in source: some ImportSource) throws -> [SourceFile] {
-    var tables: [SourceFile] = []
+    var (tables, size) = ([SourceFile](), 0)
     try source.readSome(paths(in: source)) { file in
-      if isTable(file.path, try CSVTable.columns(of: file, orders: orders)) { tables.append(file) }
+      guard isTable(file.path, try CSVTable.columns(of: file, orders: orders)) else { return }
+      size += file.bytes.count
+      try ImportLimits.check(texts: size, of: source)
+      tables.append(file)
     }
     guard !tables.isEmpty else {
       try source.checkEncoding()

@@ -20,9 +20,11 @@ struct WordPressPosts {
     var posts = self
     _ = try WXRReader.read(file) { item in posts.read(item, at: ImportPlace(file.path, line: item.line)) }
     self = posts
+    collection.remarks += file.controlRemarks("are removed")
   }
 
   private mutating func read(_ item: WXRItem, at place: ImportPlace) {
+    collection.rowCount += 1
     let title = title(of: item, at: place)
     guard item.isReview || item.isPage else { return leaveOut(item, title, at: place) }
     switch item["wp:status"] {
@@ -38,13 +40,16 @@ struct WordPressPosts {
     collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
   }
 
-  /// What plugins and themes keep as posts; what only WordPress itself needs goes without a word.
+  /// What plugins and themes keep as posts, and what only WordPress itself needs.
   private mutating func leaveOut(_ item: WXRItem, _ title: String, at place: ImportPlace) {
-    let own = [
-      "attachment", "revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request",
-    ]
-    guard !own.contains(item.type), !item.type.hasPrefix("wp_") else { return }
-    skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
+    let own = ["revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request"]
+    if item.type == "attachment" {
+      skip("uploads come along with the posts that show them", item["wp:attachment_url"], place)
+    } else if own.contains(item.type) || item.type.hasPrefix("wp_") {
+      skip("only WordPress needs it", item.type, place)
+    } else {
+      skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
+    }
   }
 
   private mutating func title(of item: WXRItem, at place: ImportPlace) -> String {

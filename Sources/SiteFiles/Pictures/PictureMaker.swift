@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import PictureJobs
 import PictureMetadata
+import ReviewModel
 import SiteRendering
 import Synchronization
 
@@ -18,15 +19,13 @@ struct PictureMaker: Sendable {
     store = PictureStore(settings)
   }
 
-  /// What there is of the pictures of some content. What is missing is made, unless pages need not wait for it or nothing
-  /// is going to be published.
-  func made(of loaded: Diagnosed<LoadedContent>) async throws -> MadePictures {
-    var made = try known(of: loaded.value.pictures)
-    if settings.pictures.waits, !loaded.diagnostics.hasErrors { try await make(loaded.value.pictures, into: &made) }
-    return made
+  /// Whether pages wait for something that is to be made of some pictures.
+  func makes(_ pictures: [LoadedPicture], beside made: MadePictures) -> Bool {
+    settings.pictures.waits && settings.pictures.helper != nil && pictures.contains(where: made.isPending)
   }
 
-  private func known(of pictures: [LoadedPicture]) throws(FileError) -> MadePictures {
+  /// What there is of some pictures.
+  func known(of pictures: [LoadedPicture]) throws(FileError) -> MadePictures {
     var made = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     made.faults = faults
     guard !settings.pictures.makesAnew else { return made }

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
+import ReviewModel
 import SiteRendering
 
 #if canImport(Darwin)

@@ -19,7 +19,7 @@ import Testing
   private func read(_ checkins: [String]) throws -> ImportedCollection {
     let source = MemorySource(["export.json": "[" + checkins.joined(separator: ",\n") + "]"])
     #expect(try UntappdImporter.recognizedFiles(of: source) == 1)
-    return try UntappdImporter.read(source)
+    return try UntappdImporter.balanced(source)
   }
 
   @Test func aCheckinIsAReview() throws {
@@ -38,8 +38,8 @@ import Testing
       ]
     )
     #expect(review.body.hasPrefix("Black") && review.body.contains("as the bay"))
-    #expect(collection.files.map(\.path) == ["breweries/quay-sons.md"])
-    #expect(collection.files[0].entries.lines == ["name: Quay & Sons", "city: Leith", "country: Scotland"])
+    #expect(collection.facts.map(\.path) == ["breweries/quay-sons.md"])
+    #expect(collection.facts[0].entries.lines == ["name: Quay & Sons", "city: Leith", "country: Scotland"])
   }
 
   @Test func numbersMayBeNumbers() throws {
@@ -80,7 +80,7 @@ import Testing
       """#
     let source = MemorySource(["checkins.csv": table, "other.csv": "a,b\n1,2\n", "other.json": "{}"])
     #expect(try UntappdImporter.recognizedFiles(of: source) == 1)
-    let collection = try UntappdImporter.read(source)
+    let collection = try UntappdImporter.balanced(source)
     #expect(collection.reviews.map(\.key) == ["untappd/77", "untappd/Short (Quay)"])
     #expect(collection.reviews[0].title == "Grey \"Tide\"" && collection.reviews[0].rating == .points(450))
     #expect(collection.remarks.isEmpty)
@@ -100,8 +100,8 @@ import Testing
 
   @Test func damageIsTold() throws {
     let damaged = MemorySource(["a.json": "[{\"beer_name\": \"A\", \"brewery_name\": \"B\"},\n{\"beer"])
-    let failure = #expect(throws: ImportFailure.self) { try UntappdImporter.read(damaged) }
+    let failure = #expect(throws: ImportFailure.self) { try UntappdImporter.balanced(damaged) }
     #expect(failure?.message == "a.json:2: the string is not closed")
-    #expect(throws: ImportFailure.self) { try UntappdImporter.read(MemorySource(["a.txt": "beer_name"])) }
+    #expect(throws: ImportFailure.self) { try UntappdImporter.balanced(MemorySource(["a.txt": "beer_name"])) }
   }
 }
