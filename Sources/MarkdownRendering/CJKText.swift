@@ -79,7 +79,9 @@ func emphasisHelps(in text: Span<UInt8>) -> [Int] {
   while let start = nextAsterisk(in: text, from: index) {
     var end = start
     while end < text.count, text[end] == UInt8(ascii: "*") { end += 1 }
-    if let place = emphasisHelp(for: start..<end, in: text) { places.append(place) }
+    // An escaped asterisk is text before the run.
+    let first = isEscaped(start, in: text) ? start + 1 : start
+    if let place = emphasisHelp(for: first..<end, in: text) { places.append(place) }
     index = end
   }
   return places
@@ -96,8 +98,8 @@ private func nextAsterisk(in text: Span<UInt8>, from start: Int) -> Int? {
 }
 
 private func emphasisHelp(for run: Range<Int>, in text: Span<UInt8>) -> Int? {
-  guard run.lowerBound > 0, run.upperBound < text.count,
-    text[run.lowerBound - 1] >= 0x80 || text[run.upperBound] >= 0x80, !isEscaped(run.lowerBound, in: text),
+  guard !run.isEmpty, run.lowerBound > 0, run.upperBound < text.count,
+    text[run.lowerBound - 1] >= 0x80 || text[run.upperBound] >= 0x80,
     let before = text.scalar(endingAt: run.lowerBound), let after = text.scalar(at: run.upperBound),
     before.isCJK || after.isCJK, !before.properties.isWhitespace, !after.properties.isWhitespace
   else { return nil }

@@ -12,8 +12,8 @@ struct SourceSearch {
   private var lines: Range<Int> = 0..<0
   /// The columns that stand before the block in what libcmark reads, but not in the source file.
   private var inset = 0
-  /// A line of the block, and where `EmphasisHelp` stands in it.
-  private var helps: (line: Range<Int>, places: [Int])?
+  /// The places of `EmphasisHelp` in the text of the block; nil until one is asked for.
+  private var knownHelps: [Int]?
   /// The text of the block; nil until a place in it is asked for.
   private var knownText: BlockText?
   /// The places of links, images and HTML of the block; nil until one is asked for.
@@ -34,7 +34,7 @@ struct SourceSearch {
   /// Goes to a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, scan, helps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
+    (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
   /// Goes to the next link, image or HTML of the block.
@@ -75,30 +75,26 @@ struct SourceSearch {
     let line = text.line(node.startLine - block.startLine)
     var (start, end) = (node.startColumn - block.startColumn - inset, node.endColumn - block.startColumn - inset + 1)
     if node.isHelped {
-      let helps = helps(inLine: line, of: text)
-      (start, end) = (Self.column(start, without: helps), Self.column(end, without: helps))
+      let helps = helps(from: line.lowerBound, of: text)
+      start = Self.column(start, without: helps, from: line.lowerBound)
+      end = Self.column(end, without: helps, from: line.lowerBound)
     }
     // For libcmark a line goes on after a break that is written with a backslash.
     let rest = line.lowerBound..<text.bytes.count
     return (line.lowerBound + start..<line.lowerBound + max(start, end)).clamped(to: rest)
   }
 
-  /// The places in a line at which libcmark has read what is not written.
-  private mutating func helps(inLine line: Range<Int>, of text: BlockText) -> [Int] {
-    if let helps, helps.line == line { return helps.places }
-    let places = emphasisHelps(in: text.bytes.span.extracting(line))
-    helps = (line, places)
-    return places
+  /// Returns the places of `EmphasisHelp` from an index on.
+  private mutating func helps(from start: Int, of text: BlockText) -> ArraySlice<Int> {
+    let helps = knownHelps ?? emphasisHelps(in: text.bytes.span)
+    knownHelps = helps
+    return helps[firstIndex(in: helps[...]) { _, place in place >= start }...]
   }
 
-  /// A column of what libcmark read as one of what is written.
-  private static func column(_ column: Int, without helps: [Int]) -> Int {
-    var (low, high) = (0, helps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if helps[middle] + middle * EmphasisHelp.length < column { low = middle + 1 } else { high = middle }
-    }
-    return column - low * EmphasisHelp.length
+  /// Converts a column of what libcmark read into one of the source; the line begins at `start`.
+  private static func column(_ column: Int, without helps: ArraySlice<Int>, from start: Int) -> Int {
+    let count = firstIndex(in: helps) { $1 - start + ($0 - helps.startIndex) * EmphasisHelp.length >= column }
+    return column - (count - helps.startIndex) * EmphasisHelp.length
   }
 
   /// The place of the next unescaped bracket in a text of the block at which something begins; nil when there is none.
@@ -186,4 +182,14 @@ extension CommonMarkNode {
     }
     return items
   }
+}
+
+/// Returns the first index of sorted places from which a condition holds; the end where it never does.
+private func firstIndex(in places: ArraySlice<Int>, where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
+  var (low, high) = (places.startIndex, places.endIndex)
+  while low < high {
+    let middle = (low + high) / 2
+    if holds(middle, places[middle]) { high = middle } else { low = middle + 1 }
+  }
+  return low
 }

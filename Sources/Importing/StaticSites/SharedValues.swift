@@ -12,16 +12,15 @@ struct SharedValues {
     image = shared("all posts have the same image, which is left out", posts) { $0.image?.address }
   }
 
-  /// The one value of all that posts have; nil where they differ, or are few.
+  /// Returns the one value that most posts have and no other; nil where values differ, or are few.
   private mutating func shared(
     _ remark: String,
     _ posts: [ForeignPost],
     _ value: (ForeignPost) -> String?
   ) -> String? {
     let found = posts.compactMap { post in value(post).map { (post, $0) } }
-    guard found.count >= KeyUses.sharing, let (post, first) = found.first, found.allSatisfy({ $0.1 == first }) else {
-      return nil
-    }
+    let isCommon = found.count >= KeyUses.sharing && found.count > posts.count / 2
+    guard isCommon, let (post, first) = found.first, found.allSatisfy({ $0.1 == first }) else { return nil }
     remarks.append(ImportRemark(.changed, remark, of: first, at: post.place))
     return first
   }

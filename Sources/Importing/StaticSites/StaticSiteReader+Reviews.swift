@@ -66,9 +66,9 @@ extension StaticSiteReader {
     entries["alt"] = .text(cleaned(alt ?? ""))
   }
 
-  /// The title without the tags of elements that stand within text.
+  /// Returns the title, with superscripts and subscripts in plain text. Other tags stay: generators show them as they are written.
   mutating func title(of post: ForeignPost) -> String {
-    HTMLMarkup.hasElement(HTMLNames.phrases, in: post.title) ? line(of: post.title, in: post) : post.title
+    HTMLMarkup.hasElement(["sub", "sup"], in: post.title) ? line(of: post.title, in: post) : post.title
   }
 
   private mutating func line(of html: String, in post: ForeignPost) -> String {

@@ -24,7 +24,8 @@ extension EntryReader {
     report(
       .dateInvalid,
       "'\(text)' is not a day of the calendar",
-      meant: written?.day.map { .plain("\($0)") },
+      // Of a year of two digits the hint says how it was read, but no fix writes it.
+      meant: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
       of: key,
       hint: isState ? "remove the line; a draft says draft: true" : hint(for: key, written?.readings ?? []),
       at: entry.faultRange

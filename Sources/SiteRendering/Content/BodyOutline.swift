@@ -16,7 +16,7 @@ package struct BodyOutline: Sendable {
   package internal(set) var place: BodyPlace?
 
   /// The outline of a body that was put somewhere.
-  init(_ body: MarkdownBody, at place: BodyPlace?) {
+  package init(_ body: MarkdownBody, at place: BodyPlace?) {
     (excerpt, references) = (.text(body.excerpt), body.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
@@ -29,7 +29,7 @@ package struct BodyOutline: Sendable {
   /// Reading Performance: The New International Reading Speed Texts IReST", 2012; 238 silently: M. Brysbaert, "How many words
   /// do we read per minute?", 2019), 880 letters (68 ms each, the mean of 14 languages in the former), and 500 Chinese, Japanese
   /// or Korean characters (as Medium estimates reading times).
-  var minutes: Int {
+  package var minutes: Int {
     let minute = 230 * 880 * 500
     let time = words * (minute / 230) + unspacedLetters * (minute / 880) + cjkCharacters * (minute / 500)
     return max(1, (time + minute - 1) / minute)

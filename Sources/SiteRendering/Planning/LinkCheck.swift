@@ -133,7 +133,7 @@ extension LinkCheck {
     guard let fragment = reference.fragment, !reference.isOfFootnote, !fragment.hasPrefix(":~:"),
       fragment.lowercased() != "top", !target.outline.anchors.contains(fragment)
     else { return }
-    let place = target === file ? "here" : "in '\(target.path)'"
+    let place = target.path.utf8.elementsEqual(file.path.utf8) ? "here" : "in '\(target.path)'"
     let anchors = target.outline.anchors
     let list = anchors.prefix(5).map { "'#\($0)'" }.joined(separator: ", ") + (anchors.count > 5 ? ", …" : "")
     let hint =

@@ -29,7 +29,7 @@ final class LinkTargets: Sendable {
     fileSlips = Deferred { PathSlips(links.addresses.paths + links.plain.keys + links.pictures.keys) }
     files = Deferred {
       let all = content.reviews.map(\.file) + content.facts.map(\.file) + content.pages.map(\.file)
-      let addresses = ContentAddresses(content)
+      let addresses = ContentAddresses(content, moved: site.catalog.movedSlugs)
       let pairs = all.compactMap { file in addresses.url(of: file.path).map { ($0, file) } }
       return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }

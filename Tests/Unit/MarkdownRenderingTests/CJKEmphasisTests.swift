@@ -17,6 +17,7 @@ import Testing
     ("***「a」***と*「b」*と", "<em><strong>「a」</strong></em>と<em>「b」</em>と"),
     ("テスト~~「a」~~です、テスト~~(a)~~です", "テスト<del>「a」</del>です、テスト<del>(a)</del>です"),
     (#"これは\**「a」*です"#, "これは*<em>「a」</em>です"),
+    (#"これは*「a」\**です"#, "これは<em>「a」*</em>です"),
     (
       "`これは**「a」**です` <https://x.example/**「a」**>",
       "<code>これは**「a」**です</code> <a href=\"https://x.example/**%E3%80%8Ca%E3%80%8D**\">https://x.example/**「a」**</a>"
@@ -50,6 +51,11 @@ import Testing
   @Test func escapesAreFoundBehindIt() {
     let body = render("これは**「重要」**です \\~~a\\~~ ~~b~~ \\\"c\\\"", MarkdownOptions(smartPunctuation: true)).value
     #expect(body.text == "<p>これは<strong>「重要」</strong>です ~~a~~ <del>b</del> &quot;c&quot;</p>\n")
+  }
+
+  @Test func escapesAreFoundInLinesAfterABackslash() {
+    let body = render("漢**「a」**字\\\n漢**「b」**字\\\n漢**「c」**字 \\~~d\\~~ ~~e~~").value
+    #expect(body.text.hasSuffix("<strong>「c」</strong>字 ~~d~~ <del>e</del></p>\n"))
   }
 
   @Test(arguments: ["あ*「", "**「a」**あ", "*あ*「", "あ\\*「", "あ*「'\\~"]) func manyTakeLinearTime(_ text: String) {
