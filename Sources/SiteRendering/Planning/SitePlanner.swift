@@ -66,7 +66,7 @@ package struct SitePlanner {
       + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles)
+    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))
   }
 
