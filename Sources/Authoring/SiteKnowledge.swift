@@ -45,9 +45,9 @@ package struct SiteKnowledge: Sendable {
   package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }
 
   /// Where reviews name a topic of a kind, in the order of their paths.
-  package func mentions(of slug: Slug, _ kind: TopicKind) -> [TopicMention] {
+  package func mentions(of key: NameKey, _ kind: TopicKind) -> [TopicMention] {
     reviews.flatMap { review in
-      review.mentions(of: kind).filter { $0.value.slug == slug }.map { TopicMention(path: review.path, name: $0) }
+      review.mentions(of: kind).filter { $0.value.key == key }.map { TopicMention(path: review.path, name: $0) }
     }
   }
 }
@@ -62,11 +62,18 @@ package struct KnownTopic: Sendable {
 
   /// The topics of a kind that some reviews name or some files are about, the most frequent first.
   package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [KnownTopic] {
-    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.slug)
-    let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.slug, $0) }) { first, _ in first }
-    let others = files.filter { named[$0.key] == nil }.map { KnownTopic(topic: $1.topic.value, count: 0, facts: $1) }
+    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.key)
+    let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.key, $0) }) { first, _ in first }
+    let others = files.filter { named[$0.key] == nil }.map { KnownTopic(topic: $1.referenceTopic, count: 0, facts: $1) }
     let known = named.map { KnownTopic(topic: $1[0], count: $1.count, facts: files[$0]) } + others
     return known.sorted { ($1.count, $0.topic.name) < ($0.count, $1.topic.name) }
+  }
+}
+
+extension TopicFacts {
+  /// The topic by the name by which reviews mean it alone.
+  fileprivate var referenceTopic: Topic {
+    Topic(name: reference, key: topic.value.key, slug: topic.value.slug)
   }
 }
 

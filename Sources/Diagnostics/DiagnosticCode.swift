@@ -82,6 +82,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case sameVisit = "same-visit"
   case brokenLink = "broken-link"
   case unknownPath = "unknown-path"
+  case unknownHeading = "unknown-heading"
+  case ownAddress = "own-address"
 
   // Markdown.
   case markdownTooLarge = "markdown-too-large"
@@ -145,7 +147,9 @@ extension DiagnosticCode {
     switch self {
     case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample,
-      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownFootnote, .footnoteUnused, .tableAsText,
+      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
+      .unknownFootnote,
+      .footnoteUnused, .tableAsText,
       .malformedLink, .glyphsMissing,
       .unsafeLink:
       .warning

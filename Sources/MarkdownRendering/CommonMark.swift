@@ -16,19 +16,23 @@ import CCommonMark
   func withDocument(
     definitions: ContiguousArray<UInt8> = [],
     text: ArraySlice<UInt8>,
-    smart: Bool = false,
     _ body: (CommonMarkNode) -> Void
   ) {
     unsafe verdict_arena_begin(arena)
     defer { unsafe verdict_arena_end(arena) }
     let isASCII = definitions.span.isASCII && text.span.isASCII
-    let options = (isASCII ? 0 : CMARK_OPT_VALIDATE_UTF8) | (smart ? CMARK_OPT_SMART : 0)
+    let helped = isASCII ? nil : EmphasisHelp.helped(definitions, text)
+    let options = isASCII ? 0 : CMARK_OPT_VALIDATE_UTF8
     guard let parser = unsafe cmark_parser_new_with_mem(options, verdict_arena_allocator()) else { return }
-    unsafe definitions.withUnsafeBytes { unsafe feed($0, to: parser) }
-    unsafe text.withUnsafeBytes { unsafe feed($0, to: parser) }
+    if let helped {
+      unsafe helped.withUnsafeBytes { unsafe feed($0, to: parser) }
+    } else {
+      unsafe definitions.withUnsafeBytes { unsafe feed($0, to: parser) }
+      unsafe text.withUnsafeBytes { unsafe feed($0, to: parser) }
+    }
     guard let root = unsafe cmark_parser_finish(parser) else { return }
     // Neither the parser nor the document is freed: both live in the arena.
-    body(unsafe CommonMarkNode(root))
+    body(unsafe CommonMarkNode(root, isHelped: helped != nil))
   }
 
   private func feed(_ bytes: UnsafeRawBufferPointer, to parser: OpaquePointer) {
@@ -40,9 +44,12 @@ import CCommonMark
 /// A node of a document that `CommonMarkParser` holds.
 @safe struct CommonMarkNode {
   private let pointer: OpaquePointer
+  /// Whether the document may hold `EmphasisHelp.character`, which no text shows.
+  let isHelped: Bool
 
-  fileprivate init(_ pointer: OpaquePointer) {
+  fileprivate init(_ pointer: OpaquePointer, isHelped: Bool) {
     unsafe self.pointer = unsafe pointer
+    self.isHelped = isHelped
   }
 
   var kind: cmark_node_type { unsafe cmark_node_get_type(pointer) }
@@ -102,13 +109,15 @@ import CCommonMark
   }
 
   private func wrapped(_ pointer: OpaquePointer?) -> CommonMarkNode? {
-    unsafe pointer.map { unsafe CommonMarkNode($0) }
+    unsafe pointer.map { unsafe CommonMarkNode($0, isHelped: isHelped) }
   }
 
   /// libcmark ends every string with NUL, and no string holds one: in text it becomes U+FFFD (CommonMark 0.30, 2.3).
   private func withBytes<Result>(of text: UnsafePointer<CChar>?, _ body: (Span<UInt8>) -> Result) -> Result {
     guard let text = unsafe text else { return body(Span()) }
     let start = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    return body(unsafe UnsafeBufferPointer(start: start, count: strlen(text)).span)
+    let bytes = unsafe UnsafeBufferPointer(start: start, count: strlen(text)).span
+    guard isHelped else { return body(bytes) }
+    return body(EmphasisHelp.removed(from: bytes).span)
   }
 }

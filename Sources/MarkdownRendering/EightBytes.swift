@@ -49,6 +49,16 @@ struct EightBytes {
     }
   }
 
+  /// Visits all bytes that are `"` or `'`, which differ in two bits, or `-` or `.`, and some more.
+  func forEachTypographic(_ visit: (Int) -> Void) {
+    let quotes = zeros(in: (bytes ^ repeated(0x22)) & repeated(0xFA))
+    var found = quotes | zeros(in: (bytes ^ repeated(0x2C)) & repeated(0xFC))
+    while found != 0 {
+      visit(found.trailingZeroBitCount / 8)
+      found &= found - 1
+    }
+  }
+
   /// A word goes on over everything but spaces: spread over one, two, then four bytes.
   private func spread(_ marks: UInt64, over bytes: UInt64) -> UInt64 {
     var (marks, bytes) = (marks, bytes)

@@ -49,6 +49,7 @@ extension HTMLWriter {
 
   mutating func readMarks(of node: CommonMarkNode) {
     if traits.marks { marks = InlineMarks(in: node, &search) }
+    if options.smartPunctuation { typography.read(node, &search) }
     checkLeftovers()
   }
 

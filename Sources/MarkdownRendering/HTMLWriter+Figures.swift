@@ -24,7 +24,8 @@ extension HTMLWriter {
     case CMARK_NODE_PARAGRAPH: if entering, node.isTopLevel { beginInGallery(node) }
     case CMARK_NODE_IMAGE: beginImage(node)
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: break
-    case CMARK_NODE_TEXT where node.withLiteral({ text in text.indices.allSatisfy { text[$0].isWhitespace } }): break
+    case CMARK_NODE_TEXT where node.withLiteral({ text in text.indices.allSatisfy { text[$0].isWhitespace } }):
+      typography.advance()
     case CMARK_NODE_HTML_INLINE: reportInlineHTML(node)
     case CMARK_NODE_HTML_BLOCK: reportHTMLBlock(node)
     default: if entering { reportInGallery(node) }
@@ -32,14 +33,14 @@ extension HTMLWriter {
   }
 
   private mutating func beginInGallery(_ node: CommonMarkNode) {
-    search.enter(node, lines: lines(of: node))
-    checkLeftovers()
+    beginText(of: node)
     isGalleryReported = false
   }
 
   private mutating func reportInGallery(_ node: CommonMarkNode) {
     if node.isTopLevel { beginInGallery(node) }
     if node.kind == CMARK_NODE_LINK { search.advance() }
+    if node.kind == CMARK_NODE_TEXT { typography.advance() }
     guard !isGalleryReported else { return }
     isGalleryReported = true
     let hint = "move it out of the gallery; a caption is a title, as in '![what it shows](address \"caption\")'"

@@ -11,13 +11,25 @@ extension HTMLWriter {
       if let place = search.place(ofNext: written) { reportReference(written, at: place) }
       return
     }
-    body.html.append("<sup><a href=\"#")
-    appendFootnoteID("note", reference.number)
+    body.html.append("<sup><a href=\"")
+    addReference(to: "note", reference.number)
     body.html.append("\" id=\"")
-    appendReferenceID(reference.number, reference.reference)
+    appendID("ref", reference.number, reference.reference)
     body.html.append("\" role=\"doc-noteref\" aria-label=\"")
     append(options.labels.footnote)
     body.html.append(contentsOf: " \(reference.number)\">\(reference.number)</a></sup>".utf8)
+  }
+
+  /// Writes where a link leads, which is to be completed where the text is shown elsewhere.
+  private mutating func addReference(to kind: StaticString, _ number: Int, _ reference: Int = 1) {
+    let offset = body.html.count
+    body.html.append(UInt8(ascii: "#"))
+    appendID(kind, number, reference)
+    let suffix = String(decoding: body.html[offset...], as: UTF8.self)
+    let place = SourceRange(0, 0)
+    body.references.append(
+      MarkdownReference(kind: .link, offset: offset, destination: "", suffix: suffix, range: place)
+    )
   }
 
   /// No heading has such an id, for its anchor holds no full stop; nor has any other file in the same feed.
@@ -26,8 +38,8 @@ extension HTMLWriter {
     body.html.append(contentsOf: ".\(fileID).\(number)".utf8)
   }
 
-  private mutating func appendReferenceID(_ number: Int, _ reference: Int) {
-    appendFootnoteID("ref", number)
+  private mutating func appendID(_ kind: StaticString, _ number: Int, _ reference: Int) {
+    appendFootnoteID(kind, number)
     if reference > 1 { body.html.append(contentsOf: ".\(reference)".utf8) }
   }
 
@@ -76,8 +88,8 @@ extension HTMLWriter {
   }
 
   private mutating func appendLinkBack(_ number: Int, _ reference: Int) {
-    body.html.append(" <a href=\"#")
-    appendReferenceID(number, reference)
+    body.html.append(" <a href=\"")
+    addReference(to: "ref", number, reference)
     body.html.append("\" role=\"doc-backlink\" aria-label=\"")
     append(options.labels.backToText)
     let which = reference > 1 ? " \(reference)" : ""

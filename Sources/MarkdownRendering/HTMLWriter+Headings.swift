@@ -8,7 +8,7 @@ extension HTMLWriter {
   /// Writes the level as the author gave it (CommonMark 0.30, sections 4.2 and 4.3); `shiftHeadings` sets it right.
   mutating func beginHeading(_ node: CommonMarkNode) {
     beginText(of: node)
-    let text = PlainText(of: node, marks: marks).text
+    let text = PlainText(of: node, marks: marks, typography: typography).text
     let heading = MarkdownHeading(level: node.headingLevel, text: text, anchor: anchors.anchor(for: text))
     body.headings.append(heading)
     body.html.startLine()

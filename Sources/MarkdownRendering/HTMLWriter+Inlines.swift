@@ -6,16 +6,32 @@ extension HTMLWriter {
   mutating func writeText(_ node: CommonMarkNode) {
     node.withLiteral { text in
       marks.advance()
+      typography.advance()
       var start = 0
       while let mark = marks.popNext() {
-        write(text.extracting(start..<mark.range.lowerBound))
+        writeTypographic(start..<mark.range.lowerBound, of: text) { $0.write($1) }
         let written = text.extracting(mark.range)
         if mark.kind == .footnote { writeReference(written) } else { write(mark) }
         start = mark.range.upperBound
       }
-      write(text.extracting(start..<text.count))
+      writeTypographic(start..<text.count, of: text) { $0.write($1) }
       if text.count > 2, text[0] == UInt8(ascii: ":") { checkMarker(node, text) }
     }
+  }
+
+  /// Writes a part of a text of the block with what takes the place of typographic marks.
+  mutating func writeTypographic(
+    _ range: Range<Int>,
+    of text: Span<UInt8>,
+    by write: (inout HTMLWriter, Span<UInt8>) -> Void
+  ) {
+    var start = range.lowerBound
+    while let change = typography.popNext(in: range) {
+      write(&self, text.extracting(start..<change.range.lowerBound))
+      write(&self, typography.bytes(of: change).span)
+      start = change.range.upperBound
+    }
+    write(&self, text.extracting(start..<range.upperBound))
   }
 
   mutating func write(_ text: Span<UInt8>) {

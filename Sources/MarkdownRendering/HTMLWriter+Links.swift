@@ -35,10 +35,18 @@ extension HTMLWriter {
     switch node.kind {
     case CMARK_NODE_IMAGE: if entering { beginInnerImage() } else { endImage(node) }
     case CMARK_NODE_LINK: if entering { search.advance() }
-    case CMARK_NODE_TEXT, CMARK_NODE_CODE: node.withLiteral { body.html.appendEscaped($0) }
+    case CMARK_NODE_TEXT: writeAlternative(node)
+    case CMARK_NODE_CODE: node.withLiteral { body.html.appendEscaped($0) }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: body.html.append(.space)
     case CMARK_NODE_HTML_INLINE: reportInlineHTML(node)
     default: break
+    }
+  }
+
+  private mutating func writeAlternative(_ node: CommonMarkNode) {
+    typography.advance()
+    node.withLiteral { text in
+      writeTypographic(0..<text.count, of: text) { $0.body.html.appendEscaped($1) }
     }
   }
 
@@ -78,12 +86,20 @@ extension HTMLWriter {
 extension HTMLWriter {
   /// Writes an address, or notes that the site will.
   private mutating func writeDestination(_ destination: Span<UInt8>, _ kind: MarkdownReference.Kind) {
-    guard case .path(let end) = LinkDestination(destination) else {
-      if kind == .image { checkOrigin(of: destination) } else { checkEllipsis(in: destination) }
+    guard case .path(let end) = LinkDestination(destination), kind == .link || end > 0 else {
+      if kind == .image { checkOrigin(of: destination) } else { check(address: destination) }
       return write(destination, kind)
     }
     addReference(destination, pathEnd: end, kind)
     if kind == .link { body.html.appendEscapedAddress(destination.extracting(end..<destination.count)) }
+  }
+
+  private mutating func check(address: Span<UInt8>) {
+    checkEllipsis(in: address)
+    guard let start = pathStart(in: address, below: options.siteAddress.span) else { return }
+    let path = address.extracting(start..<address.count)
+    guard case .path(let end) = LinkDestination(path) else { return }
+    addReference(path, pathEnd: end, .address)
   }
 
   private mutating func write(_ address: Span<UInt8>, _ kind: MarkdownReference.Kind) {

@@ -21,6 +21,8 @@ struct HTMLWriter {
   var imageDepth = 0
   /// What `~~` and `||` make of the block.
   var marks = InlineMarks()
+  /// What typographic marks of the block become.
+  var typography: Typography
   let traits: BodyTraits
   /// The table whose cells are being read, and the number of the cell.
   var table: Table?
@@ -37,8 +39,8 @@ struct HTMLWriter {
   private var isInInlineSpoiler = false
   private var spoilerStart = 0
 
-  init(_ options: MarkdownOptions, _ scan: BodyScanner, body: SourceRange) {
-    self.options = options
+  init(_ options: MarkdownOptions, _ marks: QuotationMarks, _ scan: BodyScanner, body: SourceRange) {
+    (self.options, typography) = (options, Typography(marks))
     (source, lineStarts, diagnostics) = (scan.source, scan.lineStarts, scan.diagnostics)
     footnotes = Footnotes(scan.segments, in: scan.source)
     let traits = BodyTraits(of: scan.source.bytes.span.extracting(body.indices))

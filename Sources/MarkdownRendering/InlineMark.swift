@@ -25,11 +25,11 @@ struct InlineMark {
   /// The mark at an index, if one can stand there. `before` and `after` stand beside the text.
   init?(in bytes: Span<UInt8>, run: Range<Int>, text: Int, before: UInt8, after: UInt8) {
     guard let kind = Self.kind(of: bytes[run.lowerBound], length: run.count) else { return nil }
-    let left = run.lowerBound > 0 ? bytes[run.lowerBound - 1] : before
-    let right = run.upperBound < bytes.count ? bytes[run.upperBound] : after
+    let left = bytes.scalar(endingAt: run.lowerBound) ?? Unicode.Scalar(before)
+    let right = bytes.scalar(at: run.upperBound) ?? Unicode.Scalar(after)
     (self.kind, self.text, range) = (kind, text, run)
-    canOpen = !right.isWhitespace && (kind == .spoiler || !right.isPunctuation || !left.isWordByte)
-    canClose = !left.isWhitespace && (kind == .spoiler || !left.isPunctuation || !right.isWordByte)
+    canOpen = !right.properties.isWhitespace && (kind == .spoiler || left.allowsMark(before: right))
+    canClose = !left.properties.isWhitespace && (kind == .spoiler || right.allowsMark(before: left))
   }
 
   /// The reference to a footnote whose `^` stands at an index.
@@ -51,6 +51,10 @@ struct InlineMark {
   }
 }
 
-extension UInt8 {
-  fileprivate var isWordByte: Bool { !isWhitespace && !isPunctuation }
+extension Unicode.Scalar {
+  /// Whether `~~` between this and a scalar within what it marks can begin or end that: not where a word ends and ASCII
+  /// punctuation begins, unless the word is Chinese, Japanese or Korean.
+  package func allowsMark(before inside: Unicode.Scalar) -> Bool {
+    !inside.isASCII || !inside.isMarkdownPunctuation || isCJK || properties.isWhitespace || isMarkdownPunctuation
+  }
 }

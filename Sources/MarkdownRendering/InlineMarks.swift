@@ -57,7 +57,7 @@ extension InlineMarks {
     defer { texts += 1 }
     node.withLiteral { text in
       guard text.indices.contains(where: { InlineMark.isMarkByte(text[$0]) }) else { return }
-      let escaped = search.escapes(of: node)
+      let escaped = search.escapes(of: node, among: InlineMark.isMarkByte)
       var index = 0
       var seen = 0
       while index < text.count {

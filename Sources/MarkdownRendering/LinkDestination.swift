@@ -2,7 +2,8 @@ import Notation
 
 /// What a destination is, which decides who writes it.
 enum LinkDestination: Equatable {
-  /// A path in the site: the site works the address out. The suffix, `?query#fragment`, begins at `suffixStart`.
+  /// A path in the site, empty for a place in the same text: the site works the address out. The suffix,
+  /// `?query#fragment`, begins at `suffixStart`.
   case path(suffixStart: Int)
   /// An address that is complete as it stands.
   case complete
@@ -19,8 +20,7 @@ enum LinkDestination: Equatable {
     } else if destination.hasPrefix("//") {
       self = .complete
     } else {
-      let end = pathEnd(of: destination)
-      self = end > 0 ? .path(suffixStart: end) : .complete
+      self = .path(suffixStart: pathEnd(of: destination))
     }
   }
 }
@@ -64,6 +64,23 @@ private func isPicture(_ destination: Span<UInt8>) -> Bool {
   case 15: return destination.hasPrefix("jpeg", at: 11) || destination.hasPrefix("webp", at: 11)
   default: return false
   }
+}
+
+/// Where the path begins in an address that lies below the `site`'s, whatever its scheme; nil for the address of another site.
+func pathStart(in address: Span<UInt8>, below site: Span<UInt8>) -> Int? {
+  guard let start = hostStart(in: address), let own = hostStart(in: site) else { return nil }
+  let length = site.count - own
+  guard address.count - start >= length,
+    (0..<length).allSatisfy({ address[start + $0].lowercased == site[own + $0].lowercased })
+  else { return nil }
+  let end = start + length
+  return end == address.count || [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(address[end])
+    ? end : nil
+}
+
+private func hostStart(in address: Span<UInt8>) -> Int? {
+  if address.hasPrefix("https://") { return 8 }
+  return address.hasPrefix("http://") ? 7 : nil
 }
 
 private func pathEnd(of destination: Span<UInt8>) -> Int {

@@ -30,7 +30,7 @@ extension MarkdownBody: BinaryCodable {
 
 extension MarkdownReference: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
-    (kind == .image).encode(to: &encoder)
+    Int(kind.rawValue).encode(to: &encoder)
     offset.encode(to: &encoder)
     destination.encode(to: &encoder)
     suffix.encode(to: &encoder)
@@ -39,7 +39,8 @@ extension MarkdownReference: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    kind = try Bool(from: &decoder) ? .image : .link
+    guard let kind = Kind(rawValue: UInt8(truncatingIfNeeded: try decoder.integer())) else { throw DamagedBytes() }
+    self.kind = kind
     offset = try decoder.integer()
     destination = try decoder.text()
     suffix = try decoder.text()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 
 /// The rendered body of one file.
 package struct MarkdownBody: Sendable {
@@ -25,12 +26,14 @@ package struct MarkdownBody: Sendable {
   package init() {}
 }
 
-/// A link or an image whose destination lies in the site: a relative or root-relative path.
+/// A link or an image whose destination lies in the site: a path, a place in the same text, or an address below the site's own.
 package struct MarkdownReference: Sendable, Equatable {
   /// What the reference is, and so what the site writes.
-  package enum Kind: Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A link: the site writes the value of `href` up to the suffix, which `html` holds.
     case link
+    /// A link with the whole address of the site, which `html` holds; its destination is the path below that address.
+    case address
     /// An image: the site writes the element's name and whole attributes, `<img src="…"`, and may put something around
     /// the element, which ends with the first `>` that `html` holds from there on.
     case image
@@ -40,7 +43,7 @@ package struct MarkdownReference: Sendable, Equatable {
   package let kind: Kind
   /// Where in `html` the site's text belongs.
   package let offset: Int
-  /// The path as written, neither decoded nor escaped.
+  /// The path as written, neither decoded nor escaped; empty for a link to a place in the same text.
   package let destination: String
   /// What follows the path, as written: `?query#fragment`.
   package let suffix: String
@@ -57,6 +60,16 @@ package struct MarkdownReference: Sendable, Equatable {
     self.suffix = suffix
     self.range = range
   }
+
+  /// The id of the element that a link leads to, decoded; nil where it leads to a page as a whole.
+  package var fragment: String? {
+    guard let start = suffix.firstIndex(of: "#") else { return nil }
+    let fragment = percentDecoded(String(suffix[suffix.index(after: start)...]))
+    return fragment.isEmpty ? nil : fragment
+  }
+
+  /// Whether it leads to a footnote or back; no anchor of a heading holds a full stop.
+  package var isOfFootnote: Bool { suffix.hasPrefix("#note.") || suffix.hasPrefix("#ref.") }
 }
 
 /// A heading.

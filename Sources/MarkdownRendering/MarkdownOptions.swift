@@ -2,27 +2,35 @@
 package struct MarkdownOptions: Sendable {
   /// Whether quotation marks, dashes and ellipses are made typographic.
   package var smartPunctuation: Bool
+  /// The language whose quotation marks straight ones become (BCP 47), where a text does not name another.
+  package var language: String
   /// The greatest number of bytes of one body.
   package var sizeLimit: Int
   /// The words that are no author's.
   package var labels: MarkdownLabels
   /// The origins from which pages may load pictures: `https://host` or `https://*.host`.
   package var pictureOrigins: [String]
+  /// The address of the site, without a slash at its end: links below it are checked. Empty where none is known.
+  package var siteAddress: ContiguousArray<UInt8>
   /// Whether the plain text is collected, which only the search index needs.
   package var plainText: Bool
 
   /// Makes options.
   package init(
     smartPunctuation: Bool = false,
+    language: String = "en",
     sizeLimit: Int = 1_000_000,
     labels: MarkdownLabels = MarkdownLabels(),
     pictureOrigins: [String] = [],
+    siteAddress: String = "",
     plainText: Bool = false
   ) {
     self.smartPunctuation = smartPunctuation
+    self.language = language
     self.sizeLimit = sizeLimit
     self.labels = labels
     self.pictureOrigins = pictureOrigins
+    self.siteAddress = ContiguousArray(siteAddress.utf8)
     self.plainText = plainText
   }
 }

@@ -5,15 +5,22 @@ import Diagnostics
 /// Each worker has its own renderer, which keeps its memory from body to body; a renderer renders one body at a time.
 package final class MarkdownRenderer {
   private let options: MarkdownOptions
+  private let marks: QuotationMarks
   private let parser = CommonMarkParser()
 
   /// Makes a renderer.
   package init(_ options: MarkdownOptions = MarkdownOptions()) {
     self.options = options
+    marks = QuotationMarks(language: options.language)
   }
 
-  /// Renders the part of `source` after the front matter. The value is empty when the body breaks a limit.
-  package func render(_ source: SourceFile, body: SourceRange) -> Diagnosed<MarkdownBody> {
+  /// Renders the part of `source` after the front matter, which may be in another `language` than the site. The value is empty when
+  /// the body breaks a limit.
+  package func render(
+    _ source: SourceFile,
+    body: SourceRange,
+    language: String? = nil
+  ) -> Diagnosed<MarkdownBody> {
     let body = body.clamped(to: source.bytes.count)
     if body.count > options.sizeLimit { return refusal(tooLarge(source, body)) }
     let scan = BodyScanner(source: source, body: body)
@@ -22,15 +29,16 @@ package final class MarkdownRenderer {
     if definitions.text.count * scan.segments.count > MarkdownLimits.repeatedDefinitions {
       return refusal(tooManyDefinitions(source, body))
     }
-    return render(scan, definitions, body: body)
+    return render(scan, definitions, body: body, language.map(QuotationMarks.init) ?? marks)
   }
 
   private func render(
     _ scan: BodyScanner,
     _ definitions: LinkDefinitions,
-    body: SourceRange
+    body: SourceRange,
+    _ marks: QuotationMarks
   ) -> Diagnosed<MarkdownBody> {
-    var writer = HTMLWriter(options, scan, body: body)
+    var writer = HTMLWriter(options, marks, scan, body: body)
     let definitionLines = definitions.lineCount
     for segment in scan.segments {
       writer.begin(segment, linesBefore: definitionLines)
@@ -49,7 +57,7 @@ package final class MarkdownRenderer {
 
   private func write(_ segment: BodySegment, _ definitions: LinkDefinitions, to writer: inout HTMLWriter) {
     let text = writer.text(of: segment)
-    parser.withDocument(definitions: definitions.text, text: text, smart: options.smartPunctuation) { document in
+    parser.withDocument(definitions: definitions.text, text: text) { document in
       document.walk { writer.visit($0, entering: $1) }
     }
   }

@@ -14,6 +14,8 @@ package struct SourceBlock: Sendable {
   package let lines: Range<Int>
   /// The bytes of its first line that stand before it: the markers of lists and quotes, and space.
   package let inset: Int
+  /// Whether it stands in a list or a quote.
+  package let isNested: Bool
 
   /// The blocks of a text, in their order. Link reference definitions are none.
   package static func all(in text: ContiguousArray<UInt8>) -> [SourceBlock] {
@@ -23,7 +25,15 @@ package struct SourceBlock: Sendable {
         guard entering, let kind = Kind(node.kind) else { return }
         let start = node.startLine - 1
         let end = kind == .html ? start + node.literalLines : node.endLine
-        blocks.append(SourceBlock(kind: kind, lines: start..<max(start + 1, end), inset: node.startColumn - 1))
+        let isNested = node.parent?.kind != CMARK_NODE_DOCUMENT
+        blocks.append(
+          SourceBlock(
+            kind: kind,
+            lines: start..<max(start + 1, end),
+            inset: node.startColumn - 1,
+            isNested: isNested
+          )
+        )
       }
     }
     return blocks

@@ -12,6 +12,8 @@ struct SourceSearch {
   private var lines: Range<Int> = 0..<0
   /// The columns that stand before the block in what libcmark reads, but not in the source file.
   private var inset = 0
+  /// The places of `EmphasisHelp` in the text of the block; nil until one is asked for.
+  private var knownHelps: [Int]?
   /// The text of the block; nil until a place in it is asked for.
   private var knownText: BlockText?
   /// The places of links, images and HTML of the block; nil until one is asked for.
@@ -32,7 +34,7 @@ struct SourceSearch {
   /// Goes to a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, scan, number, markerLine, opening) = (nil, nil, -1, 0, 0)
+    (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
   /// Goes to the next link, image or HTML of the block.
@@ -53,12 +55,12 @@ struct SourceSearch {
     return found.place
   }
 
-  /// Which marks of a text of the block are escaped.
-  mutating func escapes(of node: CommonMarkNode) -> MarkEscapes {
-    guard let block else { return MarkEscapes(of: Span(), written: Span()) }
+  /// Which of some bytes of a text of the block are escaped.
+  mutating func escapes(of node: CommonMarkNode, among isMark: (UInt8) -> Bool) -> MarkEscapes {
+    guard let block else { return MarkEscapes(of: Span(), written: Span(), among: isMark) }
     let text = text(of: block)
     let written = range(of: node, in: block, text)
-    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written)) }
+    return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written), among: isMark) }
   }
 
   /// Whether one of the colons with which a text of the block begins is escaped.
@@ -69,12 +71,30 @@ struct SourceSearch {
   }
 
   /// Where a text of the block is written in what libcmark read.
-  private func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
+  private mutating func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
-    let start = line.lowerBound + node.startColumn - block.startColumn - inset
+    var (start, end) = (node.startColumn - block.startColumn - inset, node.endColumn - block.startColumn - inset + 1)
+    if node.isHelped {
+      let helps = helps(from: line.lowerBound, of: text)
+      start = Self.column(start, without: helps, from: line.lowerBound)
+      end = Self.column(end, without: helps, from: line.lowerBound)
+    }
     // For libcmark a line goes on after a break that is written with a backslash.
     let rest = line.lowerBound..<text.bytes.count
-    return (start..<max(start, start + node.endColumn - node.startColumn + 1)).clamped(to: rest)
+    return (line.lowerBound + start..<line.lowerBound + max(start, end)).clamped(to: rest)
+  }
+
+  /// Returns the places of `EmphasisHelp` from an index on.
+  private mutating func helps(from start: Int, of text: BlockText) -> ArraySlice<Int> {
+    let helps = knownHelps ?? emphasisHelps(in: text.bytes.span)
+    knownHelps = helps
+    return helps[firstIndex(in: helps[...]) { _, place in place >= start }...]
+  }
+
+  /// Converts a column of what libcmark read into one of the source; the line begins at `start`.
+  private static func column(_ column: Int, without helps: ArraySlice<Int>, from start: Int) -> Int {
+    let count = firstIndex(in: helps) { $1 - start + ($0 - helps.startIndex) * EmphasisHelp.length >= column }
+    return column - (count - helps.startIndex) * EmphasisHelp.length
   }
 
   /// The place of the next unescaped bracket in a text of the block at which something begins; nil when there is none.
@@ -162,4 +182,14 @@ extension CommonMarkNode {
     }
     return items
   }
+}
+
+/// Returns the first index of sorted places from which a condition holds; the end where it never does.
+private func firstIndex(in places: ArraySlice<Int>, where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
+  var (low, high) = (places.startIndex, places.endIndex)
+  while low < high {
+    let middle = (low + high) / 2
+    if holds(middle, places[middle]) { high = middle } else { low = middle + 1 }
+  }
+  return low
 }

@@ -21,14 +21,17 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Reads `YYYY-MM-DD`, or the day of a timestamp as it was written (RFC 3339, also with a space before
-  /// the time and the zone, and without seconds and zone); nil when it is neither.
+  /// Reads `YYYY-MM-DD`, or the day of a timestamp as it was written; nil when it is neither.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
+    guard let day = Timestamp(text)?.day else { return nil }
+    self = day
+  }
+
+  /// Reads the bytes of `YYYY-MM-DD`; nil for others.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.count == 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
       let year = Self.number(bytes, in: 0..<4), let month = Self.number(bytes, in: 5..<7),
-      let day = Self.number(bytes, in: 8..<10),
-      bytes.count == 10 || TimeScanner.isTime(bytes[10...])
+      let day = Self.number(bytes, in: 8..<10)
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -89,7 +92,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   private static let hyphen = UInt8(ascii: "-")
 
-  private static func number(_ bytes: [UInt8], in range: Range<Int>) -> Int? {
+  private static func number(_ bytes: ArraySlice<UInt8>, in range: Range<Int>) -> Int? {
     var number = 0
     for index in range {
       guard bytes[index].isDigit else { return nil }
@@ -129,48 +132,6 @@ package struct CalendarMonth: Hashable, Sendable {
 extension CalendarMonth: CustomStringConvertible {
   /// `YYYY-MM` (ISO 8601).
   package var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
-}
-
-/// Checks that what follows a day is a time, which does not matter to a calendar day: `Thh:mm`, then seconds and a zone if
-/// any.
-private struct TimeScanner {
-  private var rest: ArraySlice<UInt8>
-
-  static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var scanner = TimeScanner(rest: bytes)
-    return scanner.takeTime() && scanner.takeZone() && scanner.rest.isEmpty
-  }
-
-  private mutating func takeTime() -> Bool {
-    guard take("Tt "), takeNumber(upTo: 24), take(":"), takeNumber(upTo: 59) else { return false }
-    guard take(":") else { return true }
-    guard takeNumber(upTo: 60) else { return false }
-    guard take(".") else { return true }
-    let fraction = rest.prefix(while: \.isDigit)
-    rest = rest.dropFirst(fraction.count)
-    return !fraction.isEmpty
-  }
-
-  private mutating func takeZone() -> Bool {
-    _ = take(" ")
-    guard take("+-") else { return take("Zz") || rest.isEmpty }
-    guard takeNumber(upTo: 23) else { return false }
-    _ = take(":")
-    return takeNumber(upTo: 59)
-  }
-
-  private mutating func take(_ characters: String) -> Bool {
-    guard let first = rest.first, characters.utf8.contains(first) else { return false }
-    rest = rest.dropFirst()
-    return true
-  }
-
-  private mutating func takeNumber(upTo limit: Int) -> Bool {
-    let digits = rest.prefix(2)
-    guard digits.count == 2, digits.allSatisfy(\.isDigit) else { return false }
-    rest = rest.dropFirst(2)
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= limit
-  }
 }
 
 extension Int {

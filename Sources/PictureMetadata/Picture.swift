@@ -100,6 +100,8 @@ package enum PictureFault: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int)
   /// The width or the height is zero.
   case zeroSize
+  /// An SVG file has a document type declaration without declarations in it, at these offsets: it is the same without it.
+  case documentType(Range<Int>)
   /// An SVG file could run code or load something; the text names what, such as "a script element".
   case unsafe(String)
 }

@@ -24,6 +24,18 @@ extension Picture {
     try PictureReader.read(bytes).picture
   }
 
+  /// Returns a file without a document type declaration that says nothing; other files are returned as they are.
+  package static func withoutDocumentType(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    do throws(PictureFault) {
+      _ = try read(bytes)
+    } catch {
+      if case .documentType(let range) = error {
+        return bytes.applying([ByteEdit(range: range, replacement: [])])
+      }
+    }
+    return bytes
+  }
+
   /// The number of the rules by which files are stripped; it changes with every change of them.
   package static let strippingNumber = 1
 

@@ -44,7 +44,32 @@ struct XMLScanner {
       return .comment
     }
     if try reader.skip("<![CDATA[") { return .text(Array(try reader.readBytes(upTo: "]]>"))) }
+    if let end = try endOfDocumentType() { throw .documentType(reader.position..<end) }
     throw .unsafe("a document type declaration")
+  }
+
+  /// The end of a document type declaration, with the line break behind it; nil where declarations stand in it (XML 1.0,
+  /// section 2.8).
+  private func endOfDocumentType() throws(PictureFault) -> Int? {
+    var reader = reader
+    let isWritten = try reader.skip("<!DOCTYPE")
+    guard try isWritten ? true : reader.skip("<!doctype") else { return nil }
+    while !reader.isAtEnd {
+      switch try reader.readByte() {
+      case let quote where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"):
+        reader.seek(to: quote)
+        try reader.skip(1)
+      case UInt8(ascii: "["):
+        _ = reader.readBytes(while: \.isWhitespace)
+        guard try reader.skip("]") else { return nil }
+      case UInt8(ascii: ">"):
+        _ = try reader.skip("\r")
+        _ = try reader.skip("\n")
+        return reader.position
+      default: continue
+      }
+    }
+    return nil
   }
 
   private mutating func readEndTag() throws(PictureFault) -> ArraySlice<UInt8> {

@@ -21,6 +21,7 @@ package enum ProcessingFault: Error, Hashable, Sendable {
     case .header(.tooLarge(let width, let height)): "it has \(width) × \(height) pixels"
     case .header(.zeroSize): "it has no width or height"
     case .header(.unknownFormat): "the file is of no known format"
+    case .header(.documentType): "it holds a document type declaration"
     case .header(.unsafe(let what)): "it holds \(what)"
     case .tooManyBytes: "the file has more than 50 MB"
     case .damagedPixels: "its pixels are damaged or cut off"

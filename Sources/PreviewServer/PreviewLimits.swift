@@ -1,4 +1,5 @@
 import NIOCore
+import ReviewModel
 import SiteFiles
 
 /// What one client may ask of the server.

@@ -15,6 +15,8 @@ package struct BuildReport: Sendable {
   package internal(set) var pendingPictures = 0
   /// What was made of pictures.
   package internal(set) var pictures = MakingTally()
+  /// What had to be worked out.
+  package internal(set) var work = WorkTally()
   /// Where the time went.
   package internal(set) var stages: [StageTime] = []
 
@@ -43,6 +45,21 @@ package struct WriteReport: Sendable {
   package internal(set) var foreign: [String] = []
   /// The characters that cards leave out, because no font has them, by the paths of the reviews.
   var missingGlyphs: [(file: String, characters: String)] = []
+}
+
+/// How often a plan did what takes long. Tests compare these numbers, since times depend on the machine.
+package struct WorkTally: Equatable, Sendable {
+  /// Content files that were parsed, pictures included.
+  package internal(set) var parsedFiles = 0
+  /// Folders that were listed: the content folder, and that of the derivatives of pictures.
+  package internal(set) var listedFolders = 0
+  package internal(set) var compiledThemes = 0
+  package internal(set) var aggregations = 0
+
+  package init(parsedFiles: Int = 0, listedFolders: Int = 0, compiledThemes: Int = 0, aggregations: Int = 0) {
+    (self.parsedFiles, self.listedFolders) = (parsedFiles, listedFolders)
+    (self.compiledThemes, self.aggregations) = (compiledThemes, aggregations)
+  }
 }
 
 /// Tells where the time of a build went.

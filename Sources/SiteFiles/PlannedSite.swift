@@ -16,11 +16,13 @@ final class PlannedSite: Sendable {
   let pendingPictures: [LoadedPicture]
   /// What there is to tell the author, before anything is written.
   let report: BuildReport
-  /// The theme; nil when it has a fault.
-  let theme: Theme?
+  let checkedTheme: CheckedTheme
   private let execution: Execution
 
-  /// Joins what the stages came to; `cache` is what was known before.
+  /// The theme; nil when it has a fault.
+  var theme: Theme? { checkedTheme.theme }
+
+  /// Joins what the stages came to.
   init(
     _ inputs: SiteInputs,
     _ loaded: Diagnosed<LoadedContent>,
@@ -28,16 +30,17 @@ final class PlannedSite: Sendable {
     _ plan: Diagnosed<SitePlan>,
     _ checked: CheckedTheme,
     _ cache: ContentCache,
+    _ work: WorkTally,
     _ execution: Execution
   ) {
-    (self.inputs, self.plan, self.execution, theme) = (inputs, plan.value, execution, checked.theme)
-    self.cache = cache.keeping(loaded.value.files, soundTheme: checked.isSound ? inputs.environment : nil)
+    (self.inputs, self.plan, self.execution, checkedTheme) = (inputs, plan.value, execution, checked)
+    self.cache = cache
     (content, self.made) = (loaded.value, made)
     pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checked.diagnostics
     let told = inputs.settings.told(diagnostics)
     var report = BuildReport(summary: SiteSummary(plan.value, loaded.value, made, told), site: plan.value.site)
-    (report.pictures, report.pendingPictures) = (made.tally, pendingPictures.count)
+    (report.pictures, report.pendingPictures, report.work) = (made.tally, pendingPictures.count, work)
     self.report = report
   }
 
@@ -144,13 +147,21 @@ struct CheckedTheme: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether nothing was found that an author would be told.
   let isSound: Bool
+  /// Whether it was compiled for this plan.
+  private(set) var isCompiled = false
 
-  /// Compiles the theme, unless it is known to be sound.
+  /// Compiles the theme, unless it was checked before.
   init(_ inputs: SiteInputs, _ cache: ContentCache, _ known: SiteMemory) {
-    if cache.soundTheme == inputs.environment {
-      (theme, isSound) = (known.theme(for: inputs) ?? inputs.soundTheme, true)
+    if let known = known.theme(for: inputs) {
+      self = known
+      isCompiled = false
       return
     }
+    if cache.soundTheme == inputs.environment {
+      (theme, isSound) = (inputs.soundTheme, true)
+      return
+    }
+    isCompiled = true
     let compiled = Theme.compile(
       inputs.theme.files,
       for: inputs.configuration,

@@ -21,11 +21,11 @@ package struct SiteBuilder: Sendable {
     (self.settings, self.today, self.execution) = (settings, today, execution)
   }
 
-  /// Finds every fault and writes nothing.
-  package func check() async throws -> BuildReport {
+  /// Finds every fault and writes nothing. Faults that only rendered pages show are left out where none is rendered.
+  package func check(rendersPages: Bool = true) async throws -> BuildReport {
     guard let planned = try await plan() else { return missingContent }
     var report = planned.report
-    if !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
+    if rendersPages, !report.hasErrors, let fault = try await planned.renderingFault() { report.add(fault) }
     return report
   }
 
@@ -44,6 +44,7 @@ package struct SiteBuilder: Sendable {
       return try await attempt(&memory, changed: changed)
     } catch is DamagedDerivative {
       try PictureStore(settings).removeDamaged()
+      memory.forgetPictures()
     }
     return try await attempt(&memory, changed: changed)
   }
@@ -54,7 +55,7 @@ package struct SiteBuilder: Sendable {
     var clock = StageClock()
     let (state, known) = (try StateFolder(for: settings, execution.onNotice), memory)
     async let published = known.published(state, self)
-    async let kept = known.cache(state, execution.onNotice)
+    async let kept = known.cache(of: settings.content) ?? state.cache(execution.onNotice)
     guard let inputs = try await known.inputs(self, changed: changed) else { return missingContent }
     let cache = await kept.onBasis(inputs.basis)
     let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.makesAnew
@@ -70,7 +71,7 @@ package struct SiteBuilder: Sendable {
 
     var execution = execution
     execution.bodies = try BodyStore(state, workers: execution.jobs)
-    let maker = PictureMaker(settings, faults: known.pictureFaults, execution)
+    let maker = PictureMaker(settings, over: known.made(settings, afterAnyChange: changed == nil), execution)
     let planned = try await plan(inputs, cache, known, maker, execution, &clock)
     var report = planned.report
     // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
@@ -103,8 +104,10 @@ package struct SiteBuilder: Sendable {
   func plan(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> PlannedSite? {
     guard let inputs = try await memory.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
-    let maker = PictureMaker(settings.withoutWaiting, execution)
-    let planned = try await plan(inputs, memory.cache(for: inputs), memory, maker, execution, &clock)
+    let cache = memory.cache(of: settings.content)?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
+    let made = memory.made(settings, afterAnyChange: changed == nil)
+    let maker = PictureMaker(settings.withoutWaiting, over: made, execution)
+    let planned = try await plan(inputs, cache, memory, maker, execution, &clock)
     memory.keep(planned)
     return planned
   }
@@ -118,14 +121,40 @@ package struct SiteBuilder: Sendable {
     _ execution: Execution,
     _ clock: inout StageClock
   ) async throws -> PlannedSite {
+    var work = WorkTally()
     async let theme = CheckedTheme(inputs, cache, known)
     let loaded = try await ContentLoader(inputs, cache, execution).load()
     clock.end("parse and validate")
-    let made = try await maker.made(of: loaded)
-    clock.end("pictures")
-    let sources = ContentSources(folder: settings.content, overlay: overlay.content)
-    let (content, earlier) = (loaded.value, known.plan(for: inputs))
-    let plan = await SitePlanner(
+    let sources = ContentSources(folder: settings.content, overlay: overlay.content, known: loaded.value.files)
+    var made = try maker.known(of: loaded.value.pictures, &work)
+    var plan = await plan(inputs, loaded.value, made, sources, earlier: known.plan(for: inputs))
+    clock.end("aggregate and plan")
+    work.listedFolders += inputs.areListed ? 1 : 0
+    work.parsedFiles = loaded.value.parsedCount
+    work.compiledThemes = await theme.isCompiled ? 1 : 0
+    work.aggregations = plan.value.isAggregated ? 1 : 0
+    // Pictures can take minutes: none is made for a site that has an error.
+    if maker.makes(loaded.value.pictures, beside: made),
+      await !(inputs.diagnostics + loaded.diagnostics + plan.diagnostics + theme.diagnostics).hasErrors
+    {
+      try await maker.make(loaded.value.pictures, into: &made)
+      clock.end("pictures")
+      plan = await self.plan(inputs, loaded.value, made, sources, earlier: plan.value)
+      clock.end("plan pictures")
+    }
+    let files = loaded.value.files.showing(plan.diagnostics, below: sources)
+    let newCache = await cache.keeping(files, soundTheme: theme.isSound ? inputs.environment : nil)
+    return await PlannedSite(inputs, loaded, made, plan, theme, newCache, work, execution)
+  }
+
+  private func plan(
+    _ inputs: SiteInputs,
+    _ content: LoadedContent,
+    _ made: MadePictures,
+    _ sources: ContentSources,
+    earlier: SitePlan?
+  ) async -> Diagnosed<SitePlan> {
+    await SitePlanner(
       content.content,
       pictures: content.pictures,
       made: made,
@@ -135,8 +164,6 @@ package struct SiteBuilder: Sendable {
       pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
     )
     .plan(strings: inputs.strings, assets: inputs.theme.files.assets, layouts: inputs.theme.files.layouts)
-    clock.end("aggregate and plan")
-    return await PlannedSite(inputs, loaded, made, plan, theme, cache, execution)
   }
 
   /// Brings the output folder up to date, and says what then stands there.

@@ -11,12 +11,12 @@ import SiteRendering
 package struct SiteMemory: Sendable {
   private var inputs: SiteInputs?
   private var cache: ContentCache?
-  private var theme: Theme?
+  private var theme: CheckedTheme?
   private var plan: SitePlan?
   /// The pictures of which nothing was made yet.
   private var pendingPictures: [LoadedPicture] = []
-  /// What went wrong when something was made of pictures.
-  private(set) var pictureFaults: [String: MakingFault] = [:]
+  /// What is stored of pictures, and what went wrong when something was made of them.
+  private var made: MadePictures?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
   /// Makes a memory that holds nothing.
@@ -33,13 +33,8 @@ package struct SiteMemory: Sendable {
     return try await SiteInputs.read(builder.settings, builder.overlay, today: builder.today)
   }
 
-  /// What was found in the content files.
-  func cache(_ state: StateFolder, _ onNotice: NoticeHandler) -> ContentCache { cache ?? state.cache(onNotice) }
-
-  /// The same where nothing is kept on the disk.
-  func cache(for inputs: SiteInputs) -> ContentCache {
-    cache?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
-  }
+  /// What was found in the content folder; nil where that was another one, or nothing was.
+  func cache(of content: String) -> ContentCache? { inputs?.settings.content == content ? cache : nil }
 
   /// What the last build left in the output folder. Another process may have built since, or tried to: then it is looked
   /// at.
@@ -48,8 +43,19 @@ package struct SiteMemory: Sendable {
     return await PublishedSite(state, output: builder.settings.output, builder.execution)
   }
 
-  /// The theme; nil when it is another, or has a fault.
-  func theme(for inputs: SiteInputs) -> Theme? { isOf(inputs) ? theme : nil }
+  /// What checking the theme came to; nil when it is another.
+  func theme(for inputs: SiteInputs) -> CheckedTheme? {
+    isOf(inputs) && self.inputs?.settings == inputs.settings ? theme : nil
+  }
+
+  /// What is known of pictures; after changes of any file, only what went wrong.
+  func made(_ settings: SiteSettings, afterAnyChange: Bool) -> MadePictures {
+    var known = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
+    guard let made, inputs?.settings.pictures == settings.pictures else { return known }
+    if !afterAnyChange { return made }
+    known.faults = made.faults
+    return known
+  }
 
   /// The plan of the build before; nil when it was of another configuration or theme.
   func plan(for inputs: SiteInputs) -> SitePlan? { isOf(inputs) ? plan : nil }
@@ -58,16 +64,22 @@ package struct SiteMemory: Sendable {
 
   /// Keeps what a build found.
   mutating func keep(_ planned: PlannedSite) {
-    (inputs, cache, theme, plan) = (planned.inputs, planned.cache, planned.theme, planned.plan)
-    pendingPictures = planned.pendingPictures
+    (inputs, cache, theme, plan) = (planned.inputs, planned.cache, planned.checkedTheme, planned.plan)
+    (made, pendingPictures) = (planned.made, planned.pendingPictures)
   }
 
   /// Makes a few of the pictures that a build has left out, and keeps what goes wrong, so that they are not tried again.
   package mutating func makePictures(_ builder: SiteBuilder, atMost count: Int) async throws {
-    let pictures = builder.settings.pictures
-    var made = MadePictures(pictures.recipe, helperHint: pictures.helperHint)
-    try await PictureMaker(builder.settings, builder.execution).make(Array(pendingPictures.prefix(count)), into: &made)
-    pictureFaults.merge(made.faults) { $1 }
+    var known = made(builder.settings, afterAnyChange: false)
+    let maker = PictureMaker(builder.settings, over: known, builder.execution)
+    try await maker.make(Array(pendingPictures.prefix(count)), into: &known)
+    made = known
+  }
+
+  /// Forgets what is stored of pictures, since some of it is damaged.
+  mutating func forgetPictures() {
+    made?.colours = [:]
+    made?.missing = []
   }
 
   /// Keeps what a build wrote.
@@ -81,19 +93,23 @@ extension SiteInputs {
   fileprivate func readsTheSame(as builder: SiteBuilder) -> Bool {
     let (texts, other) = (overlay.content, builder.overlay.content)
     return settings == builder.settings && overlay.templates == builder.overlay.templates
-      && Set(texts.keys) == Set(other.keys) && [configurationPath, viewsPath].allSatisfy { texts[$0] == other[$0] }
+      && [configurationPath, viewsPath].allSatisfy { texts[$0] == other[$0] }
+      && Set(texts.keys).symmetricDifference(other.keys).allSatisfy(isOnDisk)
   }
+
+  private func isOnDisk(_ path: String) -> Bool { files.contains { $0.path == path && $0.stamp != .none } }
 
   /// The inputs with the stamps of some files, by their paths as the content folder was spelled, as they are now; nil when
   /// one of them is no review, page or picture that was there.
   fileprivate func lookingAgain(at changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
     guard let folder = try? Descriptor.folder(settings.content) else { return nil }
     var inputs = self
-    (inputs.overlay, inputs.today) = (builder.overlay, builder.today)
+    (inputs.overlay, inputs.today, inputs.areListed) = (builder.overlay, builder.today, false)
     for path in changed {
-      guard let number = path.rest(below: settings.content).flatMap(inputs.number),
-        let status = try? folder.status(of: inputs.files[number].path), status.kind == .file
-      else { return nil }
+      guard let number = path.rest(below: settings.content).flatMap(inputs.number) else { return nil }
+      let (file, status) = (files[number], try? folder.status(of: files[number].path))
+      if status == nil, file.stamp == .none, overlay.content[file.path] != nil { continue }
+      guard let status, status.kind == .file, file.stamp != .none else { return nil }
       inputs.files[number].stamp = status.stamp
     }
     // A link changes with its target, whatever that is called.

@@ -12,13 +12,14 @@ extension ThemeFiles {
     var diagnostics = tags.isEmpty ? missingLanguage(of: site) : []
     var written = WrittenStrings()
     for tag in tags { written.complete(with: read(tag, &diagnostics)) }
-    if base != "en" {
-      let missing = written.complete(with: read("en", &diagnostics))
-      if diagnostics.isEmpty, let source = tags.first.flatMap({ strings[$0]?.last }), !missing.isEmpty {
-        diagnostics.append(.stringsMissing(missing, in: source))
-      }
+    guard base != "en" else { return Diagnosed(written.strings(in: site.language), diagnostics) }
+    let missing = written.complete(with: read("en", &diagnostics))
+    if diagnostics.isEmpty, let source = tags.first.flatMap({ strings[$0]?.last }), !missing.isEmpty {
+      diagnostics.append(.stringsMissing(missing, in: source))
     }
-    return Diagnosed(written.strings(in: site.language), diagnostics)
+    var texts = written.strings(in: site.language)
+    texts.englishKeys = Set(missing)
+    return Diagnosed(texts, diagnostics)
   }
 
   /// What the files of a tag say; those of higher layers come last and take the place of single strings.
@@ -86,10 +87,6 @@ private struct WrittenStrings {
 
   /// Adds the keys of another language that are missing, each with all its forms; returns them.
   @discardableResult mutating func complete(with other: WrittenStrings) -> [String] {
-    guard !texts.isEmpty else {
-      texts = other.texts
-      return []
-    }
     let own = Set(texts.keys.lazy.map(\.key))
     let missing = other.texts.filter { !own.contains($0.key.key) }
     texts.merge(missing) { own, _ in own }

@@ -58,6 +58,8 @@ extension String {
 package struct TemplateStrings: Sendable {
   /// The texts behind `{{t.name}}`, by name; the forms of a counted noun are the texts `name.one`, `name.other` and so on.
   package var texts: [String: String]
+  /// The nouns that the language does not count itself: their forms are English, so English chooses among them.
+  package var englishKeys: Set<String> = []
   /// The names of the twelve months; missing ones are printed as numbers.
   package var months: [String]
   /// The form of the filter `day`, with `{day}`, `{month}` and `{year}`.

@@ -2,6 +2,7 @@ import BinaryCoding
 import FileSystem
 import FileWatching
 import LanguageServer
+import ReviewModel
 import SiteFiles
 import SiteRendering
 

@@ -72,7 +72,7 @@ struct NewFileForm {
     let name = entries.first { $0.key == key }?.text ?? ""
     guard !name.isEmpty else { throw Misuse(text: "the \(key) is empty", hint: "give a \(key)") }
     guard let slug = Slug(of: name, site.configuration.slugLetters) else {
-      throw Misuse(text: "'\(name)' has no letter or digit to name a file by", hint: "give another \(key)")
+      throw Misuse(text: "the \(key) is empty, so that the file has no name", hint: "give a \(key)")
     }
     return slug.value
   }

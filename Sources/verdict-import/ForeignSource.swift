@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import Importing
+import ReviewModel
 import SiteFiles
 
 /// A folder or a file as it lies on the disk.
@@ -19,6 +20,7 @@ struct FolderSource: ImportSource {
   }
 
   var paths: [String] { folder.paths }
+  var unreadPaths: [String] { folder.unreadPaths }
 
   func read(
     _ wanted: Set<String>,
@@ -52,6 +54,7 @@ struct ArchiveFileSource: ImportSource {
 
   var name: String { archive.name }
   var paths: [String] { archive.paths }
+  var unreadPaths: [String] { archive.unreadPaths }
 
   func read(
     _ wanted: Set<String>,

@@ -71,21 +71,46 @@ struct ImportCommand: AsyncParsableCommand {
   private var content: String { into.joined("content") }
 
   private func importReviews() async throws {
-    let site = try await ExistingSite(content)
+    let site = try await ExistingSite(into)
     let opened = try Self.open(path, besides: content)
-    let collection = try importer(of: opened).read(opened)
+    let collection = try importer(of: opened).collection(of: opened)
     let answers = site.configuration == nil && !dryRun ? asked(collection.site) : answers
     let plan = try ImportPlan(collection, into: site, answers: answers)
     say(ImportReport(plan, showsAll: all).text)
-    guard !dryRun else { return say("nothing was written\n") }
+    guard !dryRun else { return say("nothing was written\n" + plan.balance.text) }
     let count = try ImportWriter.write(plan, from: opened, into: content)
-    say("wrote \(counted(count, "file")) into \(content)\n" + next(plan, count))
+    say("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
+    let lines = plan.missingLines
+    if !lines.isEmpty { say("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
+    guard count > 0 else { return }
+    try await checkSite()
+    if lines.isEmpty { say("see it with: \(change)verdict serve\n") }
   }
 
-  private func next(_ plan: ImportPlan, _ count: Int) -> String {
-    let lines = plan.missingLines
-    if !lines.isEmpty { return "add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n" }
-    return count == 0 ? "" : "see it with: \(into == "." ? "" : "cd \(into) && ")verdict serve\n"
+  /// Plans the site as it is now; throws where it has an error, and says what to do.
+  private func checkSite() async throws {
+    let errors = try await Self.builder(into).check(rendersPages: false).diagnostics.filter {
+      $0.severity == .error
+    }
+    guard !errors.isEmpty else { return }
+    Terminal.show(errors)
+    let fixable = errors.count { !$0.fix.isEmpty }
+    let fix = fixable == 0 ? "" : "\(change)verdict check --fix fixes \(grouped(fixable)) of them\n"
+    Terminal.message(
+      "the site does not build before \(counted(errors.count, "error")) above \(errors.count == 1 ? "is" : "are") fixed\n"
+        + fix
+    )
+    throw ExitStatus.faults
+  }
+
+  private var change: String { into == "." ? "" : "cd \(into) && " }
+
+  /// Returns a builder of the site in a folder, with its own templates.
+  fileprivate static func builder(_ folder: String) throws -> SiteBuilder {
+    var builder = try SiteOptions.parse(["--content", folder.joined("content")]).builder()
+    let templates = folder.joined("templates")
+    builder.settings.templates = resolvedPath(templates) == nil ? [] : [templates]
+    return builder
   }
 
   private func importer(of source: some ImportSource) throws -> any Importer.Type {
@@ -153,10 +178,11 @@ extension ImportCommand {
 }
 
 extension ExistingSite {
-  /// What stands in a content folder; a folder that holds something else is no site.
-  fileprivate init(_ content: String) async throws {
+  /// What stands in the content folder of a site; a folder that holds something else is no site.
+  fileprivate init(_ folder: String) async throws {
     self.init()
-    let found = try await SiteOptions.parse(["--content", content]).builder().contents()
+    let content = folder.joined("content")
+    let found = try await ImportCommand.builder(folder).contents()
     guard !found.hasErrors || found.value.configuration == nil else {
       Terminal.show(found.diagnostics.filter { $0.severity == .error })
       throw Misuse(

@@ -1,4 +1,5 @@
 import Importing
+import ReviewModel
 import SiteFiles
 
 /// Writes what a plan holds: all of it, or nothing where something fails.
@@ -12,8 +13,10 @@ enum ImportWriter {
         if try files.add(path, ContiguousArray(text.utf8)) { count += 1 }
       }
       let places = Dictionary(grouping: plan.pictures, by: \.source)
-      try source.read(Set(places.keys), atMost: ImportLimits.picture) { picture in
-        for place in places[picture.path] ?? [] where try files.add(place.path, picture.bytes) { count += 1 }
+      try source.read(Set(places.keys), atMost: ContentLimits.picture) { picture in
+        for place in places[picture.path] ?? [] {
+          if try files.add(place.path, ImportPlan.written(picture.bytes, at: place.path)) { count += 1 }
+        }
       }
     } catch {
       files.removeAll()

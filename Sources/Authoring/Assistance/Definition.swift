@@ -30,7 +30,7 @@ extension Assistant {
   /// Every place where reviews name the topic that stands at an offset.
   package func references(in source: SourceFile, at offset: Int, path: ContentPath) -> [ContentPlace] {
     guard let named = topicPlace(in: source, at: offset, path) else { return [] }
-    let mentions = knowledge.mentions(of: named.topic.slug, named.kind)
+    let mentions = knowledge.mentions(of: named.topic.key, named.kind)
     return mentions.map { ContentPlace(path: $0.path, range: $0.name.range) }
   }
 
@@ -65,10 +65,10 @@ extension Assistant {
   }
 
   private func place(of named: TopicPlace, _ path: ContentPath) -> ContentPlace? {
-    if let facts = known(named.topic.slug, named.kind)?.facts, facts.path != path.path {
+    if let facts = known(named.topic.key, named.kind)?.facts, facts.path != path.path {
       return ContentPlace(path: facts.path, range: facts.topic.range)
     }
-    let first = knowledge.mentions(of: named.topic.slug, named.kind).first
+    let first = knowledge.mentions(of: named.topic.key, named.kind).first
     return first.map { ContentPlace(path: $0.path, range: $0.name.range) }
   }
 

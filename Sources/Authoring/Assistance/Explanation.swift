@@ -56,9 +56,9 @@ extension Assistant {
 
   private func text(about named: TopicPlace) -> String {
     let reviews = knowledge.reviews.filter { review in
-      review.mentions(of: named.kind).contains { $0.value.slug == named.topic.slug }
+      review.mentions(of: named.kind).contains { $0.value.key == named.topic.key }
     }
-    let facts = known(named.topic.slug, named.kind)?.facts
+    let facts = known(named.topic.key, named.kind)?.facts
     let details = named.kind.fields.filter(\.isListed).compactMap { facts?.details[$0.key] }
     let words = details.flatMap { $0.text.map { [$0] } ?? $0.texts ?? [] }.map(escaped)
     let name = "**\(escaped(facts?.name ?? named.topic.name))** (\(named.kind.name))"

@@ -16,8 +16,8 @@ package struct Renaming: Sendable {
 package enum RenamingFault: Error, Equatable, Sendable {
   /// No name of a topic stands there.
   case nothingToRename
-  /// The new name has no letter or digit, so there could be no address of it.
-  case nameWithoutLetters
+  /// The new name is white space.
+  case emptyName
 }
 
 extension Assistant {
@@ -40,23 +40,23 @@ extension Assistant {
     reading: ContentReader
   ) throws(RenamingFault) -> Renaming {
     guard let place = topicPlace(in: source, at: offset, path) else { throw .nothingToRename }
-    return try renaming(place.topic.slug, of: place.kind, to: name, also: [path.path]) { file in
+    return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path]) { file in
       file == path.path ? source : reading(file)
     }
   }
 
   /// What gives a topic another name in all reviews, in the file about it, and in some more files.
   package func renaming(
-    _ old: Slug,
+    _ old: NameKey,
     of kind: TopicKind,
     to name: String,
     also files: Set<String> = [],
     reading: ContentReader
   ) throws(RenamingFault) -> Renaming {
     let letters = knowledge.configuration.slugLetters
-    guard let new = Topic(name: cleaned(name), letters) else { throw .nameWithoutLetters }
+    guard let new = Topic(name: cleaned(name), letters) else { throw .emptyName }
     let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)
-    let facts = knowledge.facts.filter { $0.isOf(kind) && $0.topic.value.slug == old }.map(\.path)
+    let facts = knowledge.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
     let paths = files.union(knowledge.mentions(of: old, kind).map(\.path) + facts)
     guard !paths.isEmpty else { throw .nothingToRename }
     var replacements: [String: [Replacement]] = [:]
@@ -65,14 +65,14 @@ extension Assistant {
       let changes = renamer.replacements(in: text, isFacts: ContentPath(path: path)?.kind == .facts)
       if !changes.isEmpty { replacements[path] = changes }
     }
-    return Renaming(replacements: replacements, isMerge: new.slug != old && known(new.slug, kind) != nil)
+    return Renaming(replacements: replacements, isMerge: new.key != old && known(new.key, kind) != nil)
   }
 }
 
 /// Writes another name wherever one file names a topic.
 private struct TopicRenamer {
   let kind: TopicKind
-  let old: Slug
+  let old: NameKey
   let new: String
   let letters: SlugLetters
 
@@ -88,12 +88,12 @@ private struct TopicRenamer {
     switch value {
     case .scalar(let scalar): return renamed(scalar)
     case .sequence(let values, _):
-      var seen: Set<Slug> = []
+      var seen: Set<NameKey> = []
       let kept = values.filter { value in
-        guard case .scalar(let scalar) = value, let slug = slug(isNamed(scalar.text) ? new : scalar.text) else {
+        guard case .scalar(let scalar) = value, let key = key(of: isNamed(scalar.text) ? new : scalar.text) else {
           return true
         }
-        return seen.insert(slug).inserted
+        return seen.insert(key).inserted
       }
       return .list(kept.map(renamed))
     case .mapping(let entries, _):
@@ -115,9 +115,9 @@ private struct TopicRenamer {
   /// Whether a name is read as itself: in a series, a number at its end would be that of a place.
   private func isSafe(_ name: String) -> Bool { !kind.isSeries || SeriesName(name) == nil }
 
-  private func isNamed(_ text: String) -> Bool { slug(text) == old }
+  private func isNamed(_ text: String) -> Bool { key(of: text) == old }
 
-  private func slug(_ text: String) -> Slug? { Topic(name: cleaned(text), letters)?.slug }
+  private func key(of text: String) -> NameKey? { NameKey(of: cleaned(text), letters) }
 }
 
 extension YAML {

@@ -38,10 +38,10 @@ extension Assistant {
     return Topic(name: parts.name, letters)
   }
 
-  private func isKnown(_ topic: Topic?, _ kind: TopicKind) -> Bool { topic.flatMap { known($0.slug, kind) } != nil }
+  private func isKnown(_ topic: Topic?, _ kind: TopicKind) -> Bool { topic.flatMap { known($0.key, kind) } != nil }
 
   /// What is known of a topic.
-  func known(_ slug: Slug, _ kind: TopicKind) -> KnownTopic? {
-    knowledge.topics(of: kind).first { $0.topic.slug == slug }
+  func known(_ key: NameKey, _ kind: TopicKind) -> KnownTopic? {
+    knowledge.topics(of: kind).first { $0.topic.key == key }
   }
 }

@@ -43,13 +43,17 @@ extension SchemaValue {
     "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])", "\\d{4}-(?:0[13-9]|1[0-2])-(?:29|30)",
     "\\d{4}-(?:0[13578]|1[02])-31", "\(leapYear)-02-29",
   ].joined(separator: "|")
+  private static let time = """
+    [Tt ](?:(?:[01]?\\d|2[0-3]):[0-5]\\d(?::(?:[0-5]\\d|60)(?:\\.\\d+)?)?|24:00(?::00(?:\\.\\d+)?)?)\
+    (?: ?(?:[Zz]|UTC|GMT|[-+](?:[01]?\\d|2[0-3])(?::?[0-5]\\d)?))?
+    """
   private static let link = "(?:[Hh][Tt][Tt][Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo]:)[^\\s\"<>\\\\]+"
   private static let words = ["true", "false", "yes", "no", "on", "off"]
 
   /// The forms of a value that is no list and has no entries of its own.
   static func forms(of value: ExpectedValue) -> [JSON] {
     switch value {
-    case .day: [pattern("(?:\(day))(?:[Tt ].*)?")]
+    case .day: [pattern("(?:\(day))(?:\(time))?")]
     case .month: [pattern("\\d{4}-(?:0[1-9]|1[0-2])(?:-.*)?")]
     case .year: [pattern("\\d{4}"), whole(0...9999)]
     case .duration: [pattern("[\\d\\s:hminutespHMINUTESPT]+"), whole(1...60_000)]

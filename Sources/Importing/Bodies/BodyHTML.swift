@@ -33,6 +33,8 @@ struct HTMLResolution {
   var spoilerEnd = 0
   /// The tags that are worked out with others.
   var done: Set<Int> = []
+  /// Whether the block that is being worked out stands in a list or a quote.
+  private var isNested = false
 
   init(_ conversion: BodyConversion) {
     self.conversion = conversion
@@ -48,6 +50,7 @@ struct HTMLResolution {
   mutating func resolve() {
     for (block, kind) in zip(blocks.blocks.map { text.range(ofLines: $0.lines) }, blocks.blocks)
     where block.lowerBound >= end {
+      isNested = kind.isNested
       switch kind.kind {
       case .code: continue
       case .html: resolveBlock(block, inset: kind.inset)
@@ -128,6 +131,7 @@ extension HTMLResolution {
   /// HTML as Markdown, without a line ending at its end.
   mutating func markdown(of html: String, at index: Int) -> String {
     var converter = HTMLMarkdown()
+    converter.isNested = isNested
     converter.link = { MarkdownAddress.link($0) }
     converter.picture = { $0.isEmpty ? nil : MarkdownAddress.link($0) }
     let result = converter.markdown(of: withoutUnknown(html))

@@ -34,11 +34,12 @@ struct ReferenceResolution {
   mutating func resolve() {
     let result = conversion.rendered()
     for reference in result.value.references where !conversion.settled.contains(reference.destination) {
+      guard !reference.destination.isEmpty else { continue }
       guard places.insert(reference.range).inserted, isDestination(reference) else { continue }
       let address = OldAddress(reference.destination, in: conversion.body, of: conversion.site)
       switch reference.kind {
       case .image: resolvePicture(address, reference.range.indices)
-      case .link: resolveLink(address, suffix: reference.suffix, reference.range.indices)
+      case .link, .address: resolveLink(address, suffix: reference.suffix, reference.range.indices)
       }
     }
     for diagnostic in result.diagnostics {

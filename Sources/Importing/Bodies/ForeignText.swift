@@ -40,6 +40,17 @@ struct ForeignText {
   /// The byte at an index; NUL, which no text holds, outside of the text.
   func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
+  /// The character that begins at an index; nil at the end.
+  func scalar(at index: Int) -> Unicode.Scalar? {
+    String(decoding: bytes[min(index, bytes.count)...].prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
+  /// The character that ends at an index; nil at the beginning.
+  func scalar(before index: Int) -> Unicode.Scalar? {
+    let start = bytes[..<index].suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    return String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.last
+  }
+
   /// Whether the bytes from an index on are a text.
   func holds(_ text: String, at index: Int) -> Bool {
     guard index >= 0, index < bytes.count, bytes[index] == text.utf8.first else { return false }

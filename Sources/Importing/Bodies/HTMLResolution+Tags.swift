@@ -6,11 +6,14 @@ extension HTMLResolution {
   mutating func resolve(_ number: Int, in block: Range<Int>) {
     let tag = tags[number]
     guard tag.range.lowerBound >= end, !done.contains(number) else { return }
-    guard HTMLNames.known.contains(tag.name) else {
+    guard HTMLNames.known.contains(tag.name), !tag.isText else {
       return edits.append(.init(tag.range.lowerBound..<tag.range.lowerBound, "\\"))
     }
     if dropProgram(number) || resolveSpoiler(number, in: block) || resolveQuote(number) { return }
     if let mark = HTMLNames.mark(tag), !tag.isClosing { return write(mark, number, in: block) }
+    if let position = ScriptPosition(elementName: tag.name), !tag.isClosing {
+      return write(position, number, in: block)
+    }
     switch tag.name {
     case "br": writeBreak(tag, in: block)
     case "img": edits.append(.init(tag.range, TagForm.picture(picture(tag)).within))
@@ -29,7 +32,7 @@ extension HTMLResolution {
   }
 
   /// The tag that closes another within a block.
-  private func closing(of number: Int, in block: Range<Int>) -> Int? {
+  func closing(of number: Int, in block: Range<Int>) -> Int? {
     closings[number].flatMap { block.contains(tags[$0].range.lowerBound) ? $0 : nil }
   }
 
@@ -48,18 +51,18 @@ extension HTMLResolution {
     var inner = tag.range.upperBound..<tags[closing].range.lowerBound
     while let first = inner.first, text.isSpace(first) { inner = first + 1..<inner.upperBound }
     while let last = inner.last, text.isSpace(last) { inner = inner.lowerBound..<last }
-    let isMarked = !text.isBlank(inner) && canMark(tag.range.lowerBound, inner, tags[closing].range.upperBound)
+    let isMarked = !text.isBlank(inner) && canMark(mark, tag.range.lowerBound, inner, tags[closing].range.upperBound)
     let before = tag.range.lowerBound..<inner.lowerBound
     let after = inner.upperBound..<tags[closing].range.upperBound
     edits.append(.init(before, text[tag.range.upperBound..<inner.lowerBound] + (isMarked ? mark : "")))
     edits.append(.init(after, (isMarked ? mark : "") + text[inner.upperBound..<tags[closing].range.lowerBound]))
   }
 
-  /// Whether marks around a text are read as such (CommonMark 0.30, section 6.2).
-  private func canMark(_ start: Int, _ inner: Range<Int>, _ end: Int) -> Bool {
-    let isWord = { (byte: UInt8) in byte.isLetter || byte.isDigit || byte >= 0x80 }
-    let isOpen = !isWord(text.byte(start - 1)) || isWord(text.bytes[inner.lowerBound])
-    return isOpen && (!isWord(text.byte(end)) || isWord(text.bytes[inner.upperBound - 1]))
+  /// Whether marks around a text are read as such (CommonMark 0.30, section 6.2); those of Verdict are, wherever they stand.
+  private func canMark(_ mark: String, _ start: Int, _ inner: Range<Int>, _ end: Int) -> Bool {
+    guard mark.hasPrefix("*") || mark.hasPrefix("~") else { return true }
+    return canOpenEmphasis(text.scalar(before: start), text.scalar(at: inner.lowerBound))
+      && canOpenEmphasis(text.scalar(at: end), text.scalar(before: inner.upperBound))
   }
 
   /// A break at the end of a text, and where no line can end, is none.

@@ -57,6 +57,12 @@ struct HTMLTag {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
+  /// Whether it is a comparison that looks like a tag, such as in `a<b and c>d`.
+  var isText: Bool {
+    !attributes.isEmpty && attributes.values.allSatisfy(\.isEmpty)
+      && attributes.keys.contains { !HTMLNames.valueless.contains($0) && !$0.hasPrefix("data-") }
+  }
+
   /// Whether the element has neither content nor an end.
   var isVoid: Bool {
     ["br", "hr", "img", "input", "wbr", "embed", "meta", "link", "area", "base", "col", "source", "track"].contains(

@@ -72,7 +72,7 @@ extension TagResolution {
     }
     let isInTable = text.byte(text.lineStart(tag.range.lowerBound)) == UInt8(ascii: "|")
     let code = codeSpan(written)
-    edit(tag, isInTable ? code.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : code)
+    edit(tag, isInTable ? escapingBars(code) : code)
   }
 
   private func isInHTMLTag(_ index: Int) -> Bool {

@@ -5,16 +5,18 @@ import Diagnostics
 package struct ArchiveSource: ImportSource {
   package let name: String
   package let paths: [String]
+  package let unreadPaths: [String]
   private let descriptor: Int32
 
   /// Lists the files. The descriptor, of a regular file, must stay open and is read from the beginning whenever files are.
   /// Throws an `ImportFailure` where it is no archive, a damaged one, or one that holds more than `ImportLimits` allow.
   package init(name: String, descriptor: Int32) throws(ImportFailure) {
     let archive = try OpenArchive(name: name, descriptor: descriptor)
-    var paths: Set<String> = []
+    var (paths, unread): (Set<String>, Set<String>) = ([], [])
     while let entry = try archive.nextEntry() {
-      if let path = entry.path { paths.insert(path) }
+      if let path = entry.path { paths.insert(path) } else if let name = entry.unreadName { unread.insert(name) }
     }
+    unreadPaths = unread.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     (self.name, self.descriptor) = (name, descriptor)
     self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -2,8 +2,8 @@
 package enum ImportLimits {
   /// Bytes of a file of text: a CSV, a WXR, a Markdown file.
   package static let textFile = 256_000_000
-  /// Bytes of a picture.
-  package static let picture = 50_000_000
+  /// Bytes of all texts of a site together, which are in memory at the same time.
+  package static let texts = textFile
   /// Files in a folder or an archive.
   package static let files = 200_000
   /// Bytes of all files of an archive together, unpacked, that are read.
@@ -16,4 +16,16 @@ package enum ImportLimits {
   package static let cells = 5_000_000
   /// Bytes of a cell of a table.
   package static let cell = 2_000_000
+}
+
+extension ImportLimits {
+  /// Throws an `ImportFailure` where the texts of a source that are in memory at the same time have too many bytes.
+  static func check(texts size: Int, of source: some ImportSource) throws(ImportFailure) {
+    guard size > texts else { return }
+    throw ImportFailure(
+      "its texts have more than \(texts / 1_000_000) MB together",
+      at: ImportPlace(source.name),
+      hint: "import it in parts"
+    )
+  }
 }

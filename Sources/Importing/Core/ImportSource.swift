@@ -6,6 +6,8 @@ package protocol ImportSource: Sendable {
   var name: String { get }
   /// The paths of all files, with `/` between names, in the order of their bytes. A file alone has its own name.
   var paths: [String] { get }
+  /// The paths of what is never read: hidden files, folders of packages and outputs, symlinks, names that lead elsewhere.
+  var unreadPaths: [String] { get }
   /// Reads those of the files whole, one after the other, so that only one need be kept in memory; an archive has an order
   /// of its own. One that is larger than `limit` bytes or encrypted is told to `fail`, and passed over unless that throws.
   func read(
@@ -17,6 +19,8 @@ package protocol ImportSource: Sendable {
 }
 
 extension ImportSource {
+  package var unreadPaths: [String] { [] }
+
   /// Reads files; throws an `ImportFailure` when one is larger than `limit` bytes or cannot be read, and what `use` throws.
   package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
     try read(wanted, atMost: limit, orElse: { throw $0 }, use)
@@ -24,8 +28,12 @@ extension ImportSource {
 
   /// Files of text in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
   package func files(_ wanted: some Sequence<String>) throws -> [SourceFile] {
-    var files: [SourceFile] = []
-    try read(Set(wanted), atMost: ImportLimits.textFile) { files.append($0) }
+    var (files, size) = ([SourceFile](), 0)
+    try read(Set(wanted), atMost: ImportLimits.textFile) { file in
+      size += file.bytes.count
+      try ImportLimits.check(texts: size, of: self)
+      files.append(file)
+    }
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import FrontMatter
 
 /// What an importer understood of a source, before anything is known of the site that it goes to.
@@ -6,16 +7,49 @@ package struct ImportedCollection: Sendable {
   package var site = ImportedSite()
   /// In the order of the source.
   package var reviews: [ImportedReview] = []
-  /// Restaurants, facts about other topics, pages.
+  /// Pages and topics, each an entry of the source.
   package var files: [ImportedFile] = []
+  /// Restaurants and other topics of which entries say something besides.
+  package var facts: [ImportedFile] = []
   /// Where pictures lie in the source, by the paths that they get below the content folder.
   package var pictures: [String: String] = [:]
   /// What becomes of each column or key, in the order of the source.
   package var mappings: [ImportMapping] = []
   /// What was left out, changed or kept as text, and where.
   package var remarks: [ImportRemark] = []
+  /// The paths of all files of the source.
+  package private(set) var paths: [String] = []
+  /// The paths of what lies in the source and is never read.
+  package private(set) var unreadPaths: [String] = []
+  /// Those of files that are read for their rows, or for what they say of the site as a whole.
+  package var readPaths: Set<String> = []
+  /// How many rows, items or elements of lists the files of `readPaths` hold.
+  package var rowCount = 0
+  /// How many of them add to the review of another row.
+  package var joinedRowCount = 0
 
   package init() {}
+
+  /// Notes a file that is read for its rows.
+  mutating func add(_ file: SourceFile, rows: Int) {
+    readPaths.insert(file.path)
+    rowCount += rows
+    remarks += file.controlRemarks("are removed")
+  }
+
+  /// Takes the files of the source, and names those of which nothing is made.
+  mutating func account(for source: some ImportSource) {
+    (paths, unreadPaths) = (source.paths, source.unreadPaths)
+    var used = readPaths.union(pictures.values)
+    used.formUnion(reviews.map(\.place.path))
+    used.formUnion(files.map(\.place.path))
+    used.formUnion(remarks.lazy.filter { $0.kind == .skipped }.map(\.place.path))
+    for path in paths where !used.contains(path) {
+      let reason =
+        SourcePictures.isPicture(path) ? "no review or page shows this image" : "nothing is imported from this file"
+      remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+    }
+  }
 }
 
 /// A review as its source has it.

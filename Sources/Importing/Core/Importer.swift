@@ -15,6 +15,13 @@ package protocol Importer: Sendable {
 
 extension Importer {
   package static var keepsContentFolder: Bool { false }
+
+  /// What the source holds, with a remark for each file of which nothing is made.
+  package static func collection(of source: some ImportSource) throws -> ImportedCollection {
+    var collection = try read(source)
+    collection.account(for: source)
+    return collection
+  }
 }
 
 /// All importers.

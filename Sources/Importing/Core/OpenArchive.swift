@@ -13,6 +13,8 @@ import CArchive
   struct Entry {
     /// Where a file lies; nil for what is no file, and for names that lead out of the archive or cannot be read.
     let path: String?
+    /// The name of what is neither a file to be read nor a folder.
+    let unreadName: String?
     let isEncrypted: Bool
   }
 
@@ -50,7 +52,12 @@ import CArchive
     guard status >= ARCHIVE_WARN, let entry = unsafe entry else { throw damage() }
     count += 1
     try check(size: unsafe archive_entry_size(entry))
-    return Entry(path: unsafe path(of: entry), isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0)
+    let path = unsafe path(of: entry)
+    return Entry(
+      path: path,
+      unreadName: path == nil ? unsafe unreadName(of: entry) : nil,
+      isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0
+    )
   }
 
   /// What is compressed as a whole has to be unpacked even to pass over an entry.
@@ -70,6 +77,13 @@ import CArchive
       let name = unsafe archive_entry_pathname(entry)
     else { return nil }
     return Self.path(named: unsafe String(cString: name))
+  }
+
+  private func unreadName(of entry: OpaquePointer) -> String? {
+    guard unsafe archive_entry_filetype(entry) != S_IFDIR, let name = unsafe archive_entry_pathname(entry) else {
+      return nil
+    }
+    return unsafe String(cString: name)
   }
 
   /// A name without `./` before it; nil for those that lead elsewhere, and for what macOS adds.

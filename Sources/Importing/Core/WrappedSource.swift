@@ -8,6 +8,7 @@ private struct WrappedSource<Outer: ImportSource>: ImportSource {
   let paths: [String]
 
   var name: String { outer.name }
+  var unreadPaths: [String] { outer.unreadPaths }
 
   func read(
     _ wanted: Set<String>,

@@ -22,13 +22,15 @@ package struct HTMLMarkdown {
   package var link: (String) -> String? = { MarkdownAddress.scheme(of: $0) == nil ? nil : $0 }
   /// The address at which a picture is shown; nil leaves a link to it, or its description.
   package var picture: (String) -> String? = { MarkdownAddress.scheme(of: $0) == "https" ? $0 : nil }
+  /// Whether the Markdown stands in a list or a quote, in which there are no tables, spoilers and galleries.
+  var isNested = false
 
   package init() {}
 
   /// A text that people wrote as HTML, or as the piece of it that the page of another system showed.
   package func markdown(of html: String) -> MarkdownText {
     guard let nodes = HTMLParser.nodes(of: html) else {
-      var text = Self.markdown(ofPlainText: withoutTags(html))
+      var text = Self.markdown(ofPlainText: Self.withoutTags(html))
       text.remarks.append(.init(text: "its HTML is nested too deeply, so that only its text was kept", subject: "HTML"))
       return text
     }
@@ -47,11 +49,17 @@ package struct HTMLMarkdown {
   }
 
   /// The text of HTML on one line, without mark-up.
-  package static func plainText(of html: String) -> String {
-    let builder = HTMLMarkdown()
-    guard let nodes = HTMLParser.nodes(of: html) else { return builder.withoutTags(html) }
+  package static func plainText(of html: String) -> String { line(of: html).text }
+
+  /// The text of HTML on one line, without mark-up, and what was changed for that.
+  static func line(of html: String) -> MarkdownText {
+    let nodes = HTMLParser.nodes(of: html) ?? [.text(withoutTags(html))]
     let text = nodes.map(\.shownText).joined()
-    return text.unicodeScalars.split(whereSeparator: \.isCollapsible).map(String.init).joined(separator: " ")
+    let positioned = HTMLElement(name: "", children: nodes).descendants(["sup", "sub"])
+    return MarkdownText(
+      text: text.unicodeScalars.split(whereSeparator: \.isCollapsible).map(String.init).joined(separator: " "),
+      remarks: positioned.map { .init(text: ScriptPosition.remark, subject: $0.text) }
+    )
   }
 
   private static func parts(of line: String) -> [Inline] {
@@ -87,14 +95,9 @@ package struct HTMLMarkdown {
     return MarkdownAddress.link(String(whole)) == nil ? "" : whole
   }
 
-  private func withoutTags(_ html: String) -> String {
-    var isInTag = false
-    let bytes = html.utf8.filter { byte in
-      if byte == UInt8(ascii: "<") { isInTag = true }
-      defer { if byte == UInt8(ascii: ">") { isInTag = false } }
-      return !isInTag
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  /// The text of HTML, whose elements are nested too deeply to be read.
+  private static func withoutTags(_ html: String) -> String {
+    HTMLParser.nodes(of: HTMLMarkup.withoutMarkup(html)).map { $0.map(\.shownText).joined() } ?? ""
   }
 }
 

@@ -24,6 +24,23 @@ enum HTMLNames {
     "option", "optgroup", "meter", "progress", "link", "meta", "base", "area", "source", "track", "param", "path", "g",
   ]
   static let known = whole.union(blocks).union(phrases).union(["br", "img", "script", "style"])
+  /// Elements of older pages, and of one service.
+  static let obsolete: Set<String> = [
+    "spoiler", "xmp", "listing", "plaintext", "noembed", "noframes", "applet", "basefont", "bgsound", "frame", "image",
+    "keygen", "menuitem", "spacer",
+  ]
+  /// Attributes that may stand without a value.
+  static let valueless: Set<String> = [
+    "allow", "allowfullscreen", "alt", "async", "autofocus", "autoplay", "border", "checked", "class", "clear",
+    "compact",
+    "controls", "default", "defer", "disabled", "download", "height", "hidden", "href", "id", "inert", "ismap",
+    "itemprop",
+    "itemscope", "loop", "markdown", "mozallowfullscreen", "multiple", "muted", "name", "noshade", "novalidate",
+    "nowrap", "open",
+    "playsinline", "readonly", "rel", "required", "reversed", "selected", "src", "start", "style", "target", "title",
+    "value",
+    "webkitallowfullscreen", "width",
+  ]
 
   /// What stands around a text that an element makes special.
   static func mark(_ tag: HTMLTag) -> String? {

@@ -15,7 +15,7 @@ enum HTMLParser {
     let tree = HTMLTree()
     unsafe context.pointee.sax.pointee = handlers
     unsafe context.pointee._private = Unmanaged.passUnretained(tree).toOpaque()
-    var html = withoutControls(html)
+    var html = HTMLMarkup.escapingText(withoutControls(html))
     let options = [
       HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_IGNORE_ENC,
     ]
@@ -117,7 +117,7 @@ private final class HTMLTree {
 
   private func endElement() {
     endText()
-    add(.element(open.removeLast()))
+    for node in open.removeLast().positioned { add(node) }
   }
 
   private func add(_ node: HTMLNode) { open[open.count - 1].children.append(node) }

@@ -41,6 +41,8 @@ extension [MarkdownBlock] {
 extension MarkdownBlock {
   /// Containers within each other that are written as such; Verdict takes no more than 100 on a line.
   private static let nesting = 20
+  /// The numbers with which an item of a list may begin (CommonMark 0.30, section 5.2).
+  static let listNumbers = 0...999_999_999
 
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 

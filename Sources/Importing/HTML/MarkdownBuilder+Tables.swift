@@ -1,46 +1,68 @@
-// Tables: with a header and lines of text they stay tables, else their rows are lines, and those that arrange blocks are the
-// blocks.
+// Tables. Cells hold one line in Markdown, and the first row is the header. In lists and quotes Verdict has no tables.
 extension MarkdownBuilder {
   mutating func readTable(_ element: HTMLElement) {
     endParagraph()
-    for caption in element.children.elements(["caption"]) { readBlock(caption.children) }
-    let rows = element.rows.filter { !$0.cells.isEmpty }
-    let cells = rows.map { $0.cells.map { inner($0.children) } }
-    guard cells.allSatisfy({ $0.allSatisfy(\.isText) }) else {
-      for cell in cells.joined() { for block in cell { add(block) } }
+    let parts: Set = ["thead", "tbody", "tfoot", "tr", "colgroup", "col"]
+    for child in element.children where !child.isElement(of: parts) { read(child) }
+    endParagraph()
+    let table = HTMLTable(element)
+    guard !table.isLayout else {
+      for cell in table.rows.joined() { readBlock(cell?.children ?? []) }
       return
     }
-    let texts = cells.map { $0.map(\.parts) }
-    isTable(rows, texts) ? add(.table(texts.map { row in row.map(\.onOneLine) })) : add(.paragraph(lines(of: texts)))
+    let rows = table.rows.enumerated().map { number, row in
+      row.map { $0.map { line(of: $0, isHeader: number == 0 && table.isFirstRowHeader) } ?? [] }
+    }
+    guard !rows.isEmpty else { return }
+    reportSpans(table)
+    add(isTopLevel ? self.table(rows, hasHeader: table.isFirstRowHeader) : lines(of: rows))
   }
 
-  private func isTable(_ rows: [HTMLElement], _ texts: [[[Inline]]]) -> Bool {
-    let header = rows.first?.cells ?? []
-    return isTopLevel && !rows.flatMap(\.cells).contains(where: \.isSpanning) && !header.isEmpty
-      && header.allSatisfy { $0.name == "th" }
-      && texts.allSatisfy { $0.count <= header.count }
-      && !texts.joined().joined().contains { $0.isBreak || $0.style.marks.contains(.hidden) }
+  /// What a cell holds, on one line. A header cell that heads a row is bold.
+  private mutating func line(of cell: HTMLElement, isHeader: Bool) -> [Inline] {
+    let blocks = inner(cell.children, style: cell.name == "th" && !isHeader ? style.with(.strong) : style)
+    if !blocks.isLine {
+      remark("what a cell of a table holds is written on one line", cell.beginning)
+    }
+    return blocks.onOneLine
   }
 
-  private func lines(of rows: [[[Inline]]]) -> [Inline] {
+  private mutating func reportSpans(_ table: HTMLTable) {
+    for cell in table.rows.joined().compactMap(\.self) where cell.span != (1, 1) {
+      remark("a cell of a table reaches over several, of which the first holds its text", cell.beginning)
+    }
+  }
+
+  /// The table, without a header an empty one. What is hidden in a cell, where no mark hides it, hides the table.
+  private mutating func table(_ rows: [[[Inline]]], hasHeader: Bool) -> MarkdownBlock {
+    let count = rows.map(\.count).max() ?? 0
+    var rows = hasHeader ? rows : [[]] + rows
+    rows[0] += [[Inline]](repeating: [], count: count - rows[0].count)
+    guard rows.joined().joined().contains(where: { $0.style.marks.contains(.hidden) }) else { return .table(rows) }
+    let shown = MarkdownBlock.table(rows.map { row in row.map(\.withoutHidden) })
+    if isInSpoiler { return shown }
+    remark("a table with a spoiler in a cell is hidden as a whole", "<table>")
+    return .spoiler(title: "", [shown])
+  }
+
+  private mutating func lines(of rows: [[[Inline]]]) -> MarkdownBlock {
+    remark("a table in a list or a quote is written as lines", "<table>")
     let separator = Inline(content: .text(" | "))
-    return [Inline](
-      rows.map { row in [Inline](row.filter { !$0.isEmpty }.joined(separator: [separator])) }
-        .filter { !$0.isEmpty }.joined(separator: [Inline(content: .lineBreak)])
-    ).collapsed
+    let lines = rows.map { row in [Inline](row.filter { !$0.isEmpty }.joined(separator: [separator])) }
+    return .paragraph(
+      [Inline](lines.filter { !$0.isEmpty }.joined(separator: [Inline(content: .lineBreak)])).collapsed
+    )
   }
 }
 
 extension HTMLElement {
-  fileprivate var cells: [HTMLElement] { children.elements(["td", "th"]) }
+  /// As much of its text as a report needs.
+  fileprivate var beginning: String { String(MarkdownBuilder.line(of: children).prefix(60)) }
+}
 
-  fileprivate var isSpanning: Bool { [self["colspan"], self["rowspan"]].contains { $0 != nil && $0 != "1" } }
-
-  /// The rows of a table, its own and those of its groups.
-  fileprivate var rows: [HTMLElement] {
-    children.elements(["tr", "thead", "tbody", "tfoot"]).flatMap { part in
-      part.name == "tr" ? [part] : part.children.elements(["tr"])
-    }
+extension HTMLNode {
+  fileprivate func isElement(of names: Set<String>) -> Bool {
+    if case .element(let element) = self { names.contains(element.name) } else { false }
   }
 }
 
@@ -52,15 +74,45 @@ extension [HTMLNode] {
   }
 }
 
+extension [Inline] {
+  fileprivate var withoutHidden: [Inline] {
+    map { part in
+      var part = part
+      part.style.remove(.hidden)
+      return part
+    }.joined
+  }
+}
+
+// Blocks on one line.
 extension [MarkdownBlock] {
-  /// Whether a cell holds a paragraph at most.
-  fileprivate var isText: Bool {
+  /// Whether they are a line of text at most.
+  fileprivate var isLine: Bool {
     guard let first else { return true }
-    if case .paragraph = first { return count == 1 }
+    if case .paragraph(let parts) = first { return count == 1 && !parts.contains(where: \.isBreak) }
     return false
   }
 
+  /// The blocks on one line, items of lists with their markers.
+  fileprivate var onOneLine: [Inline] {
+    [Inline](map(\.parts).joined(separator: [Inline(content: .text(" "))])).onOneLine
+  }
+}
+
+extension MarkdownBlock {
   fileprivate var parts: [Inline] {
-    if case .paragraph(let parts)? = first { parts } else { [] }
+    switch self {
+    case .paragraph(let parts), .heading(_, let parts): parts
+    case .quote(let blocks), .spoiler(_, let blocks): blocks.onOneLine
+    case .list(let start, let items):
+      items.enumerated().flatMap { index, item in
+        [Inline(content: .text(start.map { " \($0 + index). " } ?? " • "))] + item.onOneLine
+      }
+    case .code(let text, _): [Inline(content: .text(text), style: InlineStyle(isCode: true))]
+    case .table(let rows): [Inline](rows.joined().joined(separator: [Inline(content: .text(" "))]))
+    case .gallery(let images): images.map { Inline(content: .image($0)) }
+    case .video(let address): [Inline(content: .autolink(address))]
+    case .rule, .more: []
+    }
   }
 }

@@ -4,17 +4,17 @@
 /// no rule of its own.
 struct MarkdownBuilder {
   let rules: HTMLMarkdown
-  private var blocks: [MarkdownBlock] = []
+  var blocks: [MarkdownBlock] = []
   /// The paragraph that is being read.
   private var parts: [Inline] = []
   private(set) var style = InlineStyle()
   /// Lists, quotes and cells around, in which there are no spoilers, tables and galleries.
-  private var depth = 0
-  private var isInSpoiler = false
+  private var depth: Int
+  private(set) var isInSpoiler = false
   var remarks: [MarkdownText.Remark] = []
   var pictureOrigins: Set<String> = []
 
-  init(_ rules: HTMLMarkdown) { self.rules = rules }
+  init(_ rules: HTMLMarkdown) { (self.rules, depth) = (rules, rules.isNested ? 1 : 0) }
 
   var isTopLevel: Bool { depth == 0 }
 
@@ -127,6 +127,7 @@ extension MarkdownBuilder {
     case "code", "kbd", "samp", "tt": style.isCode = true
     case "a": readLink(element)
     case "q": add(.text("“"))
+    case "sup", "sub": remark(ScriptPosition.remark, element.text)
     default: break
     }
     for child in element.children { read(child) }
@@ -158,21 +159,6 @@ extension MarkdownBuilder {
         blocks.append(block)
       }
     }
-  }
-
-  private mutating func readList(_ element: HTMLElement) {
-    endParagraph()
-    var items: [[MarkdownBlock]] = []
-    for child in element.children {
-      if case .element(let item) = child, item.name == "li" {
-        items.append(inner(item.children))
-      } else {
-        items.isEmpty ? items.append(inner([child])) : items[items.count - 1].append(contentsOf: inner([child]))
-      }
-    }
-    items.removeAll(where: \.isEmpty)
-    let start = Int(element["start"] ?? "").map { min(max(0, $0), 99_999_999) } ?? 1
-    if !items.isEmpty { blocks.append(.list(start: element.name == "ol" ? start : nil, items)) }
   }
 
   private mutating func readCode(_ element: HTMLElement) {

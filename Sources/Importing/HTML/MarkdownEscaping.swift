@@ -31,9 +31,15 @@ struct MarkdownEscaping {
 
   private mutating func escaped() -> String {
     let start = place.contains(.lineStart) && !place.contains(.inline) ? beginningEscape : nil
+    var (isAfterHyphen, isInAddress) = (false, false)
     for index in bytes.indices {
-      if index == start || isMark(at: index) { output.append(UInt8(ascii: "\\")) }
+      isInAddress = !bytes[index].isWhitespace && (isInAddress || bytes[index...].starts(with: "://".utf8))
+      let isDash = isAfterHyphen && bytes[index] == UInt8(ascii: "-") && !isInAddress
+      let isEscaped = index == start || isMark(at: index) || isDash
+      if isEscaped { output.append(UInt8(ascii: "\\")) }
       output.append(bytes[index])
+      // Two hyphens would be shown as a dash.
+      isAfterHyphen = bytes[index] == UInt8(ascii: "-") && !isEscaped
     }
     return String(decoding: output, as: UTF8.self)
   }
@@ -55,6 +61,7 @@ struct MarkdownEscaping {
       place.contains(.tableCell) || [0, bytes[index]].contains { $0 == next || $0 == byte(index - 1) }
     case UInt8(ascii: "["): place.contains(.linkText) || next == UInt8(ascii: "^") || next == 0
     case UInt8(ascii: "]"): place.contains(.linkText) || next == 0 || "([:".utf8.contains(next)
+    case UInt8(ascii: "^"): index == 0 && place.contains(.linkText)
     case UInt8(ascii: "!"): next == 0 || next == UInt8(ascii: "[")
     case UInt8(ascii: "<"): next == 0 || next.isLetter || "/!?".utf8.contains(next)
     case UInt8(ascii: "{"): next == UInt8(ascii: "{") || next == UInt8(ascii: "%") || next == 0

@@ -1,3 +1,5 @@
+import MarkdownRendering
+
 /// Parts of a paragraph as Markdown (CommonMark 0.30, section 6, and the marks of `Documentation/content.md`).
 ///
 /// Marks are written where they begin and end something; where they would not, as within some words, what they mark is left as
@@ -132,9 +134,7 @@ extension MarkdownLine {
   private static let lineBreak = "\\\n"
 
   private func code(_ text: String) -> String {
-    let text =
-      place.contains(.tableCell)
-      ? text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : text
+    let text = place.contains(.tableCell) ? escapingBars(text) : text
     let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let space = text.utf8.first == 0x60 || text.utf8.last == 0x60 ? " " : ""
     return marks + space + text + space + marks
@@ -174,11 +174,11 @@ extension MarkdownLine {
         run
       )
     }
-    if piece.isNested, opens(after, before) { return false }
-    return piece.kind == .opening ? opens(before, after) : opens(after, before)
+    if piece.isNested, canOpenEmphasis(after, before) { return false }
+    return piece.kind == .opening ? canOpenEmphasis(before, after) : canOpenEmphasis(after, before)
   }
 
-  /// Whether `~~` or `||` works, which Verdict reads byte by byte.
+  /// Whether `~~` or `||` works.
   private func works(
     mark: Unicode.Scalar,
     outside: Unicode.Scalar?,
@@ -188,8 +188,8 @@ extension MarkdownLine {
     guard run.count == 1, outside != mark, let inside, inside != mark, !inside.properties.isWhitespace else {
       return false
     }
-    guard mark == "~", inside.isASCIIPunctuation, let outside else { return true }
-    return outside == " " || outside == "\n" || outside.isASCIIPunctuation
+    guard mark == "~", let outside else { return true }
+    return outside.allowsMark(before: inside)
   }
 
   private func run(of character: Unicode.Scalar, around index: Int) -> Range<Int> {
@@ -202,13 +202,14 @@ extension MarkdownLine {
   private func isMark(_ index: Int, _ character: Unicode.Scalar) -> Bool {
     pieces[index].mark != nil && pieces[index].text.unicodeScalars.first == character
   }
+}
 
-  /// Whether a mark faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds for both.
-  private func opens(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
-    guard let inside, !inside.properties.isWhitespace else { return false }
-    guard inside.isPunctuation || inside.isSymbol else { return true }
-    return outside.map { $0.properties.isWhitespace || $0.isPunctuation } ?? true
-  }
+/// Whether `*` between two characters faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds
+/// for both. Beside Chinese, Japanese and Korean it always does.
+func canOpenEmphasis(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
+  guard let inside, !inside.properties.isWhitespace else { return false }
+  guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
+  return outside.properties.isWhitespace || outside.isMarkdownPunctuation && !outside.isSymbol
 }
 
 extension InlineStyle.Mark {
@@ -224,23 +225,21 @@ extension InlineStyle.Mark {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isPunctuation: Bool {
-    switch properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation:
-      true
-    default: isASCII && isSymbol
-    }
-  }
+  fileprivate var isASCIIPunctuation: Bool { isASCII && isMarkdownPunctuation }
 
-  fileprivate var isASCIIPunctuation: Bool { isASCII && isPunctuation }
-
+  /// Whether CommonMark 0.30 takes it for no punctuation.
   fileprivate var isSymbol: Bool {
     switch properties.generalCategory {
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: true
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: !isASCII
     default: false
     }
   }
+}
+
+/// A text with a backslash before each `|`, which would divide cells. A mark may be one character with it.
+func escapingBars(_ text: String) -> String {
+  let bytes = text.utf8.flatMap { $0 == UInt8(ascii: "|") ? [UInt8(ascii: "\\"), $0] : [$0] }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The length of the longest run of a character.

@@ -24,12 +24,12 @@ package enum EleventyImporter: Importer {
     (site.root, site.publicFolders) = (files.root, inputs.flatMap { [files.root + $0, files.root + $0 + "public/"] })
     var found: [ForeignPost] = []
     try files.read(content(files), of: source, remarks: &site.remarks) { path, content in
-      let post = post(content, path, files)
-      if !post.isTemplate || post.rating != nil { found.append(post) }
+      found.append(post(content, path, files))
     }
     let isPost = { (post: ForeignPost) in post.rating != nil || post.date != nil }
-    (site.posts, site.pages) = (found.filter(isPost), found.filter { !isPost($0) })
-    return StaticSiteReader.read(site, system: .eleventy, importer: name, paths: source.paths)
+    (site.posts, site.pages) = (found.filter(isPost), found.filter { !isPost($0) && !$0.isList })
+    for list in found where !isPost(list) && list.isList { site.skip(list.place.path, StaticSiteFiles.listReason) }
+    return try StaticSiteReader.read(site, of: source, system: .eleventy, importer: name)
   }
 
   private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
@@ -47,8 +47,7 @@ package enum EleventyImporter: Importer {
   /// Files of Markdown that are not parts of others.
   private static func content(_ files: StaticSiteFiles) -> [String] {
     files.paths.filter { path in
-      StaticSiteFiles.isMarkdown(path)
-        && !["readme", "license", "changelog", "contributing"].contains(splitExtension(path).stem.lowercased())
+      StaticSiteFiles.isMarkdown(path) && !StaticSiteFiles.isAboutFiles(path)
         && !path.pathComponents.contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
     }
   }
@@ -60,11 +59,12 @@ package enum EleventyImporter: Importer {
     guard let path, let file = try source.file(files.root + path) else { return StaticSite() }
     let entries = try StaticSiteFiles.entries(file)
     var site = StaticSite()
+    site.readPaths = [file.path]
     site.site.title = entries["title", "name"]?.text
     site.site.url = siteURL(entries["url", "baseurl"]?.text)
     site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
     site.site.language = entries["language", "lang"]?.text.flatMap(languageTag)
-    site.site.description = entries["description"]?.text.map(withoutMarks)
+    site.site.description = entries["description"]?.text.map(withoutMarkup)
     site.site.reviewer = entries["author"]?.text ?? entries["author"]?.member("name")?.text
     return site
   }

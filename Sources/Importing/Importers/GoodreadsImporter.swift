@@ -9,11 +9,13 @@ enum GoodreadsImporter: Importer {
   static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
 
   static func read(_ source: some ImportSource) throws -> ImportedCollection {
-    let tables = try filter.tables(in: source).map { try CSVTable.parse($0) }
+    let tables = try filter.tables(in: source).map {
+      try CSVTable.parse($0, orders: .goodreads).withDays(in: "Date Read", "Date Added")
+    }
     return ImportedCollection(site, of: tables, mappings, detail: "Author", review: review)
   }
 
-  private static let filter = TableFilter(system: system) {
+  private static let filter = TableFilter(system: system, orders: .goodreads) {
     $1.isSuperset(of: ["title", "author", "my rating", "exclusive shelf"])
   }
 
@@ -67,7 +69,8 @@ enum GoodreadsImporter: Importer {
     to review: inout ImportedReview,
     _ collection: inout ImportedCollection
   ) {
-    review.entries.set(visited: row.day("Date Read"), published: row.day("Date Added"))
+    let visited = collection.day(of: row, in: "Date Read")
+    review.entries.set(visited: visited, published: collection.day(of: row, in: "Date Added"))
     collection.set("author", topics: [row["Author"]] + row.list("Additional Authors"), of: &review)
     collection.set("year", year: row["Original Publication Year", "Year Published"], of: &review)
     review.entries.set("pages", number: row.number("Number of Pages").flatMap { $0 > 0 ? $0 : nil })

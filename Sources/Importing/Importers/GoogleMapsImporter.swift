@@ -17,9 +17,9 @@ package enum GoogleMapsImporter: Importer {
     guard !files.isEmpty else { throw try nothing(in: source) }
     var reader = GoogleMapsReader()
     for file in files {
-      for feature in try JSONValue.read(file)["features"]?.elements ?? [] {
-        reader.add(feature, at: ImportPlace(file.path))
-      }
+      let features = try JSONValue.read(file)["features"]?.elements ?? []
+      reader.collection.add(file, rows: features.count)
+      for feature in features { reader.add(feature, at: ImportPlace(file.path)) }
     }
     return reader.finished()
   }
@@ -32,7 +32,7 @@ package enum GoogleMapsImporter: Importer {
 
 /// Makes reviews and restaurants of features, one after the other.
 private struct GoogleMapsReader {
-  private var collection = ImportedCollection()
+  fileprivate var collection = ImportedCollection()
   private var restaurants = GoogleRestaurants()
   private var questions = GoogleQuestions()
   private var found: [(review: GoogleReview, place: ImportPlace)] = []
@@ -40,7 +40,9 @@ private struct GoogleMapsReader {
   private var columns: [String] = []
 
   mutating func add(_ feature: JSONValue, at place: ImportPlace) {
-    guard let review = GoogleReview(feature) else { return }
+    guard let review = GoogleReview(feature) else {
+      return collection.remarks.append(ImportRemark(.skipped, "it has no properties", of: "", at: place))
+    }
     for column in feature["properties"]?.members.map(\.name) ?? [] where !columns.contains(column) {
       columns.append(column)
     }
@@ -63,7 +65,7 @@ private struct GoogleMapsReader {
       restaurants.add(review.place, at: place)
     }
     collection.reviews = found.compactMap { self.review($0.review, at: $0.place) }
-    collection.files = restaurants.files
+    collection.facts = restaurants.files
     collection.mappings = columns.map(Self.mapping)
     collection.site.categories = [ImportedCategory("Place", plural: "Places", type: "LocalBusiness")]
     collection.site.scale = .points(worst: 100, best: 500, step: 100)

@@ -13,13 +13,20 @@ struct GoogleReview {
 
   struct Answer {
     let question: String
-    let value: Value
+    var value: Value
   }
 
-  enum Value {
+  enum Value: Equatable {
     case text(String)
     case texts([String])
     case number(String)
+
+    fileprivate var texts: [String] {
+      switch self {
+      case .text(let text), .number(let text): [text]
+      case .texts(let texts): texts
+      }
+    }
   }
 
   /// Nil for what is no review.
@@ -30,7 +37,7 @@ struct GoogleReview {
     rating = (properties["five_star_rating_published"] ?? properties["Star Rating"])?.text.flatMap(Self.rating)
     let texts = ["review_text_published", "Review", "Review Comment"]
     text = texts.lazy.compactMap { properties[$0]?.text }.first ?? ""
-    answers = properties["questions"]?.elements.compactMap(Answer.init) ?? []
+    answers = Answer.joined(properties["questions"]?.elements.compactMap(Answer.init) ?? [])
   }
 
   /// Stars as a number, or as a word of which some exports make use.
@@ -41,6 +48,21 @@ struct GoogleReview {
 }
 
 extension GoogleReview.Answer {
+  /// Answers of which no two are to one question: of several different ones to it a list is made.
+  fileprivate static func joined(_ answers: [Self]) -> [Self] {
+    var joined: [Self] = []
+    for answer in answers {
+      guard let index = joined.firstIndex(where: { $0.question == answer.question }) else {
+        joined.append(answer)
+        continue
+      }
+      let known = joined[index].value
+      guard known != answer.value else { continue }
+      joined[index].value = .texts(known.texts + answer.value.texts.filter { !known.texts.contains($0) })
+    }
+    return joined
+  }
+
   fileprivate init?(_ json: JSONValue) {
     guard let question = json["question"]?.text, !cleaned(question).isEmpty else { return nil }
     self.question = cleaned(question)

@@ -26,7 +26,7 @@ package enum HugoImporter: Importer {
     site.root = files.root
     site.publicFolders = ["static/", "assets/", configuration.contentFolder, ""].map { files.root + $0 }
     try read(files, of: source, configuration, into: &site)
-    return StaticSiteReader.read(site, system: .hugo, importer: name, paths: source.paths)
+    return try StaticSiteReader.read(site, of: source, system: .hugo, importer: name)
   }
 
   /// The folder of the configuration, or of archetypes, which no other system has.
@@ -65,20 +65,26 @@ package enum HugoImporter: Importer {
     into site: inout StaticSite
   ) throws {
     let content = files.paths.filter { $0.hasPrefix(configuration.contentFolder) }
-    var remarks = content.filter { ["html", "htm", "adoc", "org", "rst"].contains(splitExtension($0).ending) }.map {
-      ImportRemark(.skipped, "it is not Markdown", of: $0, at: ImportPlace(files.root + $0))
+    for path in content {
+      if ["html", "htm", "adoc", "org", "rst"].contains(splitExtension(path).ending) {
+        site.skip(files.root + path, "it is not Markdown")
+      } else if StaticSiteFiles.isMarkdown(path), !isContent(path) {
+        site.skip(files.root + path, StaticSiteFiles.listReason)
+      }
     }
     var found: [ForeignPost] = []
-    try files.read(content.filter(isContent), of: source, remarks: &remarks) { path, content in
-      if let post = post(content, path, files, configuration) { found.append(post) }
+    var headless: [String] = []
+    try files.read(content.filter(isContent), of: source, remarks: &site.remarks) { path, content in
+      let post = post(content, path, files, configuration)
+      if post.keys["headless"]?.condition == true { headless.append(path) } else { found.append(post) }
     }
+    for path in headless { site.skip(files.root + path, "it is headless: the old site has no page of it") }
     let hasSections = found.contains { !$0.folders.isEmpty }
     let isPage = { (post: ForeignPost) in
       post.rating == nil
         && (post.date == nil || post.folders.isEmpty && hasSections || ["page", "pages"].contains(post.folders.first))
     }
     (site.posts, site.pages) = (found.filter { !isPage($0) }, found.filter(isPage))
-    site.remarks = remarks
   }
 
   private static func post(
@@ -86,14 +92,13 @@ package enum HugoImporter: Importer {
     _ path: String,
     _ files: StaticSiteFiles,
     _ configuration: HugoConfiguration
-  ) -> ForeignPost? {
+  ) -> ForeignPost {
     var names = (path.rest(below: configuration.contentFolder) ?? path).pathComponents.map(String.init)
     var stem = splitExtension(names.removeLast()).stem
     let language = configuration.takeLanguage(of: &names, &stem)
     if stem == "index" || stem == "_index", let folder = names.popLast() { stem = folder }
     let (day, name) = dayAndName(stem)
     var post = ForeignPost(content, at: path, in: files, name: name, day: day)
-    guard post.keys["headless"]?.condition != true else { return nil }
     post.folders = names
     post.fileLanguage = language
     post.addresses = configuration.addresses(of: post, fileName: stem)

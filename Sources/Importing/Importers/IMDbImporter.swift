@@ -9,11 +9,13 @@ enum IMDbImporter: Importer {
   static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
 
   static func read(_ source: some ImportSource) throws -> ImportedCollection {
-    let tables = try filter.tables(in: source).map { try CSVTable.parse($0) }
+    let tables = try filter.tables(in: source).map { try CSVTable.parse($0, orders: .imdb).withDays(in: "Date Rated") }
     return ImportedCollection(site, of: tables, mappings, detail: "Year", review: review)
   }
 
-  private static let filter = TableFilter(system: system) { $1.isSuperset(of: ["const", "title", "your rating"]) }
+  private static let filter = TableFilter(system: system, orders: .imdb) {
+    $1.isSuperset(of: ["const", "title", "your rating"])
+  }
 
   private static let site = ImportedSite(
     scale: .points(worst: 100, best: 1000, step: 100),
@@ -73,7 +75,7 @@ enum IMDbImporter: Importer {
     to review: inout ImportedReview,
     _ collection: inout ImportedCollection
   ) {
-    review.entries.set("published", day: row.day("Date Rated"))
+    review.entries.set("published", day: collection.day(of: row, in: "Date Rated"))
     collection.set("director", topics: row.list("Directors"), of: &review)
     collection.set("year", year: row["Year"], of: &review)
     if let minutes = row.number("Runtime (mins)"), minutes > 0 { review.entries["runtime"] = .plain("\(minutes) min") }

@@ -20,11 +20,16 @@ package enum JekyllImporter: Importer {
         hint: "give the folder of the site, in which _config.yml lies"
       )
     }
-    let configuration = JekyllConfiguration(try files.configuration("_config.yml", "_config.yaml", of: source))
+    let path = ["_config.yml", "_config.yaml"].first(where: files.paths.contains).map { files.root + $0 }
+    let file = try path.flatMap { try source.file($0) }
+    let configuration = JekyllConfiguration(try file.map(StaticSiteFiles.entries) ?? ForeignEntries([]))
     var site = configuration.site
-    (site.root, site.publicFolders) = (files.root, [files.root])
+    (site.root, site.publicFolders, site.readPaths) = (files.root, [files.root], Set([path].compactMap(\.self)))
+    site.remarks = configuration.personalDefaults.map {
+      ImportRemark(.changed, "a default of the site is left out of reviews", of: $0, at: ImportPlace(path ?? ""))
+    }
     try read(files, of: source, configuration, into: &site)
-    return StaticSiteReader.read(site, system: .jekyll, importer: name, paths: source.paths)
+    return try StaticSiteReader.read(site, of: source, system: .jekyll, importer: name)
   }
 
   /// The folder of `_config.yml`, else the whole source where it has posts.
@@ -44,22 +49,23 @@ package enum JekyllImporter: Importer {
     let kinds = files.paths.compactMap { path in kind(path, collections: configuration.collections).map { (path, $0) } }
     let known = Dictionary(uniqueKeysWithValues: kinds)
     let others = files.paths.filter { path in
-      path.pathComponents.dropLast().contains("_posts") && known[path] == nil && !PictureFinder.isPicture(path)
+      path.pathComponents.dropLast().contains("_posts") && known[path] == nil && !SourcePictures.isPicture(path)
     }
-    var remarks = others.map { path in
+    for path in others {
       let isNamed = dayAndName(splitExtension(String(path.lastPathComponent)).stem).day != nil
-      let reason = isNamed ? "it is not Markdown" : "it is not called as Jekyll's posts are"
-      return ImportRemark(.skipped, reason, of: path, at: ImportPlace(files.root + path))
+      site.skip(files.root + path, isNamed ? "it is not Markdown" : "it is not called as Jekyll's posts are")
     }
     var (posts, pages): ([ForeignPost], [ForeignPost]) = ([], [])
-    try files.read(kinds.map(\.0), of: source, remarks: &remarks) { path, content in
+    var lists: [String] = []
+    try files.read(kinds.map(\.0), of: source, remarks: &site.remarks) { path, content in
       guard let kind = known[path] else { return }
       var post = post(content, path, kind, files, configuration)
       post.addresses = configuration.addresses(of: post, kind, path)
       let isPage = kind == .page || isCollection(kind) && post.date == nil && post.rating == nil
-      if !isPage { posts.append(post) } else if !post.isTemplate, post.name != "README" { pages.append(post) }
+      if !isPage { posts.append(post) } else if post.isList { lists.append(path) } else { pages.append(post) }
     }
-    (site.posts, site.pages, site.remarks) = (posts, pages, remarks)
+    for path in lists { site.skip(files.root + path, StaticSiteFiles.listReason) }
+    (site.posts, site.pages) = (posts, pages)
   }
 
   private static func isCollection(_ kind: JekyllKind) -> Bool { if case .collection = kind { true } else { false } }
@@ -84,7 +90,7 @@ package enum JekyllImporter: Importer {
 
   /// What Jekyll takes a file for; nil where it makes nothing of it, or a file that is not Markdown.
   private static func kind(_ path: String, collections: [String: Value]) -> JekyllKind? {
-    guard StaticSiteFiles.isMarkdown(path) else { return nil }
+    guard StaticSiteFiles.isMarkdown(path), !StaticSiteFiles.isAboutFiles(path) else { return nil }
     let folders = path.pathComponents.dropLast()
     if folders.contains("_drafts") { return .draft }
     if folders.contains("_posts") {

@@ -14,7 +14,12 @@ enum LetterboxdImporter: Importer {
   static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let tables = try filter.tables(in: source).compactMap(LetterboxdTable.init)
     var reader = LetterboxdReader(tables, site, mappings)
-    return reader.read()
+    var collection = reader.read()
+    for path in source.paths where source.paths.count > 1 {
+      guard let reason = LetterboxdTable.reasonToSkip(path) else { continue }
+      collection.remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+    }
+    return collection
   }
 
   private static let filter =
@@ -67,14 +72,21 @@ struct LetterboxdTable {
   /// Tables of the same columns.
   private static let kinds: [(path: String, kind: Kind)] = [("likes/films.csv", .likes), ("watched.csv", .watched)]
 
-  /// Not what is deleted, private, or no review: the profile, comments, lists, what is yet to be seen, reviews of others.
-  static func isWanted(_ path: String) -> Bool {
+  static func isWanted(_ path: String) -> Bool { reasonToSkip(path) == nil }
+
+  /// Why a file is never read; nil for those that are. What is deleted or private is not, nor what is no review.
+  static func reasonToSkip(_ path: String) -> String? {
     let names = path.split(separator: "/")
-    return names.suffix(2) == ["likes", "films.csv"]
-      || Set(names).isDisjoint(with: [
-        "deleted", "orphaned", "lists", "likes", "profile.csv", "comments.csv", "watchlist.csv",
-      ])
+    if names.suffix(2) == ["likes", "films.csv"] { return nil }
+    return reasons.first { name, _ in names.contains { $0 == name } }?.reason
   }
+
+  private static let reasons: [(name: String, reason: String)] = [
+    ("deleted", "it was deleted"), ("orphaned", "it was deleted"),
+    ("lists", "lists are not imported"), ("watchlist.csv", "films that are yet to be watched are not imported"),
+    ("likes", "likes of lists and of reviews by others are not imported"), ("profile.csv", "it is private"),
+    ("comments.csv", "comments are not imported"),
+  ]
 
   let kind: Kind
   let table: CSVTable
@@ -84,5 +96,6 @@ struct LetterboxdTable {
     guard let kind = Kind(path: file.path, columns: columns) else { return nil }
     self.kind = kind
     table = try CSVTable.parse(file, takesBackslashes: !columns.contains("letterboxd uri"))
+      .withDays(in: "Date", "Watched Date", "WatchedDate")
   }
 }

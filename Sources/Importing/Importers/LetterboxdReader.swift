@@ -16,6 +16,10 @@ struct LetterboxdReader {
     var rating: Int?
     /// Whether the film was rated apart from the diary.
     var isOnlyRating = false
+    /// The rows that say more of it.
+    var others: [CSVRow] = []
+
+    var isReview: Bool { !film.name.isEmpty && (rating != nil || !row["Review"].isEmpty) }
   }
 
   private let tables: [LetterboxdTable]
@@ -32,8 +36,8 @@ struct LetterboxdReader {
   mutating func read() -> ImportedCollection {
     addEntries()
     addRatings()
-    skipWatched()
     addReviews()
+    joinOthers()
     collection.makeKeysUnique()
     return collection
   }
@@ -53,7 +57,9 @@ struct LetterboxdReader {
     for row in rows(.entries) {
       let address = row["Letterboxd URI"]
       if let index = address.isEmpty ? nil : known[address] {
-        if !row["Review"].isEmpty { entries[index].row = row }
+        let hasText = !row["Review"].isEmpty
+        entries[index].others.append(hasText ? entries[index].row : row)
+        if hasText { entries[index].row = row }
       } else {
         known[address] = entries.count
         add(Entry(row: row, film: Film(row), rating: rating(of: row)))
@@ -69,19 +75,26 @@ struct LetterboxdReader {
         add(Entry(row: row, film: film, rating: rating(of: row), isOnlyRating: true))
         continue
       }
+      entries[last].others.append(row)
       if places.allSatisfy({ entries[$0].rating == nil }) { entries[last].rating = rating(of: row) }
     }
   }
 
-  private mutating func skipWatched() {
-    for row in rows(.watched) where places[Film(row)] == nil { collection.skip(row, titled: row["Name"]) }
+  /// What was watched or liked belongs to the reviews of the film, if there are any.
+  private mutating func joinOthers() {
+    let reviewed = Set(entries.lazy.filter(\.isReview).map(\.film))
+    for row in rows(.watched) + rows(.likes) { join(row, isJoined: reviewed.contains(Film(row))) }
+  }
+
+  private mutating func join(_ row: CSVRow, isJoined: Bool) {
+    if isJoined { collection.joinedRowCount += 1 } else { collection.skip(row, titled: row["Name", "Title"]) }
   }
 
   private mutating func addReviews() {
     let liked = Set(rows(.likes).map(Film.init))
-    let isReview = entries.map { !$0.film.name.isEmpty && ($0.rating != nil || !$0.row["Review"].isEmpty) }
-    for (entry, isReview) in zip(entries, isReview) {
-      guard isReview else {
+    for entry in entries {
+      for row in entry.others { join(row, isJoined: entry.isReview) }
+      guard entry.isReview else {
         collection.skip(entry.row, titled: entry.film.name)
         continue
       }
@@ -89,7 +102,7 @@ struct LetterboxdReader {
       review.entries.set("liked", holds: liked.contains(entry.film))
       collection.reviews.append(review)
     }
-    collection.tellApart(by: zip(entries, isReview).filter(\.1).map(\.0.film.year))
+    collection.tellApart(by: entries.filter(\.isReview).map(\.film.year))
   }
 
   private mutating func rating(of row: CSVRow) -> Int? {
@@ -107,11 +120,12 @@ struct LetterboxdReader {
       rating: entry.rating.map(ImportedRating.points),
       category: "Film"
     )
-    let logged = row.day("Date")
+    let logged = collection.day(of: row, in: "Date")
     if entry.isOnlyRating {
       review.entries.set("date", day: logged)
     } else {
-      review.entries.set(visited: row.day("Watched Date", "WatchedDate"), published: logged)
+      let watched = collection.day(of: row, in: "Watched Date", "WatchedDate")
+      review.entries.set(visited: watched, published: logged)
     }
     collection.set("year", year: entry.film.year, of: &review)
     collection.set("director", topics: row.list("Directors"), of: &review)

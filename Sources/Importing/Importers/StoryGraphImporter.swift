@@ -9,11 +9,13 @@ enum StoryGraphImporter: Importer {
   static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
 
   static func read(_ source: some ImportSource) throws -> ImportedCollection {
-    let tables = try filter.tables(in: source).map { try CSVTable.parse($0) }
+    let tables = try filter.tables(in: source).map {
+      try CSVTable.parse($0, orders: .storyGraph).withDays(in: "Date Added", "Last Date Read", "Dates Read")
+    }
     return ImportedCollection(site, of: tables, mappings, detail: "Authors", review: review)
   }
 
-  private static let filter = TableFilter(system: system) {
+  private static let filter = TableFilter(system: system, orders: .storyGraph) {
     $1.isSuperset(of: ["title", "authors", "read status", "star rating"])
   }
 
@@ -62,7 +64,8 @@ enum StoryGraphImporter: Importer {
     to review: inout ImportedReview,
     _ collection: inout ImportedCollection
   ) {
-    review.entries.set(visited: lastDayRead(row), published: row.day("Date Added"))
+    let visited = collection.lastDay(of: row, in: "Dates Read", "Last Date Read")
+    review.entries.set(visited: visited, published: collection.day(of: row, in: "Date Added"))
     collection.set("author", topics: row.list("Authors"), of: &review)
     review.entries.set("contributors", texts: row.list("Contributors"))
     review.entries.set("format", text: row["Format"])
@@ -72,11 +75,5 @@ enum StoryGraphImporter: Importer {
     review.entries.set("warnings", texts: row.list("Content Warnings"))
     review.entries.set("isbn", text: isbn(row["ISBN/UID"]))
     collection.set("tags", topics: row.list("Tags"), of: &review)
-  }
-
-  /// The latest of the days in `2025/03/01-2025/03/14, 2026/09/01-2026/09/12`, or the one of its own.
-  private static func lastDayRead(_ row: CSVRow) -> CalendarDay? {
-    let days = row["Dates Read"].utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") || $0 == .space }
-    return (days.compactMap { day(String(Substring($0))) } + [row.day("Last Date Read")].compactMap(\.self)).max()
   }
 }

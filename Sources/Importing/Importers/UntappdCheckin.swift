@@ -5,11 +5,12 @@ import ReviewModel
 /// A check-in: one beer on one day.
 struct UntappdCheckin {
   let place: ImportPlace
+  private let days: DayOrder
   private let value: (String) -> String
 
   /// Makes a check-in of the values of its columns; empty ones are empty texts.
-  init(at place: ImportPlace, _ value: @escaping (String) -> String) {
-    self.place = place
+  init(at place: ImportPlace, _ days: DayOrder, _ value: @escaping (String) -> String) {
+    (self.place, self.days) = (place, days)
     self.value = { cleaned(value($0)) }
     comment = value("comment")
   }
@@ -18,7 +19,8 @@ struct UntappdCheckin {
   var beer: String { value("beer_name") }
   var brewery: String { value("brewery_name") }
   var beerNumber: String { value("bid") }
-  var day: CalendarDay? { CalendarDay(value("created_at")) }
+  var created: String { value("created_at") }
+  var day: CalendarDay? { days.day(created) }
   var subject: String { brewery.isEmpty ? beer : "\(beer) (\(brewery))" }
 
   /// Times 100; nothing and zero stand for none.
@@ -29,7 +31,7 @@ struct UntappdCheckin {
   /// Its number, which its address ends in, too; else its time.
   var key: String {
     let number = [value("checkin_id"), value("checkin_url").split(separator: "/").last.map(String.init) ?? ""]
-    return "\(UntappdImporter.name)/\(number.first { !$0.isEmpty } ?? value("created_at"))"
+    return "\(UntappdImporter.name)/\(number.first { !$0.isEmpty } ?? (created.isEmpty ? subject : created))"
   }
 
   var review: ImportedReview {

@@ -16,7 +16,7 @@ package enum UntappdImporter: Importer {
     var reader = UntappdReader()
     let (lists, tables) = (try lists(in: source), try tables(in: source))
     if lists.isEmpty && tables.isEmpty { throw try nothing(in: source) }
-    for file in lists { reader.add(try JSONValue.read(file), at: ImportPlace(file.path)) }
+    for file in lists { try reader.add(file) }
     for file in tables { reader.add(try CSVTable.parse(file)) }
     return reader.finished()
   }
@@ -40,17 +40,21 @@ private struct UntappdReader {
   private var subjects: [String: String] = [:]
   private var breweries = UntappdBreweries()
 
-  mutating func add(_ list: JSONValue, at place: ImportPlace) {
-    for checkin in list.elements {
+  mutating func add(_ list: SourceFile) throws {
+    let checkins = try JSONValue.read(list).elements
+    collection.add(list, rows: checkins.count)
+    let days = DayOrder(checkins.lazy.compactMap { $0["created_at"]?.text })
+    for checkin in checkins {
       add(columns: checkin.members.map(\.name))
-      add(UntappdCheckin(at: place) { checkin[$0]?.text ?? "" })
+      add(UntappdCheckin(at: ImportPlace(list.path), days) { checkin[$0]?.text ?? "" })
     }
   }
 
   mutating func add(_ table: CSVTable) {
     add(columns: table.header)
-    collection.remarks += table.remarks
-    for row in table.rows { add(UntappdCheckin(at: row.place) { row[$0] }) }
+    collection.add(table)
+    let days = DayOrder(table.rows.lazy.map { $0["created_at"] })
+    for row in table.rows { add(UntappdCheckin(at: row.place, days) { row[$0] }) }
   }
 
   private mutating func add(columns names: [String]) {
@@ -62,6 +66,10 @@ private struct UntappdReader {
       return collection.remarks.append(ImportRemark(.skipped, reason, of: checkin.subject, at: checkin.place))
     }
     breweries.add(checkin)
+    if checkin.day == nil, !checkin.created.isEmpty {
+      let (reason, subject) = DayOrder.fault(in: checkin.created)
+      collection.remarks.append(ImportRemark(.changed, reason, of: subject, at: checkin.place))
+    }
     var review = checkin.review
     review.entries.set("subject", text: subject(of: checkin))
     collection.reviews.append(review)
@@ -69,7 +77,6 @@ private struct UntappdReader {
 
   private mutating func reasonToSkip(_ checkin: UntappdCheckin) -> String? {
     if checkin.beer.isEmpty { return "it names no beer" }
-    if checkin.day == nil { return "it has no day" }
     if checkin.rating == nil, checkin.comment.isEmpty { return "it was neither rated nor reviewed" }
     return keys.insert(checkin.key).inserted ? nil : "it is there twice"
   }
@@ -83,7 +90,7 @@ private struct UntappdReader {
 
   mutating func finished() -> ImportedCollection {
     collection.mappings = columns.map(UntappdCheckin.mapping)
-    collection.files = breweries.files
+    collection.facts = breweries.files
     collection.site.categories = [ImportedCategory("Beer", plural: "Beers", type: "Product")]
     collection.site.scale = scale
     collection.site.fields = UntappdCheckin.fields

@@ -1,4 +1,5 @@
 import BinaryCoding
+import Diagnostics
 import FrontMatter
 import Notation
 import ReviewModel
@@ -6,30 +7,41 @@ import ReviewModel
 /// The JSON that `verdict export` writes.
 struct VerdictExport {
   private let json: JSONValue
-  private let path: String
+  private let file: SourceFile
   private let site: JSONValue?
 
-  init(_ json: JSONValue, _ path: String) { (self.json, self.path, site) = (json, path, json["site"]) }
+  init(_ file: SourceFile) throws(ImportFailure) {
+    json = try JSONValue.read(file)
+    (self.file, site) = (file, json["site"])
+  }
+
+  private var path: String { file.path }
 
   /// Adds all that it holds. Pictures and other files are those of `paths` that lie beside it as they lay in the site.
   func add(to collection: inout ImportedCollection, _ paths: [String]) {
     addSite(to: &collection.site)
-    for review in json["reviews"]?.elements ?? [] { add(review, to: &collection) }
-    for file in (json["topics"]?.elements ?? []) + (json["pages"]?.elements ?? []) {
-      add(file: file, to: &collection)
-    }
+    let reviews = json["reviews"]?.elements ?? []
+    let others = (json["topics"]?.elements ?? []) + (json["pages"]?.elements ?? [])
+    collection.add(file, rows: reviews.count + others.count)
+    for review in reviews { add(review, to: &collection) }
+    for file in others { add(file: file, to: &collection) }
     addFiles(to: &collection, Set(paths))
   }
 
   private func add(file: JSONValue, to collection: inout ImportedCollection) {
     let (path, body) = (file["path"]?.text ?? "", file["text"]?.text ?? "")
     guard isContentPath(path), path.folderPath != nil, path.utf8.suffix(3).elementsEqual(".md".utf8) else {
-      return skip(path, "it has no path below a content folder", in: &collection)
+      return skip(path, "it has no path below a content folder", at: place, in: &collection)
     }
     collection.files.append(ImportedFile(path: path, place: place, entries: entries(of: file), body: body))
   }
 
-  private func skip(_ subject: String, _ reason: String, in collection: inout ImportedCollection) {
+  private func skip(
+    _ subject: String,
+    _ reason: String,
+    at place: ImportPlace,
+    in collection: inout ImportedCollection
+  ) {
     collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
   }
 
@@ -64,11 +76,11 @@ struct VerdictExport {
     let folder = names.map { String(Substring($0)) + "/" }.joined()
     for file in json["files"]?.elements.compactMap(\.text) ?? [] {
       if !isContentPath(file) {
-        skip(file, "it has no path below a content folder", in: &collection)
+        skip(file, "it has no path below a content folder", at: ImportPlace(folder + file), in: &collection)
       } else if paths.contains(folder + file) {
         collection.pictures[file] = folder + file
       } else {
-        skip(file, "it does not lie beside the export", in: &collection)
+        skip(file, "it does not lie beside the export", at: ImportPlace(folder + file), in: &collection)
       }
     }
   }

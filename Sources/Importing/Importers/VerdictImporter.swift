@@ -16,9 +16,27 @@ package enum VerdictImporter: Importer {
     let (exports, tables) = (try exports(in: source), try tables(in: source))
     if exports.isEmpty && tables.isEmpty { throw try nothing(in: source) }
     var collection = ImportedCollection()
-    for file in exports { try VerdictExport(JSONValue.read(file), file.path).add(to: &collection, source.paths) }
+    for file in exports { try VerdictExport(file).add(to: &collection, source.paths) }
+    try leaveOutLargeFiles(of: source, &collection)
     for file in tables { try VerdictTable(CSVTable.parse(file)).add(to: &collection) }
     return collection
+  }
+
+  /// Leaves out the files that lie beside an export and that a build refuses for their size.
+  private static func leaveOutLargeFiles(
+    of source: some ImportSource,
+    _ collection: inout ImportedCollection
+  ) throws {
+    let kinds = Dictionary(grouping: collection.pictures.values, by: SourcePictures.isPicture)
+    for (isPicture, paths) in kinds {
+      let limit = isPicture ? ContentLimits.picture : ContentLimits.copiedFile
+      var missing = Set(paths)
+      try source.read(missing, atMost: limit, orElse: { _ in }) { missing.remove($0.path) }
+      collection.pictures = collection.pictures.filter { !missing.contains($0.value) }
+      collection.remarks += missing.sorted().map {
+        ImportRemark(.skipped, "it is larger than \(limit / 1_000_000) MB", of: "", at: ImportPlace($0))
+      }
+    }
   }
 
   private static func exports(in source: some ImportSource) throws -> [SourceFile] {

@@ -10,13 +10,13 @@ struct VerdictTable {
   private let keys: [(column: String, key: String)]
 
   init(_ table: CSVTable) {
-    self.table = table
+    self.table = table.withDays(in: Self.days[0], Self.days[1], Self.days[2], Self.days[3])
     keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
   }
 
   /// Adds a review for each row.
   func add(to collection: inout ImportedCollection) {
-    collection.remarks += table.remarks
+    collection.add(table)
     collection.mappings += table.header.map(Self.mapping)
     for row in table.rows { add(row, to: &collection) }
     let names = collection.reviews.map(\.category)
@@ -29,12 +29,28 @@ struct VerdictTable {
   private func add(_ row: CSVRow, to collection: inout ImportedCollection) {
     var entries = FrontMatterEntries()
     for (column, key) in keys where !row[column].isEmpty {
-      entries[key] = Self.texts.contains(key) ? YAML(textCell: row[column]) : YAML(cell: row[column])
+      if Self.days.contains(key) {
+        addDay(row, column, key, to: &entries, &collection)
+      } else {
+        entries[key] = Self.texts.contains(key) ? YAML(textCell: row[column]) : YAML(cell: row[column])
+      }
     }
     let path = row["path"].isEmpty ? nil : row["path"]
     guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
     review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
     collection.reviews.append(review)
+  }
+
+  /// Adds a day as it is written where that is how Verdict writes days, with the time behind it.
+  private func addDay(
+    _ row: CSVRow,
+    _ column: String,
+    _ key: String,
+    to entries: inout FrontMatterEntries,
+    _ collection: inout ImportedCollection
+  ) {
+    if CalendarDay(row[column]) != nil { return entries[key] = YAML(cell: row[column]) }
+    entries.set(key, day: collection.day(of: row, in: column))
   }
 
   /// The columns that are no keys of Verdict's, as fields.
@@ -57,6 +73,7 @@ struct VerdictTable {
 
   /// Keys that hold one text, also where it looks like a list.
   private static let texts: Set<String> = ["title", "category", "verdict", "subject", "restaurant", "alt", "image"]
+  private static let days = ["date", "visited", "published", "updated"]
   private static let places: Set<String> = ["path", "address", "status", "text"]
 
   private static func mapping(_ column: String) -> ImportMapping {

@@ -15,20 +15,25 @@ package enum WordPressImporter: Importer {
     guard !paths.isEmpty else {
       throw try nothing(in: source, hint: "export it with Tools, Export, All content")
     }
-    var library = WordPressLibrary(uploads: source.paths)
+    var library = WordPressLibrary(try SourcePictures(source) { WordPressLibrary.upload($0).map { "pictures/\($0)" } })
     for path in paths { if let file = try source.file(path) { try library.read(file) } }
     var posts = WordPressPosts(library)
     for path in paths { if let file = try source.file(path) { try posts.read(file) } }
+    posts.collection.readPaths = Set(paths)
+    posts.collection.remarks += library.pictures.remarks
     return posts.finished()
   }
 
   /// The files that hold the name of its format where documents begin.
   private static func exports(of source: some ImportSource) throws -> [String] {
     let candidates = source.paths(ending: ".xml", ".wxr")
-    var exports: [String] = []
+    var (exports, size) = ([String](), 0)
     try source.readSome(candidates) { file in
       let beginning = String(decoding: file.bytes.prefix(4_096), as: UTF8.self)
-      if beginning.contains("wordpress.org/export/") { exports.append(file.path) }
+      guard beginning.contains("wordpress.org/export/") else { return }
+      size += file.bytes.count
+      try ImportLimits.check(texts: size, of: source)
+      exports.append(file.path)
     }
     return exports
   }
@@ -48,11 +53,13 @@ struct WordPressLibrary {
   /// The paths of posts and pages below the site's address, and those by their ids.
   private(set) var paths: Set<String> = []
   private(set) var pathsByID: [String: String] = [:]
-  /// Paths of files in the source by those below `wp-content/uploads/`.
+  /// Paths of pictures in the source by those below `wp-content/uploads/`.
   private let uploads: [String: String]
+  fileprivate let pictures: SourcePictures
 
-  init(uploads paths: [String]) {
-    uploads = paths.reduce(into: [:]) { uploads, path in
+  init(_ pictures: SourcePictures) {
+    self.pictures = pictures
+    uploads = pictures.paths.reduce(into: [:]) { uploads, path in
       if let name = Self.upload(path) { uploads[name] = path }
     }
   }
@@ -128,13 +135,14 @@ struct WordPressLibrary {
   func picture(at written: String) -> (path: String, source: String?)? {
     let address = absolute(written)
     if let name = Self.upload(address), let upload = Self.sizes(of: name).first(where: { uploads[$0] != nil }) {
-      return ("pictures/\(upload)", uploads[upload])
+      let source = uploads[upload]
+      return (source.flatMap { pictures[$0] } ?? "pictures/\(upload)", source)
     }
     return MarkdownAddress.scheme(of: address) == "https" ? (address, nil) : nil
   }
 
   /// What stands after the folder of uploads.
-  private static func upload(_ address: String) -> String? {
+  fileprivate static func upload(_ address: String) -> String? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.firstRange(of: "wp-content/uploads/").map { percentDecoded(path[$0.upperBound...]) }
   }

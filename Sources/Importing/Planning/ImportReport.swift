@@ -16,6 +16,7 @@ package struct ImportReport {
   package var text: String {
     let lines =
       [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "otherwise than in the source") + kept
+      + unread
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -44,7 +45,7 @@ package struct ImportReport {
     let groups = Dictionary(grouping: plan.remarks.filter { $0.kind == kind }, by: \.text)
     let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     return sorted.flatMap { text, remarks in
-      let shown = remarks.prefix(most).map { "  \($0.place) \(printable($0.subject))" }
+      let shown = remarks.prefix(most).map { "  \($0.place)\($0.subject.isEmpty ? "" : " " + printable($0.subject))" }
       let more = remarks.count - shown.count
       return ["\(heading): \(grouped(remarks.count)) × \(printable(text))"] + shown
         + (more > 0 ? ["  and \(grouped(more)) more; --all shows them"] : [])
@@ -52,12 +53,17 @@ package struct ImportReport {
   }
 
   private var kept: [String] {
-    plan.keptPaths.isEmpty ? [] : ["left as it is: " + Self.few(plan.keptPaths)]
+    plan.keptPaths.isEmpty ? [] : ["left as it is: " + few(plan.keptPaths)]
   }
 
-  private static func few(_ names: [String]) -> String {
-    let more = names.count - 3
-    return names.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(grouped(more)) more" : "")
+  private var unread: [String] {
+    plan.unreadPaths.isEmpty ? [] : ["never read: " + few(plan.unreadPaths.map(printable))]
+  }
+
+  private func few(_ names: [String]) -> String {
+    let shown = names.prefix(most)
+    let more = names.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(grouped(more)) more" : "")
   }
 }
 

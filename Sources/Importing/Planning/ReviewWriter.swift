@@ -1,5 +1,7 @@
 import Diagnostics
 import FrontMatter
+import MarkdownRendering
+import Notation
 import ReviewModel
 
 /// Writes reviews as content files that hold no fault.
@@ -12,6 +14,7 @@ struct ReviewWriter {
   /// The text of a review's file, without entries that the site would refuse; nil where it could not be a review at all.
   /// Both are remarked.
   func text(of review: ImportedReview, _ remarks: inout [ImportRemark]) -> String? {
+    guard let body = Self.body(review.body, of: review.title, at: review.place, &remarks) else { return nil }
     var entries = review.entries
     entries.set("title", text: review.title)
     entries["rating"] = .text(fit.rating(review.rating))
@@ -20,6 +23,13 @@ struct ReviewWriter {
     // What it shows nobody told; without a word about that it would be a fault.
     if entries["image"] != nil, entries["alt"] == nil { entries["alt"] = .text("") }
     while let (key, fault) = fault(in: entries, of: review) {
+      if fault.code == .dateMissing {
+        entries.set("date", day: .epoch)
+        entries.set("draft", holds: true)
+        let text = "it has no day, and is held back as a draft of 1970"
+        remarks.append(ImportRemark(.changed, text, of: review.title, at: review.place))
+        continue
+      }
       guard let key, !Self.needed.contains(key) else {
         remarks.append(ImportRemark(.skipped, fault.message, of: review.title, at: review.place))
         return nil
@@ -27,7 +37,25 @@ struct ReviewWriter {
       remarks.append(ImportRemark(.changed, "\(key) is left out: \(fault.message)", of: review.title, at: review.place))
       entries[key] = nil
     }
-    return document(entries.lines, review.body)
+    return document(entries.lines, body)
+  }
+
+  /// A body without control characters, which no text of a site may hold; nil where it is larger than a build takes. Both
+  /// are remarked.
+  static func body(
+    _ body: String,
+    of title: String,
+    at place: ImportPlace,
+    _ remarks: inout [ImportRemark]
+  ) -> String? {
+    let limit = MarkdownOptions().sizeLimit
+    guard body.utf8.count <= limit else {
+      remarks.append(ImportRemark(.skipped, "its text is larger than \(limit / 1_000_000) MB", of: title, at: place))
+      return nil
+    }
+    guard body.utf8.contains(where: \.isRefusedControl) else { return body }
+    remarks.append(ImportRemark(.changed, "control characters are removed", of: title, at: place))
+    return String(decoding: body.utf8.filter { !$0.isRefusedControl }, as: UTF8.self)
   }
 
   private static let needed: Set<String> = ["title", "rating", "category", "imported"]

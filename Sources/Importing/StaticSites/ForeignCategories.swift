@@ -100,7 +100,4 @@ struct ForeignCategories {
 extension ForeignCategories {
   /// Whether a name is one of what people review most.
   static func isKnown(_ name: String) -> Bool { known[slug(name) ?? ""] != nil }
-
-  /// Whether a name is one of books.
-  static func isBook(_ name: String) -> Bool { known[slug(name) ?? ""]?.type == "Book" }
 }

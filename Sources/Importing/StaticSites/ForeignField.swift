@@ -45,18 +45,20 @@ struct ForeignField {
   }
 
   private static let properties = [
-    "director": "director", "author": "author", "artist": "byArtist", "publisher": "publisher", "isbn": "isbn",
+    "director": "director", "author": "author", "authors": "author", "artist": "byArtist", "publisher": "publisher",
+    "isbn": "isbn",
     "pages": "numberOfPages", "runtime": "duration", "year": "dateCreated",
   ]
   private static let things = [
-    "director": "Person", "author": "Person", "publisher": "Organization", "brewery": "Brewery",
+    "director": "Person", "author": "Person", "authors": "Person", "publisher": "Organization", "brewery": "Brewery",
   ]
 
   /// What a review says under the key; nil where that is nothing.
   /// A series takes the place in it from another key where it does not say it itself.
   func value(_ value: Value, placeInSeries: String? = nil) -> YAML? {
     switch type {
-    case "texts", "topics": value.texts.isEmpty ? nil : .texts(value.texts)
+    case "topics": value.names.isEmpty ? nil : .texts(value.names)
+    case "texts": value.texts.isEmpty ? nil : .texts(value.texts)
     case "condition": value.condition == true ? .plain("true") : nil
     case "series": Self.series(value, placeInSeries)
     case "number", "year": value.text.map(YAML.plain)
@@ -79,7 +81,7 @@ struct ForeignField {
     case "number": value.text.map { exactDecimal($0) != nil } ?? false
     case "year": value.text.map { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isDigit) } ?? false
     case "duration": value.text.flatMap(minutes(ofDuration:)) != nil
-    case "topic", "topics": !value.texts.isEmpty && value.texts.allSatisfy { Slug(of: $0) != nil }
+    case "topic", "topics": !value.names.isEmpty && value.names.allSatisfy { Slug(of: $0) != nil }
     case "series":
       value.isFlat ? value.texts.first.flatMap { Slug(of: $0) } != nil : value.member("name", "title") != nil
     case "condition": value.condition != nil

@@ -14,13 +14,14 @@ extension ForeignPost {
 
   /// The rating and what was written, of the first key that holds one; nil without a rating inside where none can be read.
   var rating: (value: Value, rating: ForeignRating?)? {
-    let names = ["rating", "myrating", "reviewrating", "score", "grade", "stars"]
-    let flat = names.compactMap { keys[$0] }
+    let flat = Self.ratingKeys.compactMap { keys[$0] }
     let nested = keys["review"]?.member("rating", "reviewrating", "score", "grade", "stars")
     let all = flat + [nested, keys["ratings"]?.member("overall", "rating", "total")].compactMap { $0 }
     let read = all.lazy.map { ($0, Self.rating($0, in: keys["review"])) }.first { $0.1 != nil }
     return read ?? all.first.map { ($0, nil) }
   }
+
+  static let ratingKeys = ["rating", "myrating", "reviewrating", "score", "grade", "stars"]
 
   /// A rating beside which `review` may say the best one.
   private static func rating(_ value: Value, in review: Value?) -> ForeignRating? {
@@ -29,6 +30,17 @@ extension ForeignPost {
     else { return ForeignRating(value) }
     return .points(points, best: Rating.hundredths(of: best))
   }
+
+  /// The sentence that sums it up.
+  var verdict: String? { keys[Self.verdictKeys]?.text }
+
+  /// The plain keys that say this sentence, and the picture that stands for the post with what it shows.
+  static let verdictKeys = ["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]
+  static let imageKeys = [
+    "image", "cover", "coverimage", "featuredimage", "thumbnail", "photo", "poster", "picture", "banner", "hero", "img",
+    "images", "header", "teaser", "opengraph",
+  ]
+  static let altKeys = ["alt", "imagealt", "coveralt", "alttext", "photoalt"]
 
   /// Whether it is not to be published.
   var isHeldBack: Bool {
@@ -42,28 +54,12 @@ extension ForeignPost {
 
   /// The address of the picture that stands for the post, and what it shows.
   var image: (address: String, alt: String?)? {
-    let value = keys[
-      "image",
-      "cover",
-      "coverimage",
-      "featuredimage",
-      "thumbnail",
-      "photo",
-      "poster",
-      "picture",
-      "banner",
-      "hero",
-      "img",
-      "images",
-      "header",
-      "teaser",
-      "opengraph"
-    ]
+    let value = keys[Self.imageKeys]
     let picture =
       value?.member("image", "src", "path", "url", "file", "feature", "teaser", "overlayimage", "relative") ?? value
     guard let address = picture?.texts.first, address.contains(".") else { return nil }
     let alt = value?.member("alt", "imagealt", "caption", "description", "imagedescription")?.text
-    return (address, alt ?? keys["alt", "imagealt", "coveralt", "alttext", "photoalt"]?.text)
+    return (address, alt ?? keys[Self.altKeys]?.text)
   }
 
   /// The place in a series that a key of its own says.

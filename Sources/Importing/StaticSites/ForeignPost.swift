@@ -19,6 +19,8 @@ struct ForeignPost {
   var fileLanguage: String?
   /// Where the site had it, the address first, then others that led there: paths below the site, decoded.
   var addresses: [String] = []
+  /// How the posts of its site write days.
+  var dayOrder = DayOrder([])
 }
 
 /// What a static site generator makes a site of, before it is known what becomes of its keys.
@@ -37,7 +39,14 @@ struct StaticSite {
   var publicFolders: [String] = []
   /// Whether a text of tags or categories is several with spaces between them.
   var splitsAtSpaces = false
+  /// The files of configuration.
+  var readPaths: Set<String> = []
   var remarks: [ImportRemark] = []
+
+  /// Leaves a file out.
+  mutating func skip(_ path: String, _ reason: String) {
+    remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+  }
 }
 
 extension ForeignPost {
@@ -46,18 +55,7 @@ extension ForeignPost {
 
   /// The day of the first of some plain keys that says one.
   func day(of names: String...) -> CalendarDay? {
-    names.lazy.compactMap { keys[$0]?.text }.compactMap { CalendarDay(calendarText: $0) }.first
-  }
-}
-
-extension CalendarDay {
-  /// The day of a text, also in other forms than ours where they can mean one day only.
-  init?(calendarText text: String) {
-    guard let day = CalendarDay(text) ?? CalendarDay(otherForm: text.prefix { $0 != "T" && $0 != " " }.description)
-    else {
-      return nil
-    }
-    self = day
+    names.lazy.compactMap { keys[$0]?.text }.compactMap { dayOrder.day($0) }.first
   }
 }
 

@@ -7,6 +7,8 @@ import ReviewModel
 /// What the configuration of a site of Hugo says (https://gohugo.io/configuration/all/).
 struct HugoConfiguration {
   private let entries: ForeignEntries
+  /// The files that were read.
+  private let readPaths: Set<String>
 
   /// The files of configuration that Hugo looks for, the first first.
   static let names = ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap { name in
@@ -16,8 +18,9 @@ struct HugoConfiguration {
 
   /// Reads the configuration, which may lie in parts in `config/_default`.
   init(_ files: StaticSiteFiles, of source: some ImportSource) throws {
-    var all: [Entry] = []
+    var (all, read): ([Entry], Set<String>) = ([], [])
     if let path = Self.names.first(where: files.paths.contains), let file = try source.file(files.root + path) {
+      read.insert(file.path)
       all += try StaticSiteFiles.entries(file).all.map(\.entry)
     }
     for part in Self.parts {
@@ -25,11 +28,12 @@ struct HugoConfiguration {
         where: files.paths.contains
       )
       guard let path, let file = try source.file(files.root + path) else { continue }
+      read.insert(file.path)
       let members = try StaticSiteFiles.entries(file).all.map(\.entry)
       let key = Scalar(text: part, isPlain: true, range: SourceRange(0, 0))
       all.append(Entry(key: key, value: .mapping(members, key.range)))
     }
-    entries = ForeignEntries(all)
+    (entries, readPaths) = (ForeignEntries(all), read)
   }
 
   /// The folder of all posts and pages, with `/` at its end.
@@ -40,12 +44,13 @@ struct HugoConfiguration {
   /// The site without its posts.
   var site: StaticSite {
     var site = StaticSite()
+    site.readPaths = readPaths
     let own = entries["languages"]?.member(language)
     site.site.title = (entries["title"] ?? own?.member("title"))?.text
     site.site.url = siteURL(entries["baseurl"]?.text)
     site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
     site.site.language = (entries["languagecode"] ?? entries["defaultcontentlanguage"])?.text.flatMap(languageTag)
-    site.site.description = (entries["description"] ?? own?.member("description"))?.text.map(withoutMarks)
+    site.site.description = (entries["description"] ?? own?.member("description"))?.text.map(withoutMarkup)
     let author = entries["author"]
     site.site.reviewer = author?.texts.first ?? author?.member("name")?.text
     return site
@@ -84,12 +89,17 @@ struct HugoConfiguration {
     let pattern = post.folders.first.flatMap(pattern) ?? (post.folders.isEmpty ? pattern(of: "/") : nil)
     let values = values(of: post, fileName: fileName)
     let named = pattern.flatMap { PermalinkTemplate(pattern: $0).address(values) }
-    let plain = post.folders.map(urlized) + [values["slugorfilename"] ?? fileName]
+    let plain = post.folders.map(pathName) + [values["slugorfilename"] ?? fileName]
     let path = named ?? "/" + plain.joined(separator: "/") + "/"
     return prefix + (hasUglyAddresses ? path.withoutSlashAtEnd + ".html" : path)
   }
 
   private var hasUglyAddresses: Bool { entries["uglyurls"]?.condition == true }
+
+  /// A part of a path, in lower case unless the site says otherwise.
+  private func pathName(_ name: String) -> String {
+    urlized(entries["disablepathtolower"]?.condition == true ? name : name.lowercased())
+  }
 
   private func pattern(of section: String) -> String? {
     let permalinks = entries["permalinks"]
@@ -98,14 +108,14 @@ struct HugoConfiguration {
 
   private func values(of post: ForeignPost, fileName: String) -> [String: String] {
     var values = post.date.map(PermalinkTemplate.values) ?? [:]
-    let slug = post.keys["slug"]?.text.map(urlized)
-    let (file, title) = (urlized(fileName), urlized(post.title))
+    let slug = post.keys["slug"]?.text.map(pathName)
+    let (file, title) = (pathName(fileName), pathName(post.title))
     values["title"] = title
     values["slug"] = slug ?? title
     (values["filename"], values["contentbasename"]) = (file, file)
     (values["slugorfilename"], values["slugorcontentbasename"]) = (slug ?? file, slug ?? file)
-    values["section"] = post.folders.first.map(urlized) ?? ""
-    values["sections"] = post.folders.map(urlized).joined(separator: "/")
+    values["section"] = post.folders.first.map(pathName) ?? ""
+    values["sections"] = post.folders.map(pathName).joined(separator: "/")
     return values
   }
 }
@@ -115,10 +125,10 @@ extension Value {
   fileprivate func entry(_ key: String) -> Value? { members.first { $0.key.text == key }?.value }
 }
 
-/// A part of a path as Hugo writes it: in lower case, with hyphens for spaces, without other signs.
+/// A part of a path as Hugo writes it: with hyphens for spaces, without other signs.
 func urlized(_ name: String) -> String {
   var result = String.UnicodeScalarView()
-  for scalar in name.lowercased().unicodeScalars {
+  for scalar in name.unicodeScalars {
     let isKept =
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || ".-_~+".unicodeScalars.contains(scalar)
     if isKept {

@@ -28,18 +28,35 @@ struct JekyllConfiguration {
     site.site.title = (entries["title"] ?? entries["name"])?.text
     site.site.url = siteURL(entries["url"]?.text, site.basePath)
     site.site.language = (entries["lang"] ?? entries["locale"] ?? entries["language"])?.text.flatMap(languageTag)
-    site.site.description = entries["description"]?.text.map(withoutMarks)
+    site.site.description = entries["description"]?.text.map(withoutMarkup)
     let author = entries["author"]
     site.site.reviewer = author?.text ?? author?.member("name")?.text
     return site
   }
+
+  /// The keys of `defaults` that say something of a single review, so that none takes them from there.
+  var personalDefaults: [String] {
+    guard case .sequence(let defaults, _)? = entries["defaults"] else { return [] }
+    let keys = defaults.flatMap { $0.member("values")?.members ?? [] }.map(\.key.text)
+    var seen: Set<String> = []
+    return keys.filter { Self.personal.contains(ForeignKeys.plain($0)) && seen.insert($0).inserted }
+  }
+
+  private static let personal = Set(
+    ForeignPost.verdictKeys + ForeignPost.imageKeys + ForeignPost.altKeys + ForeignPost.ratingKeys + [
+      "title", "review",
+    ]
+  )
 
   /// The entries of a file with those of `defaults` that it does not have itself.
   func completed(_ own: [Entry], _ kind: JekyllKind, _ path: String) -> [Entry] {
     guard case .sequence(let defaults, _)? = entries["defaults"] else { return own }
     var result = own
     for value in defaults.reversed() where Self.isFor(value.member("scope"), kind, path) {
-      result += value.member("values")?.members.filter { new in !result.contains { $0.key.text == new.key.text } } ?? []
+      result +=
+        value.member("values")?.members.filter { new in
+          !Self.personal.contains(ForeignKeys.plain(new.key.text)) && !result.contains { $0.key.text == new.key.text }
+        } ?? []
     }
     return result
   }

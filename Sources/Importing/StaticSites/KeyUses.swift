@@ -19,8 +19,11 @@ struct KeyUses {
   /// Those that some review has.
   private(set) var fields: [ForeignField] = []
 
-  /// Looks at the entries of all posts; `isBookAuthor` says whether `author` is whom the site reviews, not who reviews.
-  init(_ posts: [ForeignEntries], isBookAuthor: Bool) {
+  /// The one whom all posts name as their author.
+  private(set) var reviewer: String?
+
+  /// Looks at the entries of all posts.
+  init(_ posts: [ForeignEntries]) {
     let hasRestaurants = posts.contains { $0["restaurant", "venue"] != nil }
     let hasSeries = posts.contains { $0["series"] != nil }
     var (order, values): ([String], [String: [Entry]]) = ([], [:])
@@ -33,11 +36,23 @@ struct KeyUses {
       let use =
         hasSeries && ForeignPost.placesInSeries.contains(plain)
         ? .review("series")
-        : plain == "author" && isBookAuthor
-          ? .field(ForeignField("author", "topics", entries.map(\.value)))
-          : Self.use(of: plain, hasRestaurants: hasRestaurants) ?? Self.field(entries)
+        : people(plain, entries.map(\.value)) ?? Self.use(of: plain, hasRestaurants: hasRestaurants)
+          ?? Self.field(entries, posts.count)
       add(use, plain, written: entries.first?.key.text ?? plain)
     }
+  }
+
+  /// Whether a plain key names the author of a post.
+  static func isAuthor(_ plain: String) -> Bool { ForeignKeys.reviewKey(plain) == "reviewer" }
+
+  /// An author who is the same in all posts is the one who reviews; of several, those who made what is reviewed.
+  private mutating func people(_ plain: String, _ values: [Value]) -> KeyUse? {
+    guard Self.isAuthor(plain), let first = values.lazy.flatMap(\.names).first else { return nil }
+    guard Set(values.map { $0.names.map { $0.lowercased() } }.filter { !$0.isEmpty }).count > 1 else {
+      reviewer = reviewer ?? first
+      return nil
+    }
+    return .field(ForeignField(plain == "by" ? "author" : plain, "topics", values.filter { !$0.names.isEmpty }))
   }
 
   private mutating func add(_ use: KeyUse, _ plain: String, written key: String) {
@@ -71,15 +86,20 @@ struct KeyUses {
     return ForeignKeys.isNeedless(plain) ? .leftOut("only the system that made the site needs it") : nil
   }
 
-  private static func field(_ entries: [Entry]) -> KeyUse {
+  private static func field(_ entries: [Entry], _ postCount: Int) -> KeyUse {
     let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNothing })
     let type = ForeignKeys.fieldType(ForeignKeys.plain(key))
     guard let name = ForeignField.key(key) else { return .leftOut("its name cannot be a key") }
     guard !values.isEmpty else { return .leftOut("it says nothing anywhere") }
     guard type == "series" || values.allSatisfy(\.isFlat) else { return .leftOut("it holds entries of its own") }
     guard type != nil || values.count > 1 else { return .leftOut("one file alone has it") }
+    let isShared = values.count == postCount && postCount >= sharing && Set(values.map(\.texts)).count == 1
+    guard !isShared else { return .leftOut("every file has the same value") }
     return .field(ForeignField(name, type, values))
   }
+
+  /// The fewest posts of which a value that they all have says nothing about any of them.
+  static let sharing = 3
 
   /// Keys by which reviews say the same as Verdict, and some that mean more than one thing elsewhere.
   private static let own: [String: String] = {

@@ -7,6 +7,7 @@ struct NewAddresses: Sendable {
   /// The names of reviews and the paths of pages, by the paths of their files in the source.
   private var names: [String: String] = [:]
   private var pages: [String: String] = [:]
+  private var takenPages: Set<String> = []
   private var aliases: [String: [String]] = [:]
   private var refused: [String: [String]] = [:]
   /// What links may call a file, and where that leads.
@@ -21,7 +22,11 @@ struct NewAddresses: Sendable {
       addAliases(post, newAddress: Self.address(ofReview: name))
     }
     for page in site.pages {
-      guard let path = Self.path(of: page, &taken) else { continue }
+      guard let path = Self.path(of: page) else { continue }
+      guard taken.insert(path).inserted else {
+        takenPages.insert(page.place.path)
+        continue
+      }
       pages[page.place.path] = path
       add(page, site, target: path)
     }
@@ -30,8 +35,11 @@ struct NewAddresses: Sendable {
   /// The name of the review that becomes of a post.
   func name(of post: ForeignPost) -> String? { names[post.place.path] }
 
-  /// The path of the page that becomes of one; nil where Verdict makes it itself.
+  /// The path of the page that becomes of one; nil where Verdict makes it itself, or another has its address.
   func path(of page: ForeignPost) -> String? { pages[page.place.path] }
+
+  /// Whether another page has the address of one.
+  func isTaken(_ page: ForeignPost) -> Bool { takenPages.contains(page.place.path) }
 
   /// The old addresses of a post that are not its new one, and those that cannot be kept.
   func aliases(of post: ForeignPost) -> (paths: [String], refused: [String]) {
@@ -87,10 +95,9 @@ struct NewAddresses: Sendable {
     return "/reviews/\(Slug(of: name)?.value ?? name)/"
   }
 
-  private static func path(of page: ForeignPost, _ taken: inout Set<String>) -> String? {
+  private static func path(of page: ForeignPost) -> String? {
     let names = (page.folders + [page.name]).compactMap { Slug(of: $0)?.value }
-    guard let first = names.first, !own.contains(first), names.last != "index", names.count == page.folders.count + 1,
-      taken.insert("/" + names.joined(separator: "/") + "/").inserted
+    guard let first = names.first, !own.contains(first), names.last != "index", names.count == page.folders.count + 1
     else { return nil }
     return "pages/\(names.joined(separator: "/")).md"
   }

@@ -1,10 +1,9 @@
 import BinaryCoding
 import Notation
-import PictureMetadata
 
 /// Finds the pictures that a site shows among the files of its source, and gives them places below the content folder.
 struct PictureFinder {
-  private let paths: Set<String>
+  private let pictures: SourcePictures
   /// The paths of pictures by their names, since layouts often say the folder; nil where several have a name.
   private let names: [String: String?]
   private let publicFolders: [String]
@@ -13,19 +12,15 @@ struct PictureFinder {
   /// Where those that were asked for lie in the source, by their new paths.
   var used: [String: String] = [:]
 
-  init(_ paths: [String], of site: StaticSite) {
-    let pictures = paths.filter(Self.isPicture)
-    self.paths = Set(pictures)
-    names = Dictionary(pictures.map { ($0.lastPathComponent.lowercased(), $0) }) { _, _ in nil }
+  init(_ source: some ImportSource, of site: StaticSite) throws {
+    pictures = try SourcePictures(source) { Self.newPath(of: $0, site.publicFolders) }
+    names = Dictionary(pictures.paths.map { ($0.lastPathComponent.lowercased(), $0) }) { _, _ in nil }
     (publicFolders, basePath) = (site.publicFolders, site.basePath)
     origin = site.site.url.map { String($0.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }) }
   }
 
-  static func isPicture(_ path: String) -> Bool {
-    endings.contains(splitExtension(path).ending)
-  }
-
-  private static let endings = PictureFormat.allExtensions
+  /// What is to be said of the pictures.
+  var remarks: [ImportRemark] { pictures.remarks }
 
   /// The path below the content folder of the picture that a file of the source calls by an address; nil where there is none.
   mutating func picture(_ address: String, from file: String) -> String? {
@@ -35,8 +30,9 @@ struct PictureFinder {
   }
 
   /// The path below the content folder of a picture of the source, such as `pictures/images/hall.jpg`; nil where there is none.
-  func newPath(of path: String) -> String? {
-    guard paths.contains(path) else { return nil }
+  func newPath(of path: String) -> String? { pictures[path] }
+
+  private static func newPath(of path: String, _ publicFolders: [String]) -> String {
     let folder = publicFolders.first { !$0.isEmpty && path.hasPrefix($0) } ?? ""
     let names = String(path.dropFirst(folder.count)).pathComponents.map { name in
       String(decoding: name.utf8.map { $0 >= 0x80 || $0.isUnreserved ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
@@ -50,7 +46,7 @@ struct PictureFinder {
     guard !path.isEmpty else { return nil }
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let beside = isAbsolute ? nil : path.normalized(below: file.folderPath ?? "")
-    let found = ([beside] + published(path)).lazy.compactMap { $0 }.first(where: paths.contains)
+    let found = ([beside] + published(path)).lazy.compactMap { $0 }.first { pictures[$0] != nil }
     return found ?? (isAbsolute ? nil : names[path.lastPathComponent.lowercased()] ?? nil)
   }
 

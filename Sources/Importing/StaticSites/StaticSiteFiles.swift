@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Notation
+import ReviewModel
 
 /// The files of a static site's source, without those that were made or installed.
 struct StaticSiteFiles {
@@ -29,17 +30,18 @@ struct StaticSiteFiles {
     "_site", "node_modules", "vendor", ".git", ".jekyll-cache", "resources", "__MACOSX",
   ]
 
+  /// Why pages that list others are left out.
+  static let listReason = "it lists other pages, as Verdict does itself"
+
+  /// Whether a file speaks of the files beside it, and is no page of the site.
+  static func isAboutFiles(_ path: String) -> Bool {
+    let name = splitExtension(String(path.lastPathComponent)).stem.lowercased()
+    return ["readme", "license", "changelog", "contributing"].contains(name)
+  }
+
   /// Whether the name of a file is one of Markdown.
   static func isMarkdown(_ path: String) -> Bool {
     ["md", "markdown", "mkd", "mkdn", "mkdown"].contains(splitExtension(path).ending)
-  }
-
-  /// The entries of the first file of configuration that there is; none where there is no such file.
-  func configuration(_ names: String..., of source: some ImportSource) throws -> ForeignEntries {
-    guard let path = names.first(where: paths.contains), let file = try source.file(root + path) else {
-      return ForeignEntries([])
-    }
-    return try Self.entries(file)
   }
 
   static func entries(_ file: SourceFile) throws -> ForeignEntries {
@@ -58,22 +60,38 @@ struct StaticSiteFiles {
     remarks: inout [ImportRemark],
     _ use: (String, ForeignFrontMatter) -> Void
   ) throws {
-    try source.read(Set(wanted.map { root + $0 }), atMost: ImportLimits.textFile) { file in
+    var missing = Set(wanted.map { root + $0 })
+    var size = 0
+    try source.read(missing, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
+      missing.remove(file.path)
+      size += file.bytes.count
+      try ImportLimits.check(texts: size, of: source)
       let path = String(file.path.dropFirst(root.count))
       do throws(ForeignFault) {
-        if let content = try ForeignFrontMatter.read(file) { return use(path, content) }
+        if let content = try ForeignFrontMatter.read(file) {
+          for change in content.changes {
+            let place = ImportPlace(file.path, line: change.line)
+            remarks.append(ImportRemark(.changed, change.text, of: change.subject, at: place))
+          }
+          return use(path, content)
+        }
         remarks.append(ImportRemark(.skipped, "it has no front matter", of: path, at: ImportPlace(file.path)))
       } catch {
         let place = ImportPlace(file.path, line: error.line)
         remarks.append(ImportRemark(.skipped, "its front matter cannot be read: \(error.message)", of: path, at: place))
       }
     }
+    for path in missing.sorted() {
+      let reason = "it is larger than \(ContentLimits.contentFile / 1_000_000) MB, or encrypted"
+      remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+    }
   }
 
   /// How many of some files there are, if front matter begins the first few that are looked at.
   func count(_ wanted: [String], of source: some ImportSource) throws -> Int {
     var isFenced = false
-    try source.read(Set(wanted.prefix(5).map { root + $0 }), atMost: ImportLimits.textFile) { file in
+    let first = Set(wanted.prefix(5).map { root + $0 })
+    try source.read(first, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
       isFenced = isFenced || ["---", "+++", "{", "\u{FEFF}---"].contains { file.bytes.starts(with: $0.utf8) }
     }
     return isFenced ? wanted.count : 0
@@ -94,8 +112,14 @@ extension ForeignPost {
     )
   }
 
-  /// Whether loops or conditions of a template language make it more than a text.
-  var isTemplate: Bool {
-    ["{% for ", "{%- for ", "{% assign ", "{%- assign ", "{% if ", "{%- if "].contains { body.contains($0) }
+  /// Whether loops of a template language make it more than a text: a list of other pages.
+  var isList: Bool {
+    let loops = ["{% for ", "{%- for "]
+    guard loops.contains(where: { body.contains($0) }) else { return false }
+    let text = ForeignText(body, firstLine: bodyLine)
+    let blocks = ForeignBlocks(text)
+    return text.bytes.indices.contains { index in
+      loops.contains { text.holds($0, at: index) } && !blocks.isCode(index)
+    }
   }
 }

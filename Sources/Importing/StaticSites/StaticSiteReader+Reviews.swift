@@ -11,7 +11,7 @@ extension StaticSiteReader {
       var review = ImportedReview(
         key: key,
         place: post.place,
-        title: post.title,
+        title: title(of: post),
         rating: rating(of: post),
         category: category
       )
@@ -20,6 +20,7 @@ extension StaticSiteReader {
       addVerdictAndImage(post, to: &review.entries)
       addOwn(post, categories: others, to: &review.entries)
       addFields(post, to: &review.entries)
+      addRepeatedKeys(post)
       addRestaurant(post, to: &review.entries)
       addAliases(post, to: &review.entries)
       review.body = body(of: post, bodies)
@@ -39,23 +40,24 @@ extension StaticSiteReader {
     let updated = post.day(of: "updated", "lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated")
     let visited = post.day(of: "visited", "watched", "watcheddate", "finished", "dateread", "read", "played", "seen")
     let date = post.date ?? updated ?? visited
-    entries.set("date", day: date ?? .epoch)
+    entries.set("date", day: date)
     if let date, let updated, updated > date { entries.set("updated", day: updated) }
     if let visited, visited != date { entries.set("visited", day: visited) }
-    entries.set("draft", holds: post.isHeldBack || date == nil)
+    entries.set("draft", holds: post.isHeldBack)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
-        change("a day that cannot be read is left out", value.text ?? key, post)
+        let (reason, subject) = DayOrder.fault(in: value.text ?? key)
+        change(reason, subject, post)
       }
     }
-    if date == nil { change("it has no day, and is held back as a draft of 1970", post.title, post) }
   }
 
   mutating func addVerdictAndImage(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
-    let verdict = post.keys["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]?.text
-    entries.set("verdict", text: verdict.map(withoutMarks))
+    if let verdict = post.verdict, verdict != shared.verdict {
+      entries.set("verdict", text: withoutMarks(line(of: verdict, in: post)))
+    }
     if let language = post.language { entries.set("lang", text: language) }
-    guard let (address, alt) = post.image else { return }
+    guard let (address, alt) = post.image, address != shared.image else { return }
     guard let path = pictures.picture(address, from: post.place.path) else {
       change("a picture that the source does not have is left out", address, post)
       return
@@ -64,14 +66,24 @@ extension StaticSiteReader {
     entries["alt"] = .text(cleaned(alt ?? ""))
   }
 
+  /// Returns the title, with superscripts and subscripts in plain text. Other tags stay: generators show them as they are written.
+  mutating func title(of post: ForeignPost) -> String {
+    HTMLMarkup.hasElement(["sub", "sup"], in: post.title) ? line(of: post.title, in: post) : post.title
+  }
+
+  private mutating func line(of html: String, in post: ForeignPost) -> String {
+    let line = HTMLMarkdown.line(of: html)
+    for remark in line.remarks { change(remark.text, remark.subject, post) }
+    return line.text
+  }
+
   private mutating func addOwn(_ post: ForeignPost, categories: [String], to entries: inout FrontMatterEntries) {
     let written = post.keys["tags", "keywords", "labels", "topics"].map {
       splitNames($0, atSpaces: site.splitsAtSpaces)
     }
-    var seen: Set<Slug> = []
+    var seen: Set<String> = []
     let tags = ((written ?? []) + categories).filter { tag in
-      guard !ForeignCategories.isGeneral(tag), let slug = Slug(of: tag) else { return false }
-      return seen.insert(slug).inserted
+      !ForeignCategories.isGeneral(tag) && Slug(of: tag) != nil && seen.insert(folded(tag)).inserted
     }
     entries.set("tags", texts: tags)
     for field in Review.fields where field.type == .texts {
@@ -92,9 +104,25 @@ extension StaticSiteReader {
     }
   }
 
+  /// Of keys that differ in nothing but their spelling, the first counts.
+  private mutating func addRepeatedKeys(_ post: ForeignPost) {
+    var seen: Set<String> = []
+    for (plain, entry) in post.keys.all where !entry.value.isNothing && !seen.insert(plain).inserted {
+      change("a key is there twice: the first counts", entry.key.text, post)
+    }
+  }
+
+  /// Pages have no fields.
+  mutating func addLostKeys(of page: ForeignPost) {
+    for (plain, entry) in page.keys.all {
+      if case .field = uses.uses[plain] { change("pages have no place for it", entry.key.text, page) }
+    }
+  }
+
   /// Whether an author is the one who reviews.
   private func isReviewer(_ plain: String, _ value: Value) -> Bool {
-    plain == "author" && value.text != nil && value.text?.lowercased() == site.site.reviewer?.lowercased()
+    guard KeyUses.isAuthor(plain), let reviewer = site.site.reviewer?.lowercased() else { return false }
+    return value.names.map { $0.lowercased() } == [reviewer]
   }
 
   private mutating func addAliases(_ post: ForeignPost, to entries: inout FrontMatterEntries) {

@@ -8,15 +8,21 @@ struct StaticSiteReader {
   let site: StaticSite
   var pictures: PictureFinder
   let uses: KeyUses
+  let shared: SharedValues
   let scale: ForeignScale
   var categories: ForeignCategories
   let addresses: NewAddresses
   var restaurants: [String: ImportedFile] = [:]
   var collection = ImportedCollection()
 
-  /// What becomes of a site, of which `paths` are the files.
-  static func read(_ site: StaticSite, system: ForeignSystem, importer: String, paths: [String]) -> ImportedCollection {
-    var reader = StaticSiteReader(site, importer: importer, paths: paths)
+  /// What becomes of a site of a source.
+  static func read(
+    _ site: StaticSite,
+    of source: some ImportSource,
+    system: ForeignSystem,
+    importer: String
+  ) throws -> ImportedCollection {
+    var reader = try StaticSiteReader(site, of: source, importer: importer)
     let bodies = reader.bodies(of: system)
     reader.addReviews(bodies)
     reader.addPages(bodies)
@@ -24,14 +30,18 @@ struct StaticSiteReader {
     return reader.collection
   }
 
-  private init(_ site: StaticSite, importer: String, paths: [String]) {
+  private init(_ site: StaticSite, of source: some ImportSource, importer: String) throws {
+    var site = site
+    let days = DayOrder(site.posts.lazy.compactMap { $0.keys["date", "publishdate", "pubdate", "published"]?.text })
+    for index in site.posts.indices { site.posts[index].dayOrder = days }
     (self.site, self.importer) = (site, importer)
-    pictures = PictureFinder(paths, of: site)
-    uses = KeyUses(site.posts.map(\.keys), isBookAuthor: site.hasBookAuthors)
+    pictures = try PictureFinder(source, of: site)
+    uses = KeyUses(site.posts.map(\.keys))
+    shared = SharedValues(site.posts)
     scale = ForeignScale(site.posts.compactMap { $0.rating?.rating })
     categories = ForeignCategories(site.posts.map { site.candidates(of: $0) })
     addresses = NewAddresses(site)
-    collection.remarks = site.remarks
+    (collection.remarks, collection.readPaths) = (site.remarks + shared.remarks + pictures.remarks, site.readPaths)
   }
 
   /// What bodies refer to.
@@ -62,12 +72,13 @@ struct StaticSiteReader {
   private mutating func addPages(_ bodies: ForeignSite) {
     for page in site.pages {
       guard let path = addresses.path(of: page) else {
-        skip(page, "Verdict makes this page itself")
+        skip(page, addresses.isTaken(page) ? "another page has its address" : "Verdict makes this page itself")
         continue
       }
       var entries = FrontMatterEntries()
-      entries.set("title", text: page.title)
+      entries.set("title", text: title(of: page))
       addVerdictAndImage(page, to: &entries)
+      addLostKeys(of: page)
       if page.isHeldBack { entries.set("draft", holds: true) }
       collection.files.append(
         ImportedFile(path: path, place: page.place, entries: entries, body: body(of: page, bodies))
@@ -86,7 +97,9 @@ struct StaticSiteReader {
     collection.site.scale = scale.scale
     collection.site.categories = categories.all
     collection.site.fields = uses.fields.map(\.declaration)
-    collection.files += restaurants.values.sorted { $0.path < $1.path }
+    collection.site.reviewer = site.site.reviewer ?? uses.reviewer
+    collection.site.description = site.site.description ?? shared.verdict.map(withoutMarks)
+    collection.facts = restaurants.values.sorted { $0.path < $1.path }
     collection.pictures = pictures.used
     collection.mappings = uses.mappings + unratedCategories
   }
@@ -109,16 +122,6 @@ extension StaticSite {
     let names = written.flatMap { splitNames($0, atSpaces: splitsAtSpaces) } + post.folders
     let tags = post.keys["tags"].map { splitNames($0, atSpaces: splitsAtSpaces) } ?? []
     return names + tags.filter(ForeignCategories.isKnown)
-  }
-
-  /// Whether `author` of posts names those who wrote the books, not the one who reviews them.
-  var hasBookAuthors: Bool {
-    let authors = Set(posts.compactMap { $0.keys["author"]?.texts.first?.lowercased() })
-    return authors.count > 1
-      && posts.contains { post in
-        post.keys["isbn", "isbn13", "goodreads", "goodreadsid", "series", "pages"] != nil
-          || candidates(of: post).contains(where: ForeignCategories.isBook)
-      }
   }
 }
 

@@ -3,8 +3,8 @@ import Notation
 
 /// Cells by what services write into them.
 extension CSVRow {
-  /// The first day in columns of these names.
-  func day(_ names: String...) -> CalendarDay? { names.lazy.compactMap { Importing.day(self[$0]) }.first }
+  /// How a column of days writes them.
+  func dayOrder(of column: String) -> DayOrder { dayOrders[column.lowercased()] ?? DayOrder([]) }
 
   /// A whole number, not negative.
   func number(_ name: String) -> Int? { Int(self[name]).flatMap { $0 >= 0 ? $0 : nil } }
@@ -26,12 +26,6 @@ extension CSVRow {
       !$0.isEmpty && seen.insert($0).inserted
     }
   }
-}
-
-/// `2026-03-14` or `2026/03/14`; nil for others.
-func day(_ text: String) -> CalendarDay? {
-  let bytes = text.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-  return CalendarDay(String(decoding: bytes, as: UTF8.self))
 }
 
 /// A number such as `4.75`, or `4,75` as spreadsheets of some countries write it, times 100; nil for others.

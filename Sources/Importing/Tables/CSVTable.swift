@@ -5,24 +5,40 @@ package struct CSVTable: Sendable {
   /// The names of the columns as they are written.
   package let header: [String]
   /// Those that say anything, with as many cells as the header or fewer.
-  package let rows: [CSVRow]
-  /// The rows that were left out because they have more cells than the header names.
-  package let remarks: [ImportRemark]
+  package internal(set) var rows: [CSVRow]
+  /// The rows that were left out because they have more cells than the header names, and what else is not as written.
+  package private(set) var remarks: [ImportRemark]
+  /// The path of its file.
+  let path: String
+  /// How many rows say anything.
+  let rowCount: Int
 
-  /// Reads a table whole. With `takesBackslashes`, `\"` within quotes is a quotation mark, too. Throws an `ImportFailure`
-  /// where the file is no UTF-8, has no header, a quotation mark that is never closed, or more than `ImportLimits` allow.
-  package static func parse(_ file: SourceFile, takesBackslashes: Bool = false) throws(ImportFailure) -> CSVTable {
+  /// Reads a table whole. With `takesBackslashes`, `\"` within quotes is a quotation mark, too; `orders` are the columns that it
+  /// may have without naming them. Throws an `ImportFailure` where the file is no UTF-8, has no header, a quotation mark that
+  /// is never closed, or more than `ImportLimits` allow.
+  package static func parse(
+    _ file: SourceFile,
+    takesBackslashes: Bool = false,
+    orders: ColumnOrders = .none
+  ) throws(ImportFailure) -> CSVTable {
     var reader = CSVReader(try file.readable(), takesBackslashes: takesBackslashes)
     var header: [String] = []
-    guard try reader.readRecord(into: &header) != nil else {
+    guard let first = try reader.readRecord(into: &header) else {
       throw ImportFailure("it is empty", at: ImportPlace(file.path), hint: "export it again")
     }
     var (cells, records) = ([String](), [(line: Int, end: Int)]())
+    let known = orders.columns(of: header)
+    if let known { (cells, records, header) = (header, [(first, header.count)], known) }
     while let line = try reader.readRecord(into: &cells) {
       records.append((line, cells.count))
       try check(cells.count, at: ImportPlace(file.path, line: line))
     }
-    return CSVTable(header: header, cells: cells, records: records, path: file.path)
+    var table = CSVTable(header: header, cells: cells, records: records, of: file)
+    if known != nil {
+      let text = "it does not name its columns, which are taken in their usual order"
+      table.remarks.append(ImportRemark(.changed, text, of: file.path, at: ImportPlace(file.path, line: first)))
+    }
+    return table
   }
 
   private static func check(_ cellCount: Int, at place: ImportPlace) throws(ImportFailure) {
@@ -33,26 +49,41 @@ package struct CSVTable: Sendable {
   }
 
   /// Cells row by row; each record says where its own end.
-  private init(header: [String], cells: [String], records: [(line: Int, end: Int)], path: String) {
+  private init(header: [String], cells: [String], records: [(line: Int, end: Int)], of file: SourceFile) {
+    path = file.path
     let columns = CSVColumns(header)
     let starts = [0] + records.map(\.end)
-    let all = zip(starts, records).lazy.map { start, record in
-      CSVRow(place: ImportPlace(path, line: record.line), cells: cells[start..<record.end], columns: columns)
-    }.filter { $0.cells.contains { !$0.isEmpty } }
+    let all =
+      zip(starts, records).lazy.map { start, record in
+        CSVRow(place: ImportPlace(file.path, line: record.line), cells: cells[start..<record.end], columns: columns)
+      }.filter { $0.cells.contains { !$0.isEmpty } } as [CSVRow]
     self.header = header
     rows = all.filter { !$0.isTooLong }
-    remarks = all.filter(\.isTooLong).map {
+    rowCount = all.count
+    let longRows = all.filter(\.isTooLong).map {
       ImportRemark(.skipped, "it has more cells than the first row names", of: $0.cells.first ?? "", at: $0.place)
+    }
+    remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks("are read as spaces")
+  }
+
+  /// Of columns of one name the first counts.
+  private static func repeatedColumns(_ header: [String], _ path: String) -> [ImportRemark] {
+    var seen: Set<String> = []
+    return header.filter { !$0.isEmpty && !seen.insert($0.lowercased()).inserted }.map {
+      ImportRemark(.changed, "a column is left out: one before it has its name", of: $0, at: ImportPlace(path, line: 1))
     }
   }
 
   /// The names of the columns of what may be a table, in small letters. Reads the beginning of the file only.
-  package static func columns(of file: SourceFile) throws(ImportFailure) -> Set<String> {
+  package static func columns(
+    of file: SourceFile,
+    orders: ColumnOrders = .none
+  ) throws(ImportFailure) -> Set<String> {
     let beginning = String(decoding: file.bytes.prefix(longestHeader), as: UTF8.self)
     var header: [String] = []
     var reader = CSVReader(try SourceFile(path: file.path, text: beginning).readable(), takesBackslashes: false)
     _ = try reader.readRecord(into: &header)
-    return Set(header.map { $0.lowercased() })
+    return Set((orders.columns(of: header) ?? header).map { $0.lowercased() })
   }
 
   private static let longestHeader = 16_384
@@ -64,6 +95,8 @@ package struct CSVRow: Sendable {
   package let place: ImportPlace
   fileprivate let cells: ArraySlice<String>
   fileprivate let columns: CSVColumns
+  /// How columns of days write them, by their names in small letters.
+  var dayOrders: [String: DayOrder] = [:]
 
   /// The text in the first of the columns of these names that has one; empty where none has.
   package subscript(names: String...) -> String {

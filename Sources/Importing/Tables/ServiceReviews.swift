@@ -14,7 +14,14 @@ extension ImportedCollection {
   init(_ site: ImportedSite, of tables: [CSVTable], _ mappings: ColumnMappings) {
     self.init()
     (self.site, self.mappings) = (site, mappings.mappings(of: tables))
-    remarks = tables.flatMap(\.remarks)
+    for table in tables { add(table) }
+  }
+
+  /// Counts the rows of a table, with what is remarked of them.
+  mutating func add(_ table: CSVTable) {
+    readPaths.insert(table.path)
+    rowCount += table.rowCount
+    remarks += table.remarks
   }
 
   /// A collection with a review of each row of which `review` makes one. Things of one name may differ in the column `detail`.
@@ -63,6 +70,24 @@ extension ImportedCollection {
     return points
   }
 
+  /// The day in the first of some columns that holds a text; a text that is no day, or could be several, is told.
+  mutating func day(of row: CSVRow, in names: String...) -> CalendarDay? {
+    guard let name = names.first(where: { !row[$0].isEmpty }) else { return nil }
+    return day(row[name], in: name, of: row)
+  }
+
+  /// The last of all days in some columns.
+  mutating func lastDay(of row: CSVRow, in names: String...) -> CalendarDay? {
+    names.flatMap { name in dayTexts(in: row[name]).compactMap { day($0, in: name, of: row) } }.max()
+  }
+
+  private mutating func day(_ text: String, in column: String, of row: CSVRow) -> CalendarDay? {
+    if let day = row.dayOrder(of: column).day(text) { return day }
+    let (reason, subject) = DayOrder.fault(in: text)
+    collectChange(reason, of: subject, at: row.place)
+    return nil
+  }
+
   /// The HTML of a box for reviews as Markdown. Its lines are lines, as services show them.
   mutating func markdown(of html: String, of subject: String, at place: ImportPlace) -> String {
     guard !html.isEmpty else { return "" }
@@ -72,13 +97,10 @@ extension ImportedCollection {
     return markdown.text
   }
 
-  /// Sets names that get pages of their own, each page once; those without a letter or digit cannot have one.
-  mutating func set(_ key: String, topics names: [String], of review: inout ImportedReview) {
-    var slugs: Set<Slug> = []
-    for name in names where Slug(of: name) == nil {
-      collectChange("a name without a letter or digit was left out of \(key)", of: name, at: review.place)
-    }
-    review.entries.set(key, texts: names.filter { Slug(of: $0).map { slugs.insert($0).inserted } ?? false })
+  /// Sets names that get pages of their own, each page once.
+  func set(_ key: String, topics names: [String], of review: inout ImportedReview) {
+    var keys: Set<NameKey> = []
+    review.entries.set(key, texts: names.filter { NameKey(of: $0).map { keys.insert($0).inserted } ?? false })
   }
 
   /// Sets a year, which has four digits; others, such as those before the common era, are told.

@@ -4,6 +4,8 @@ import Diagnostics
 /// letters.
 struct TableFilter: Sendable {
   let system: String
+  /// The columns that a table may have without naming them.
+  var orders = ColumnOrders.none
   var isPath: @Sendable (String) -> Bool = { _ in true }
   let isTable: @Sendable (String, Set<String>) -> Bool
 
@@ -11,16 +13,19 @@ struct TableFilter: Sendable {
   func count(in source: some ImportSource) throws -> Int {
     var count = 0
     try source.readSome(paths(in: source)) { file in
-      if let columns = try? CSVTable.columns(of: file), isTable(file.path, columns) { count += 1 }
+      if let columns = try? CSVTable.columns(of: file, orders: orders), isTable(file.path, columns) { count += 1 }
     }
     return count
   }
 
   /// The tables. Throws an `ImportFailure` where there is none, or the header of one cannot be read.
   func tables(in source: some ImportSource) throws -> [SourceFile] {
-    var tables: [SourceFile] = []
+    var (tables, size) = ([SourceFile](), 0)
     try source.readSome(paths(in: source)) { file in
-      if isTable(file.path, try CSVTable.columns(of: file)) { tables.append(file) }
+      guard isTable(file.path, try CSVTable.columns(of: file, orders: orders)) else { return }
+      size += file.bytes.count
+      try ImportLimits.check(texts: size, of: source)
+      tables.append(file)
     }
     guard !tables.isEmpty else {
       try source.checkEncoding()

@@ -15,7 +15,9 @@ struct ForeignEntries {
   }
 
   /// The value of the first of some plain keys that has one.
-  subscript(plain: String...) -> Value? {
+  subscript(plain: String...) -> Value? { self[plain] }
+
+  subscript(plain: [String]) -> Value? {
     plain.lazy.compactMap { name in all.first { $0.plain == name && !$0.entry.value.isNothing }?.entry.value }.first
   }
 }
@@ -31,6 +33,15 @@ extension Value {
   /// The texts of a list, or one alone.
   var texts: [String] {
     if case .sequence(let values, _) = self { values.compactMap(\.text) } else { text.map { [$0] } ?? [] }
+  }
+
+  /// The texts, or what entries of it call `name`: of people who have more than that.
+  var names: [String] {
+    switch self {
+    case .scalar: texts
+    case .sequence(let values, _): values.flatMap(\.names)
+    case .mapping: member("name", "title")?.texts ?? []
+    }
   }
 
   /// Whether it holds scalars alone: one, or a list.

@@ -10,9 +10,17 @@ struct ForeignFrontMatter {
   let body: String
   /// The line of the file on which the text begins, from 1.
   let bodyLine: Int
+  /// What is not as it is written, and on which line.
+  private(set) var changes: [(text: String, subject: String, line: Int)] = []
 
   /// Takes a file apart; nil where it has no front matter. Throws where that cannot be understood.
   static func read(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
+    var content = try parts(of: source.withoutControls)
+    if let line = source.controlLine { content?.changes.append(("control characters are removed", "", line)) }
+    return content
+  }
+
+  private static func parts(of source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
     if let fault = source.textFault { throw ForeignFault(fault) }
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = source.text(in: SourceRange(start, source.lineRange(at: start).upperBound))
@@ -29,7 +37,9 @@ struct ForeignFrontMatter {
     guard let found = sections.value else { throw ForeignFault(sections.diagnostics) }
     let entries = YAMLReader.read(source, in: found.frontMatter)
     guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
-    return ForeignFrontMatter(value, source, bodyAt: found.body.lowerBound)
+    var content = ForeignFrontMatter(value, source, bodyAt: found.body.lowerBound)
+    content.changes = entries.diagnostics.repeatedKeys
+    return content
   }
 
   private static func toml(_ source: SourceFile, from start: Int) throws(ForeignFault) -> ForeignFrontMatter? {
@@ -51,7 +61,9 @@ struct ForeignFrontMatter {
     let entries = YAMLReader.read(source, in: SourceRange(start, end))
     guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
     let rest = source.lineRange(at: end).upperBound == end ? source.offset(afterLineAt: end) : end
-    return ForeignFrontMatter(value, source, bodyAt: rest)
+    var content = ForeignFrontMatter(value, source, bodyAt: rest)
+    content.changes = entries.diagnostics.repeatedKeys
+    return content
   }
 
   /// Front matter of entries from more than one place.
@@ -63,6 +75,16 @@ struct ForeignFrontMatter {
     let text = source.text(in: SourceRange(offset, source.bytes.count))
     (self.entries, body) = (entries, withLineFeeds(text))
     bodyLine = SourceLines(source).position(at: offset).line
+  }
+}
+
+extension [Diagnostic] {
+  /// The keys that a mapping has twice, of which the first counts.
+  fileprivate var repeatedKeys: [(text: String, subject: String, line: Int)] {
+    filter { $0.code == .duplicateKey }.map { diagnostic in
+      let key = diagnostic.range.map { diagnostic.source.text(in: $0) } ?? ""
+      return ("a key is there twice: the first counts", key, ForeignFault(diagnostic).line)
+    }
   }
 }
 
@@ -89,6 +111,7 @@ struct ForeignFault: Error, Equatable {
 enum ForeignValues {
   /// The entries of a file by its extension: TOML, else YAML, of which JSON is a part (YAML 1.2, section 1.3).
   static func read(_ source: SourceFile) throws(ForeignFault) -> [Entry] {
+    let source = source.withoutControls
     if let fault = source.textFault { throw ForeignFault(fault) }
     if source.path.hasSuffix(".toml") {
       return try TOMLReader.read(source.text(in: source.range), path: source.path, startingOn: 1)

@@ -6,9 +6,9 @@ import Templating
 package typealias JSONValue = TemplateJSON
 
 extension JSONValue {
-  /// The value in a file.
+  /// The value in a file, but for control characters.
   package static func read(_ source: SourceFile) throws(ImportFailure) -> JSONValue {
-    let read = JSONReader.read(source)
+    let read = JSONReader.read(source.withoutControls)
     if let value = read.value { return value }
     throw ImportFailure((source.encodingFault ?? read.diagnostics[0]))
   }

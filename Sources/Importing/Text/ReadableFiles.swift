@@ -8,8 +8,13 @@ extension ImportSource {
 
   /// The files with an ending that are what is looked for, in the order of `paths`.
   func files(ending: String, where isWanted: (SourceFile) throws -> Bool) throws -> [SourceFile] {
-    var found: [SourceFile] = []
-    try readSome(paths(ending: ending)) { file in if try isWanted(file) { found.append(file) } }
+    var (found, size) = ([SourceFile](), 0)
+    try readSome(paths(ending: ending)) { file in
+      guard try isWanted(file) else { return }
+      size += file.bytes.count
+      try ImportLimits.check(texts: size, of: self)
+      found.append(file)
+    }
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

@@ -14,6 +14,22 @@ extension SourceFile {
     return SourceFile(path: path, bytes: Self.withoutControls(text))
   }
 
+  /// The file without the control characters that no text of a site may hold.
+  var withoutControls: SourceFile {
+    controlLine == nil ? self : SourceFile(path: path, bytes: bytes.filter { !$0.isRefusedControl })
+  }
+
+  /// The line of the first of these; nil where there is none.
+  var controlLine: Int? {
+    bytes.firstIndex(where: \.isRefusedControl).map { end in bytes[..<end].count { $0 == .lineFeed } + 1 }
+  }
+
+  /// A remark upon them, if there are any.
+  func controlRemarks(_ outcome: String) -> [ImportRemark] {
+    guard let line = controlLine else { return [] }
+    return [ImportRemark(.changed, "control characters \(outcome)", of: "", at: ImportPlace(path, line: line))]
+  }
+
   private static let advice = "save it as UTF-8, which every editor and spreadsheet can, and import that"
 
   /// Whether it is no picture, archive or the like, which hold zeros.
@@ -38,7 +54,7 @@ extension SourceFile {
     var bytes = ContiguousArray(text)
     for index in bytes.indices {
       let byte = bytes[index]
-      if byte < 0x20 && !byte.isWhitespace || byte == 0x7F {
+      if byte.isRefusedControl {
         bytes[index] = .space
       } else if byte == 0xC2, bytes[index + 1] < 0xA0 {
         (bytes[index], bytes[index + 1]) = (.space, .space)
@@ -46,4 +62,9 @@ extension SourceFile {
     }
     return bytes
   }
+}
+
+extension UInt8 {
+  /// Whether it is a control character other than tabs and line ends.
+  var isRefusedControl: Bool { self < 0x20 && !isWhitespace || self == 0x7F }
 }

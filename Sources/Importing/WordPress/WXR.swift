@@ -51,7 +51,8 @@ struct WXRReader {
     try withoutActuallyEscaping(use) { use in
       var reader = WXRReader(path: file.path, use: use)
       do {
-        try XMLReader.read(withoutControls(file.bytes)) { xml in try reader.read(&xml) }
+        // Databases take control characters, and XML does not (XML 1.0, section 2.2).
+        try XMLReader.read(file.withoutControls.bytes) { xml in try reader.read(&xml) }
       } catch let failure as XMLFailure {
         throw ImportFailure(
           "this is no XML that is whole: \(failure.message)",
@@ -115,11 +116,5 @@ struct WXRReader {
   private mutating func endItem() throws {
     if let item { try use(item) }
     item = nil
-  }
-
-  /// The bytes without control characters, which databases take and XML does not (XML 1.0, section 2.2).
-  private static func withoutControls(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-    let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
-    return bytes.contains(where: isControl) ? bytes.filter { !isControl($0) } : bytes
   }
 }

@@ -20,10 +20,12 @@ struct WordPressPosts {
     var posts = self
     _ = try WXRReader.read(file) { item in posts.read(item, at: ImportPlace(file.path, line: item.line)) }
     self = posts
+    collection.remarks += file.controlRemarks("are removed")
   }
 
   private mutating func read(_ item: WXRItem, at place: ImportPlace) {
-    let title = title(of: item)
+    collection.rowCount += 1
+    let title = title(of: item, at: place)
     guard item.isReview || item.isPage else { return leaveOut(item, title, at: place) }
     switch item["wp:status"] {
     case "trash", "auto-draft", "inherit": skip("it was thrown away, or never written", title, place)
@@ -38,18 +40,27 @@ struct WordPressPosts {
     collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
   }
 
-  /// What plugins and themes keep as posts; what only WordPress itself needs goes without a word.
+  /// What plugins and themes keep as posts, and what only WordPress itself needs.
   private mutating func leaveOut(_ item: WXRItem, _ title: String, at place: ImportPlace) {
-    let own = [
-      "attachment", "revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request",
-    ]
-    guard !own.contains(item.type), !item.type.hasPrefix("wp_") else { return }
-    skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
+    let own = ["revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request"]
+    if item.type == "attachment" {
+      skip("uploads come along with the posts that show them", item["wp:attachment_url"], place)
+    } else if own.contains(item.type) || item.type.hasPrefix("wp_") {
+      skip("only WordPress needs it", item.type, place)
+    } else {
+      skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
+    }
   }
 
-  private func title(of item: WXRItem) -> String {
-    let title = HTMLMarkdown.plainText(of: item["title"])
+  private mutating func title(of item: WXRItem, at place: ImportPlace) -> String {
+    let title = line(of: item["title"], at: place)
     return title.isEmpty ? "Untitled \(item["wp:post_id"])" : title
+  }
+
+  private mutating func line(of html: String, at place: ImportPlace) -> String {
+    let line = HTMLMarkdown.line(of: html)
+    collection.remarks += line.remarks.map { ImportRemark(.changed, $0.text, of: $0.subject, at: place) }
+    return line.text
   }
 
   /// What the site is, once all is read.
@@ -103,7 +114,7 @@ extension WordPressPosts {
     review.path = slug(of: item)
     review.entries.set("date", day: date)
     if let modified = item.modified, modified.days(since: date) > 30 { review.entries.set("updated", day: modified) }
-    review.entries.set("verdict", text: HTMLMarkdown.plainText(of: item["excerpt:encoded"]))
+    review.entries.set("verdict", text: line(of: item["excerpt:encoded"], at: place))
     review.entries.set("tags", texts: tags(of: item, but: category))
     review.entries.set("draft", holds: !item.isPublic)
     complete(&review.entries, &review.body, of: item, title, at: place, own: "reviews/")

@@ -10,6 +10,7 @@ struct WordPressText {
   init(gallery: @escaping ([String]?) -> [(address: String, description: String)]) { self.gallery = gallery }
 
   mutating func html(of text: String) -> String {
+    let text = HTMLMarkup.escapingText(text)
     let html = withShortcodes(Substring(text), Shortcode.closings(in: text))
     let bytes = Array(html.utf8)
     let hasParagraphs = bytes.indices.contains { index in

@@ -83,7 +83,7 @@ extension RenamingFault {
   fileprivate var explanation: String {
     switch self {
     case .nothingToRename: "there is no name of a topic here"
-    case .nameWithoutLetters: "the name has no letter or digit, so that it could have no address"
+    case .emptyName: "the new name is empty"
     }
   }
 }

@@ -41,9 +41,7 @@ extension WritingDesk {
     let picture = picture(form, &found)
     let slug = try await slug(form.value(of: "title") ?? "")
     if slug == nil {
-      let isEmpty = cleaned(form.value(of: "title") ?? "").isEmpty
-      let fault = isEmpty ? "write a title" : "the title needs a letter or a digit, to name the file by"
-      found.add(ShownFault(fault), to: .field("title"))
+      found.add(ShownFault("write a title"), to: .field("title"))
     }
     if form.value(of: "category") ?? "" == "" {
       found.add(ShownFault("say what kind of review it is"), to: .field("category"))

@@ -19,7 +19,8 @@ extension WritingDesk {
     }
     let sound = reviews.values.filter { ContentWriter.isReview($0.path) }.sorted { one, other in
       if one.isDraft != other.isDraft { return one.isDraft }
-      return (other.day, one.path) < (one.day, other.path)
+      if one.occasion != other.occasion { return one.occasion > other.occasion }
+      return one.path.precedesNaturally(other.path)
     }
     let rows = sound.map { review in
       let rating = review.rating.map(configuration.scale.text) ?? "unrated"

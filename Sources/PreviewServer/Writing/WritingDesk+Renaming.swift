@@ -32,7 +32,7 @@ extension WritingDesk {
     }
     var sources: [String: SourceFile] = [:]
     do throws(RenamingFault) {
-      let renaming = try Assistant(knowledge).renaming(old.slug, of: kind, to: form["new"] ?? "") { path in
+      let renaming = try Assistant(knowledge).renaming(old.key, of: kind, to: form["new"] ?? "") { path in
         sources[path] = (try? writer.text(path)) ?? nil
         return sources[path]
       }
@@ -49,7 +49,7 @@ extension Refusal {
   fileprivate init(_ fault: RenamingFault, of name: String) {
     switch fault {
     case .nothingToRename: self.init(.notFound, "No file names '\(name)'.")
-    case .nameWithoutLetters: self.init(.unprocessableEntity, "The new name needs a letter or a digit.")
+    case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
     }
   }
 }

@@ -88,6 +88,7 @@ extension PictureFault {
     case .malformed(let reason): reason
     case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
     case .zeroSize: "it has no pixels"
+    case .documentType: "it holds a document type declaration"
     case .unsafe(let what): "it holds \(what)"
     }
   }

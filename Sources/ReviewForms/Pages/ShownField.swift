@@ -22,8 +22,8 @@ extension ShownField {
 
   /// A value that a narrower type would drop is shown as a text.
   var type: String {
-    guard case .day = field.kind, let value, value.isEmpty || CalendarDay(value) != nil else { return "text" }
-    return "date"
+    guard case .day = field.kind, let value else { return "text" }
+    return value.isEmpty || CalendarDay(value)?.description == value ? "date" : "text"
   }
 
   var isDecimal: Bool {

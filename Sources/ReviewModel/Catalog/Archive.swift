@@ -30,11 +30,8 @@ package struct TopicArchive: Sendable {
   /// without a ranking.
   package internal(set) var rank: Int?
 
-  /// Its name, with the city where that alone tells it from others.
-  package var fullName: String {
-    let city = facts?.sharedSlug.flatMap { _ in facts?.details["city"]?.text }
-    return city.map { "\(topic.name), \($0)" } ?? topic.name
-  }
+  /// Its name, with the facts that tell it from others of that name.
+  package var fullName: String { facts?.fullName ?? topic.name }
 
   /// Whether it has closed.
   package var isClosed: Bool { facts?.isClosed ?? false }

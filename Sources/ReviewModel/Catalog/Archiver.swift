@@ -1,8 +1,8 @@
 /// What reviews are ordered, grouped and summarised by. It is taken out once, since reviews lie far apart in memory.
 struct ReviewKeys: Sendable {
-  /// A number that grows with the day of publication.
+  /// A number that grows with the time of publication.
   let published: Int
-  /// A number that grows with the day of the visit.
+  /// A number that grows with the time of the visit.
   let day: Int
   let year: Int
   /// In hundredths, negative where there is none.
@@ -11,7 +11,7 @@ struct ReviewKeys: Sendable {
   let isPick: Bool
 
   init(_ review: Review) {
-    (published, day, year) = (review.published.ordinal, review.day.ordinal, review.year)
+    (published, day, year) = (review.publication.order, review.occasion.order, review.year)
     (rating, category, isPick) = (review.rating?.hundredths ?? -1, review.category, review.isPick)
   }
 }

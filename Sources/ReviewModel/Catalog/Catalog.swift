@@ -82,6 +82,14 @@ package final class Catalog: Sendable {
   /// The topics of the kinds that the site declares.
   package var declaredKinds: ArraySlice<TopicIndex> { topics.dropFirst(TopicKind.own.count) }
 
+  /// The slugs of topics by the paths of their files, where other topics of the kind change them.
+  package var movedSlugs: [String: Slug] {
+    let moved = topics.flatMap(\.archives).compactMap { archive in
+      archive.facts.flatMap { $0.topic.value.slug == archive.topic.slug ? nil : ($0.path, archive.topic.slug) }
+    }
+    return Dictionary(uniqueKeysWithValues: moved)
+  }
+
   /// The number of the restaurant that a review is of.
   package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
 }
@@ -100,12 +108,13 @@ private struct OrderedReviews: Sendable {
 }
 
 extension [Review] {
-  /// The places of the reviews in the order of lists. Days are compared as one number; only reviews of the same days
-  /// are looked at.
+  /// The places of the reviews in the order of lists: by the times of publication, then of the visits. Only titles of reviews
+  /// whose times are equal are compared.
   fileprivate func newestFirst(_ keys: [ReviewKeys]) -> [Int] {
-    let days = keys.map { $0.published << 32 | $0.day }
-    return indices.sorted { one, other in
-      days[one] == days[other] ? self[one].precedesByTitle(self[other]) : days[one] > days[other]
+    indices.sorted { one, other in
+      let (a, b) = (keys[one], keys[other])
+      if a.published != b.published { return a.published > b.published }
+      return a.day == b.day ? self[one].precedesByTitle(self[other]) : a.day > b.day
     }
   }
 }

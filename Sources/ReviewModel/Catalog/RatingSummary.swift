@@ -48,7 +48,7 @@ package struct RatingSummary: Sendable {
 }
 
 extension RatedReviews {
-  /// Whether the day of a review is later than another's, or equal with a title and path that come first.
+  /// Whether the time of a review is later than another's, or equal with a title and path that come first.
   fileprivate func isLater(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
     let (day, otherDay) = (keys[one].day, keys[other].day)
@@ -71,7 +71,6 @@ extension RatedReviews {
 extension Review {
   /// Whether its title comes first; titles that are equal are told apart by path, which no two reviews share.
   func precedesByTitle(_ other: Review) -> Bool {
-    if title != other.title { return title.precedesBytewise(other.title) }
-    return path.precedesBytewise(other.path)
+    title.hasBytes(of: other.title) ? path.precedesNaturally(other.path) : title.precedesNaturally(other.title)
   }
 }

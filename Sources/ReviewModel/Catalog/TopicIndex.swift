@@ -11,10 +11,9 @@ package final class TopicIndex: Sendable {
   /// The numbers of the archives with reviews, the latest reviewed first, then by name; none in kinds without a ranking,
   /// which nobody lists so.
   package let byLatest: [Int]
-  /// The numbers of the reviews that call a topic by another name than its own.
+  /// The numbers of the reviews that call a topic by another name than its own, or whose topic has another slug than its name alone
+  /// would have.
   package let renamed: Set<Int>
-  /// The numbers of the reviews that write the name of a topic otherwise than the first one.
-  package let respelt: Set<Int>
   /// The number of each mention's topic in `archives`, review after review.
   private let mentions: [Int]
   /// Where the mentions of each review begin, and where the last ones end.
@@ -26,24 +25,22 @@ package final class TopicIndex: Sendable {
     var table = TopicTable(facts)
     var groups = [[Int]](repeating: [], count: facts.count)
     var (mentions, starts): ([Int], [Int]) = ([], [0])
-    var (renamed, respelt): (Set<Int>, Set<Int>) = ([], [])
     for (number, review) in archiver.reviews.enumerated() {
       for mention in review.mentions(of: kind) {
         let topic = table.number(of: mention.value)
         if topic == groups.count { groups.append([]) }
-        if kind.calls(table.topics[topic], otherwiseThan: mention.value) { renamed.insert(number) }
-        if table.topics[topic].name != mention.value.name { respelt.insert(number) }
         if groups[topic].last != number { groups[topic].append(number) }
         mentions.append(topic)
       }
       starts.append(mentions.count)
     }
-    let names = Array(groups.indices).sorted(byNameOf: { table.topics[$0] })
+    let topics = table.topics.distinguished(fixed: Set(facts.indices.filter { facts[$0].hasFixedSlug }))
+    let names = Array(groups.indices).sorted(byNameOf: { topics[$0] })
     let named = names.map { number in
       let facts = number < facts.count ? facts[number] : nil
       return TopicArchive(
         kind: kind,
-        topic: table.topics[number],
+        topic: topics[number],
         facts: facts,
         reviews: groups[number],
         listed: kind.isSeries ? groups[number].inSeries(kind, archiver.reviews) : groups[number],
@@ -61,7 +58,8 @@ package final class TopicIndex: Sendable {
     byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { places[$0] }
-    (self.starts, self.renamed, self.respelt) = (starts, renamed, respelt)
+    self.starts = starts
+    renamed = archiver.reviews.renaming(kind, mentions, starts, topics)
   }
 
   /// The numbers of the topics that a review names, in the order in which it names them.
@@ -88,6 +86,19 @@ package final class TopicIndex: Sendable {
   }
 }
 
+extension [Review] {
+  /// The numbers of the reviews for whose mentions readers see another name or slug; `mentions` are numbers of topics.
+  fileprivate func renaming(_ kind: TopicKind, _ mentions: [Int], _ starts: [Int], _ topics: [Topic]) -> Set<Int> {
+    Set(
+      indices.filter { number in
+        zip(self[number].mentions(of: kind), mentions[starts[number]...]).contains { mention, topic in
+          kind.calls(topics[topic], otherwiseThan: mention.value) || topics[topic].slug != mention.value.slug
+        }
+      }
+    )
+  }
+}
+
 extension TopicArchive {
   fileprivate var isRankable: Bool { !isClosed && summary.average != nil }
 
@@ -106,10 +117,14 @@ extension TopicArchive {
 }
 
 extension [Int] {
-  /// The numbers of reviews by their places in a series of a kind; of equals, and those without a place, the oldest first.
+  /// The numbers of reviews by their places in a series of a kind; of equals, and those without a place, the oldest first,
+  /// then by title.
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [Int] {
-    let places = map { (place: reviews[$0].place(in: kind) ?? .max, number: $0) }
-    return places.sorted { $0.place == $1.place ? $0.number > $1.number : $0.place < $1.place }.map(\.number)
+    let places = map { number in
+      let review = reviews[number]
+      return (place: review.place(in: kind) ?? .max, publication: review.publication, review.occasion, number: number)
+    }
+    return places.sorted { $0 < $1 }.map(\.number)
   }
 
   /// Where each number stands, for a list of the numbers from 0.

@@ -27,13 +27,26 @@ extension Illustration: BinaryCodable {
 extension Topic: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     name.encode(to: &encoder)
-    // Most names of tags are slugs already.
+    // Most names of tags are slugs already, and most keys are.
     (slug.value.utf8.elementsEqual(name.utf8) ? nil : slug).encode(to: &encoder)
+    (key.value.utf8.elementsEqual(slug.value.utf8) ? nil : key).encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let name = try decoder.text()
-    self.init(name: name, slug: try Slug?(from: &decoder) ?? Slug(kept: name))
+    let slug = try Slug?(from: &decoder) ?? Slug(kept: name)
+    self.init(name: name, key: try NameKey?(from: &decoder) ?? NameKey(slug), slug: slug)
+  }
+}
+
+extension NameKey: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    value.encode(to: &encoder)
+    isPlain.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    self.init(value: try decoder.text(), isPlain: try Bool(from: &decoder))
   }
 }
 
@@ -56,11 +69,37 @@ extension CalendarDay: BinaryCodable {
   @usableFromInline package func encode(to encoder: inout ByteEncoder) { encoder.append(ordinal) }
 
   @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    let number = try decoder.integer()
+    self = try CalendarDay(encoded: try decoder.integer())
+  }
+
+  /// The day with an ordinal that was kept.
+  fileprivate init(encoded number: Int) throws(DamagedBytes) {
     guard let day = CalendarDay(year: number >> 9, month: number >> 5 & 15, day: number & 31) else {
       throw DamagedBytes()
     }
     self = day
+  }
+}
+
+extension Timestamp: BinaryCodable {
+  @usableFromInline package func encode(to encoder: inout ByteEncoder) {
+    encoder.append(day.ordinal << 1 | (time == nil ? 0 : 1))
+    guard let time else { return }
+    encoder.append(time.second)
+    time.offset.encode(to: &encoder)
+  }
+
+  @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    let number = try decoder.integer()
+    let day = try CalendarDay(encoded: number >> 1)
+    guard number & 1 == 1 else {
+      self.init(day)
+      return
+    }
+    guard let time = TimeOfDay(second: try decoder.integer(), offset: try Int?(from: &decoder)) else {
+      throw DamagedBytes()
+    }
+    self.init(day, time)
   }
 }
 

@@ -6,7 +6,7 @@ enum KeyExplanations {
     "category": "What kind of thing is reviewed: the name of one of the categories of site.yaml.",
     "visited": "The day of the visit, viewing or playing; otherwise that of date.",
     "published": "The day of publication; a review of a day to come is held back.",
-    "date": "The day of both visit and publication; a file called 2026-11-04-name.md needs none.",
+    "date": "The day of both visit and publication, also with a time; a file called 2026-11-04-name.md needs none.",
     "updated": "The day of the last change worth telling.",
     "verdict": "Your judgement in one sentence, shown on cards, in feeds and by search engines.",
     "image": "The picture at the head: its path from this file or from the content folder.",
@@ -26,6 +26,7 @@ enum KeyExplanations {
   /// Of files about restaurants, tags and what else reviews share.
   static let topics = [
     "name": "The name as reviews write it.",
+    "slug": "Its name in the address, in lower-case letters, digits and hyphens; otherwise made of the name.",
     "image": "A picture: its path from this file or from the content folder.",
     "alt": "What the picture shows, for those who do not see it; empty for decoration.",
   ]

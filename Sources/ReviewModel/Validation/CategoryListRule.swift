@@ -14,26 +14,29 @@ extension EntryReader {
         at: place(of: "categories")
       )
     }
-    var categories: [Category] = []
+    var categories: [WrittenCategory] = []
     for reader in readers {
       if let category = category(reader), isNew(category, among: categories, at: reader.place(of: "name")) {
         categories.append(category)
       }
     }
-    return categories
+    let fixed = Set(categories.indices.filter { categories[$0].hasOwnSlug })
+    return zip(categories, categories.map(\.topic).distinguished(fixed: fixed)).map { $0.category(at: $1.slug) }
   }
 
-  private mutating func category(_ entries: EntryReader) -> Category? {
+  private mutating func category(_ entries: EntryReader) -> WrittenCategory? {
     var reader = entries
     let name = reader.requiredText("name", example: "Movie")
     let plural = reader.text("plural")
-    let slug = reader.categorySlug(name, plural)
+    let hasOwnSlug = reader.holdsValue("slug")
+    let slug = reader.ownSlug()
     let type = reader.reviewableType()
     let (shape, verb) = (reader.shape(), reader.text("verb"))
     reader.reportUnknownKeys()
     report(reader, of: "categories")
-    guard let name, let slug else { return nil }
-    return Category(name: name, plural: plural ?? name, slug: slug, type: type, shape: shape, verb: verb)
+    guard let name, slug != nil || !hasOwnSlug, let topic = Topic(name: plural ?? name, slugLetters) else { return nil }
+    let own = slug.map(topic.with) ?? topic
+    return WrittenCategory(name: name, topic: own, hasOwnSlug: hasOwnSlug, type: type, shape: shape, verb: verb)
   }
 
   /// The shape of pictures; `poster: true` is another way to write the upright one.
@@ -51,14 +54,6 @@ extension EntryReader {
     return written ?? (isPoster == true ? .portrait : .landscape)
   }
 
-  private mutating func categorySlug(_ name: String?, _ plural: String?) -> Slug? {
-    expect("slug", .slug)
-    if let plural { return slug(of: plural, in: "plural") }
-    // Without a name the key is known all the same, and its fault is reported.
-    guard let name else { return holdsValue("slug") ? slug(of: "", in: "name") : nil }
-    return slug(of: name, in: "name")
-  }
-
   /// Whether a key was not written, or holds a list of nothing.
   private mutating func isEmptyList(_ key: String) -> Bool {
     guard let entry = entry(key) else { return true }
@@ -66,8 +61,12 @@ extension EntryReader {
     return values.isEmpty
   }
 
-  private mutating func isNew(_ category: Category, among others: [Category], at range: SourceRange) -> Bool {
-    guard let other = others.first(where: { $0.slug == category.slug || $0.name == category.name }) else { return true }
+  private mutating func isNew(
+    _ category: WrittenCategory,
+    among others: [WrittenCategory],
+    at range: SourceRange
+  ) -> Bool {
+    guard let other = others.first(where: category.collides) else { return true }
     report(
       .categoryDuplicate,
       "the category '\(category.name)' has the name or URL of '\(other.name)'",
@@ -91,6 +90,27 @@ extension EntryReader {
       at: text.range
     )
     return nil
+  }
+}
+
+/// A category whose slug may depend on the others.
+private struct WrittenCategory {
+  let name: String
+  /// Its plural, which makes its slug unless it has its own.
+  let topic: Topic
+  let hasOwnSlug: Bool
+  let type: String?
+  let shape: PictureShape
+  let verb: String?
+
+  /// Whether it has the name of another, or a URL that signs of their names cannot tell apart.
+  func collides(with other: WrittenCategory) -> Bool {
+    if name == other.name { return true }
+    return topic.slug == other.topic.slug && (hasOwnSlug || other.hasOwnSlug || topic.key == other.topic.key)
+  }
+
+  func category(at slug: Slug) -> Category {
+    Category(name: name, plural: topic.name, slug: slug, type: type, shape: shape, verb: verb)
   }
 }
 

@@ -36,7 +36,7 @@ extension EntryReader {
     case .condition: condition(field.key) ? .condition : nil
     case .language: language(field.key).map { .text($0) }
     case .choice(let texts): choice(field.key, among: texts).map { .text($0) }
-    case .topic: writtenText(field.key).flatMap { topic($0, of: field.key) }.map { .topics([$0]) }
+    case .topic: writtenText(field.key).flatMap { topic($0) }.map { .topics([$0]) }
     case .topics: topics(field.key)
     case .series: series(field.key)
     }

@@ -45,7 +45,7 @@ package struct ReviewValidator: Sendable {
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.condition("draft"),
-      published: reader.reviewDays(fileDay: name.day).published
+      published: reader.reviewDays(fileDay: name.day).published?.day
     )
   }
 
@@ -59,9 +59,9 @@ package struct ReviewValidator: Sendable {
     let illustration = reader.illustration()
     let subject = reader.text("subject")
     reader.expect("restaurant", .topic(.restaurants))
-    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0, of: "restaurant") }
+    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0) }
     reader.expect("tags", .topics(.tags, mayBeOne: false))
-    let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0, of: "tags") })
+    let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0) })
     let slug = reader.slug(fileName: name.name)
     let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
     let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
@@ -73,9 +73,9 @@ package struct ReviewValidator: Sendable {
       title: title,
       rating: rating,
       category: category,
-      visited: days.visited,
-      published: published,
-      updated: days.updated,
+      visit: days.visited,
+      publication: published,
+      update: days.updated,
       keptVerdict: verdict.map(KeptText.text),
       illustration: illustration,
       subject: subject ?? restaurant?.value.name ?? title,

@@ -109,7 +109,7 @@ extension EntryReader {
 
   private mutating func grade(_ name: Written<String>, after others: [Grade]) -> Grade? {
     guard name.value.lowercased() != Self.unrated, let grade = Grade(name.value, slugLetters) else {
-      let hint = "use a name with a letter or a digit, but not the word unrated"
+      let hint = "use another name; the word unrated is for reviews without a rating"
       reportScale("'\(name.value)' cannot be a grade", hint, at: name.range)
       return nil
     }

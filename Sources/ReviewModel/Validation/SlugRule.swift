@@ -6,31 +6,22 @@ import FrontMatter
 extension EntryReader {
   /// The slug that was written, else the one of the file's name.
   mutating func slug(fileName: String) -> Slug? {
-    expect("slug", .slug)
-    if holdsValue("slug") { return writtenSlug() }
-    _ = entry("slug")
-    if let slug = Slug(of: fileName, slugLetters) { return slug }
+    if holdsValue("slug") { return ownSlug() }
+    if let slug = ownSlug() ?? Slug(of: fileName, slugLetters) { return slug }
     report(
       .slugInvalid,
-      "the file name '\(fileName)' has no letter or digit to make a URL of",
+      "the file name '\(fileName)' is white space, so no URL can be made of it",
       hint: "rename the file, or add a line such as slug: a-good-name",
       at: place
     )
     return nil
   }
 
-  /// The slug that was written, else the one of a name that stands in the entry of `key`.
-  mutating func slug(of name: String, in key: String) -> Slug? {
+  /// The slug that was written, if any.
+  mutating func ownSlug() -> Slug? {
     expect("slug", .slug)
     if holdsValue("slug") { return writtenSlug() }
     _ = entry("slug")
-    if let slug = Slug(of: name, slugLetters) { return slug }
-    report(
-      .slugInvalid,
-      "'\(name)' has no letter or digit to make a URL of",
-      hint: "add a line such as slug: a-good-name",
-      at: valuePlace(of: key)
-    )
     return nil
   }
 
@@ -41,23 +32,17 @@ extension EntryReader {
     return nil
   }
 
-  /// The topic of a name that must have a slug.
-  mutating func topic(_ name: Written<String>, of key: String) -> Written<Topic>? {
-    if let topic = Topic(name: name.value, slugLetters) { return Written(topic, at: name.range) }
-    report(
-      .slugInvalid,
-      "'\(name.value)' has no letter or digit to make a URL of",
-      hint: "write '\(key)' in letters",
-      at: name.range
-    )
-    return nil
+  /// The topic of a name, which is never white space.
+  func topic(_ name: Written<String>) -> Written<Topic>? {
+    Topic(name: name.value, slugLetters).map { Written($0, at: name.range) }
   }
 
   private mutating func reportInvalid(_ written: Written<String>) {
+    let hasLetters = written.value.unicodeScalars.contains(where: \.isSlugLetter)
     report(
       .slugInvalid,
       "'\(written.value)' cannot be part of a URL",
-      meant: Slug(of: written.value, slugLetters).map { .text($0.value) },
+      meant: hasLetters ? Slug(of: written.value, slugLetters).map { .text($0.value) } : nil,
       of: "slug",
       hint: "use lower-case letters, digits and hyphens",
       at: written.range

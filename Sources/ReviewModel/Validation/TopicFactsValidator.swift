@@ -32,18 +32,57 @@ package struct TopicFactsValidator: Sendable {
 
   private func facts(_ reader: inout EntryReader, of kind: TopicKind, path: String) -> TopicFacts? {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
-    let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
+    let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name"))) }
+    let ownSlug = reader.ownSlug()
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
     if kind == TopicKind.restaurants { reader.checkCoordinates(details) }
     guard let topic else { return nil }
-    let city = details["city"]?.text
+    let namingFacts = details.namingFacts(of: kind)
+    let longNames = namingFacts.indices.compactMap { last in
+      Topic(name: ([topic.value.name] + namingFacts[...last]).joined(separator: ", "), slugLetters)
+    }
     return TopicFacts(
       path: path,
-      topic: topic,
+      topic: ownSlug.map { Written(topic.value.with($0), at: topic.range) } ?? topic,
       illustration: illustration,
       details: details,
-      slugWithCity: city.flatMap { Slug(of: "\(topic.value.name) \($0)", slugLetters) },
-      fileSlug: Slug(of: fileName(path), slugLetters)
+      longNames: longNames,
+      ownSlug: ownSlug,
+      fileKey: NameKey(of: fileName(path), slugLetters)
     )
+  }
+}
+
+extension TopicKind {
+  /// The keys of the facts that tell topics of one name apart, the first first.
+  package var namingKeys: [String] {
+    let places = ["city", "neighbourhood", "address", "region", "country"]
+    if self == Self.restaurants { return places }
+    let keys = fields.filter(\.type.hasOneValue).map(\.key)
+    return places.filter(keys.contains) + keys.filter { !places.contains($0) }
+  }
+}
+
+extension Details {
+  /// The facts that tell a topic of a kind from others of its name, as texts.
+  fileprivate func namingFacts(of kind: TopicKind) -> [String] {
+    kind.namingKeys.compactMap { key in
+      switch self[key] {
+      case .text(let text): text
+      case .day(let day): "\(day)"
+      case .month(let month): "\(month)"
+      default: nil
+      }
+    }
+  }
+}
+
+extension FieldType {
+  /// Whether a value is one text, choice, year, day or month.
+  fileprivate var hasOneValue: Bool {
+    switch self {
+    case .text, .choice, .year, .day, .month: true
+    default: false
+    }
   }
 }

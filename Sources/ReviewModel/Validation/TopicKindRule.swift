@@ -44,7 +44,7 @@ extension EntryReader {
   private mutating func factFields() -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("facts", example: "{key: country}") {
-      let field = reader.field(among: fields, ownKeys: ["name", "image", "alt"])
+      let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"])
       reader.reportUnknownKeys()
       report(reader, of: "facts")
       if let field { fields.append(field) }
@@ -54,7 +54,7 @@ extension EntryReader {
 
   /// The folder of the pages of a kind, which nothing else may have.
   private mutating func folder(of plural: String, at range: SourceRange) -> String? {
-    guard let topic = topic(Written(plural, at: range), of: "plural") else { return nil }
+    guard let topic = topic(Written(plural, at: range)) else { return nil }
     let folder = topic.value.slug.value
     guard Self.takenFolders.contains(folder) else { return folder }
     report(

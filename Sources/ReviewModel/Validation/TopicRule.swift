@@ -5,7 +5,7 @@ import FrontMatter
 extension EntryReader {
   /// The topics of a key that takes a list, or one name alone.
   mutating func topics(_ key: String) -> FieldValue? {
-    let topics = distinct(writtenNames(key).compactMap { topic($0, of: key) })
+    let topics = distinct(writtenNames(key).compactMap { topic($0) })
     return topics.isEmpty ? nil : .topics(topics)
   }
 
@@ -15,11 +15,11 @@ extension EntryReader {
     return writtenTexts(key)
   }
 
-  /// The topics without those that lead to the same page as an earlier one.
+  /// The topics without those that are an earlier one, written otherwise.
   func distinct(_ topics: [Written<Topic>]) -> [Written<Topic>] {
     guard topics.count > 1 else { return topics }
-    var seen = Set<Slug>(minimumCapacity: topics.count)
-    return topics.filter { seen.insert($0.value.slug).inserted }
+    var seen = Set<NameKey>(minimumCapacity: topics.count)
+    return topics.filter { seen.insert($0.value.key).inserted }
   }
 
   /// A series with the place of the review in it: `{name: The Locked Tomb, number: 1}`, or `The Locked Tomb 1`.
@@ -28,7 +28,7 @@ extension EntryReader {
     guard var reader = mapping(key, example: "name: The Locked Tomb") else { return nil }
     let name = reader.requiredText("name", example: "The Locked Tomb")
     let place = reader.placeInSeries()
-    let series = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name")), of: "name") }
+    let series = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name"))) }
     reader.reportUnknownKeys()
     report(reader, of: key)
     return series.map { .series($0, place: place) }
@@ -38,7 +38,7 @@ extension EntryReader {
     guard let text = writtenText(key) else { return nil }
     let parts = SeriesName(text.value)
     let name = Written(parts?.name ?? text.value, at: text.range)
-    return topic(name, of: key).map { .series($0, place: parts?.place) }
+    return topic(name).map { .series($0, place: parts?.place) }
   }
 
   private mutating func isMapping(_ key: String) -> Bool {

@@ -71,7 +71,7 @@ package struct Grade: Hashable, Sendable {
   /// Its name in URLs.
   package let slug: Slug
 
-  /// Nil for a name that has nothing to make an address of. Signs at its end become words, as in `a-plus`.
+  /// Nil for white space. Signs at its end become words, as in `a-plus`.
   init?(_ name: String, _ letters: SlugLetters) {
     let signs = name.reversed().prefix { Self.signs[$0] != nil }.reversed()
     let words = signs.map { " \(Self.signs[$0] ?? "")" }.joined()

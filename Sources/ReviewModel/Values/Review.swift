@@ -37,11 +37,12 @@ package final class Review: Sendable {
   package let rating: Rating?
   /// The index of its category in the site's configuration.
   package let category: Int
-  /// The day of the visit, viewing or playing.
-  package let visited: CalendarDay?
-  /// The day of publication; the day of the visit unless another was given.
-  package let published: CalendarDay
-  package let updated: CalendarDay?
+  /// When the subject was visited, viewed or played.
+  package let visit: Timestamp?
+  /// When the review was published; when the visit was, unless another day was given.
+  package let publication: Timestamp
+  /// When the review was last updated.
+  package let update: Timestamp?
   let keptVerdict: KeptText?
   package let illustration: Illustration?
   /// The name of what is reviewed.
@@ -64,9 +65,9 @@ package final class Review: Sendable {
     title: String,
     rating: Rating?,
     category: Int,
-    visited: CalendarDay?,
-    published: CalendarDay,
-    updated: CalendarDay?,
+    visit: Timestamp?,
+    publication: Timestamp,
+    update: Timestamp?,
     keptVerdict: KeptText?,
     illustration: Illustration?,
     subject: String,
@@ -83,9 +84,9 @@ package final class Review: Sendable {
     self.title = title
     self.rating = rating
     self.category = category
-    self.visited = visited
-    self.published = published
-    self.updated = updated
+    self.visit = visit
+    self.publication = publication
+    self.update = update
     self.keptVerdict = keptVerdict
     self.illustration = illustration
     self.subject = subject
@@ -104,11 +105,20 @@ package final class Review: Sendable {
   /// The language of the text where it is not the site's (BCP 47).
   package var language: String? { details["lang"]?.text }
 
-  /// The day by which visits are ordered and years are counted: that of the visit, else that of publication.
-  package var day: CalendarDay { visited ?? published }
+  /// The day of the visit, viewing or playing.
+  package var visited: CalendarDay? { visit?.day }
 
-  /// The day on which it was last changed: never before it was published.
-  package var lastChange: CalendarDay { max(updated ?? published, published) }
+  /// The day of publication.
+  package var published: CalendarDay { publication.day }
+
+  /// The timestamp by which visits are ordered: that of the visit, else that of publication.
+  package var occasion: Timestamp { visit ?? publication }
+
+  /// The day by which years are counted.
+  package var day: CalendarDay { occasion.day }
+
+  /// The timestamp of the last change: never before the publication.
+  package var lastChange: Timestamp { max(update ?? publication, publication) }
 
   /// The year it counts in.
   package var year: Int { day.year }
@@ -152,9 +162,9 @@ extension Review {
     title.encode(to: &encoder)
     rating.encode(to: &encoder)
     category.encode(to: &encoder)
-    visited.encode(to: &encoder)
-    published.encode(to: &encoder)
-    updated.encode(to: &encoder)
+    visit.encode(to: &encoder)
+    publication.encode(to: &encoder)
+    update.encode(to: &encoder)
     keptVerdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
     (subject.utf8.elementsEqual(title.utf8) ? nil : subject).encode(to: &encoder)
@@ -176,9 +186,9 @@ extension Review {
       title: title,
       rating: try Rating?(from: &decoder),
       category: try decoder.integer(),
-      visited: try CalendarDay?(from: &decoder),
-      published: try CalendarDay(from: &decoder),
-      updated: try CalendarDay?(from: &decoder),
+      visit: try Timestamp?(from: &decoder),
+      publication: try Timestamp(from: &decoder),
+      update: try Timestamp?(from: &decoder),
       keptVerdict: try KeptText?(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       subject: try String?(from: &decoder) ?? title,

@@ -11,15 +11,42 @@ package struct Slug: Hashable, Comparable, Sendable {
   /// The longest slug, in bytes of UTF-8, so that it fits a file name with room for a suffix.
   package static let longest = 120
 
-  /// The slug of a name: lower case, diacritics and punctuation dropped, words joined by hyphens. Letters of every script
-  /// stay, but for those that are written otherwise. A name without a letter or digit has none.
+  /// Makes the slug of a name: lower case, diacritics and punctuation dropped, words joined by hyphens. Letters of every script
+  /// stay, but for those that are written otherwise. A name without letters and digits has its signs spelled out; white space has
+  /// no slug.
   package init?(of name: String, _ letters: SlugLetters = .plain) {
-    guard let text = Self.isPlain(name) ? name : Self.words(of: folded(letters.written(name))) else { return nil }
-    value = Self.isReserved(text) ? text + "-1" : text
+    guard let key = NameKey(of: name, letters) else { return nil }
+    self.init(of: key)
   }
 
+  /// Makes the slug of the names with a key.
+  init(of key: NameKey) {
+    let text = key.isPlain && key.value.utf8.count <= Self.longest ? key.value : Self.words(of: key.value)
+    self = text.map { Slug(unreserved: $0) } ?? Slug(spelling: key)
+  }
+
+  /// Makes the slug of the names with a key that spells out their signs: `c-plus-plus` of `C++`.
+  init(spelling key: NameKey) {
+    var (text, isInWord) = ("", false)
+    let scalars = Array(key.value.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
+      let parts = scalar == "-" && isInWord && place + 1 < scalars.count && scalars[place + 1].isSlugLetter
+      isInWord = scalar.isSlugLetter || scalar.isSlugMark && isInWord
+      text += isInWord || parts ? String(scalar) : " \(scalar.spelling) "
+    }
+    self.init(unreserved: Self.words(of: text) ?? "-")
+  }
+
+  /// Makes the slug of the names with a key that no other key has: `c-2f1d7c9a`.
+  init(coding key: NameKey) {
+    let code = "-" + ContentHash(key.value).short.lowercased()
+    self.init(unreserved: Self.name(Slug(spelling: key).value, endingWith: code))
+  }
+
+  private init(unreserved text: String) { value = Self.isReserved(text) ? text + "-1" : text }
+
   /// Whether a name is its own slug, as most names of files and many tags are: words of ASCII joined by hyphens.
-  private static func isPlain(_ name: String) -> Bool {
+  static func isPlain(_ name: String) -> Bool {
     guard name.utf8.count <= longest else { return false }
     var previous = UInt8(ascii: "-")
     for byte in name.utf8 {
@@ -34,34 +61,17 @@ package struct Slug: Hashable, Comparable, Sendable {
     var result = ""
     var startsWord = true
     for scalar in name.unicodeScalars {
-      if isLetter(scalar) || isMark(scalar) && !startsWord {
+      if scalar.isSlugLetter || scalar.isSlugMark && !startsWord {
         let hyphen = startsWord && !result.isEmpty ? "-" : ""
         guard result.utf8.count + hyphen.utf8.count + scalar.utf8.count <= longest else { break }
         result += hyphen
         result.unicodeScalars.append(scalar)
         startsWord = false
-      } else if scalar != "'" && scalar != "\u{2019}" {
-        // An apostrophe joins: "DC's" is one word.
+      } else {
         startsWord = true
       }
     }
     return result.isEmpty ? nil : result
-  }
-
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    if let byte = UInt8(exactly: scalar.value), byte < 0x80 { return byte.isLetter || byte.isDigit }
-    return switch scalar.properties.generalCategory {
-    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
-      .otherNumber, .letterNumber:
-      true
-    default: false
-    }
-  }
-
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    guard !scalar.isASCII else { return false }
-    let category = scalar.properties.generalCategory
-    return category == .spacingMark || category == .nonspacingMark
   }
 
   /// A slug that was written as such; nil unless it is the slug of itself.

@@ -2,18 +2,45 @@
 package struct Topic: Hashable, Sendable {
   /// The name as the author wrote it.
   package let name: String
+  /// The identity of the name: topics of a kind with equal keys are one.
+  package let key: NameKey
   /// The name in URLs.
   package let slug: Slug
 
-  /// Makes a topic; nil when the name has no letter or digit to make a slug of.
+  /// Makes a topic; nil for white space.
   package init?(name: String, _ letters: SlugLetters = .plain) {
-    guard let slug = Slug(of: name, letters) else { return nil }
-    self.init(name: name, slug: slug)
+    guard let key = NameKey(of: name, letters) else { return nil }
+    self.init(name: name, key: key, slug: Slug(of: key))
   }
 
   /// Makes a topic with a slug of its own.
-  package init(name: String, slug: Slug) {
-    self.name = name
-    self.slug = slug
+  package init(name: String, key: NameKey, slug: Slug) {
+    (self.name, self.key, self.slug) = (name, key, slug)
+  }
+
+  /// The topic with another slug.
+  package func with(_ slug: Slug) -> Topic { Topic(name: name, key: key, slug: slug) }
+}
+
+extension [Topic] {
+  /// The topics, each with a slug that no other of them has. A slug that only one name has stays; of those that share one, the name
+  /// that is written as the slug keeps it, and the signs of the others are spelled out. So the slugs follow from the names alone,
+  /// whatever their order. Those at `fixed` places stay as they are.
+  package func distinguished(fixed: Set<Int> = []) -> [Topic] {
+    guard contains(where: { $0.key.value != $0.slug.value }) else { return self }
+    let wanted = reduce(into: [:]) { $0[$1.slug, default: 0] += 1 }
+    let kept = Set(fixed.map { self[$0].slug })
+    let isKept = indices.map { index in
+      let topic = self[index]
+      return wanted[topic.slug] == 1 || fixed.contains(index)
+        || topic.key.value == topic.slug.value && !kept.contains(topic.slug)
+    }
+    let spelled = indices.filter { !isKept[$0] }.reduce(into: [:]) { $0[Slug(spelling: self[$1].key), default: 0] += 1 }
+    return indices.map { index in
+      let topic = self[index]
+      if isKept[index] { return topic }
+      let slug = Slug(spelling: topic.key)
+      return topic.with(wanted[slug] == nil && spelled[slug] == 1 ? slug : Slug(coding: topic.key))
+    }
   }
 }

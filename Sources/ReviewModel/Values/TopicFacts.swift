@@ -5,31 +5,62 @@ import Notation
 package struct TopicFacts: Sendable {
   /// The path of its file below the content folder.
   package let path: String
+  /// Its name, with the key that tells it from others of that name.
   package private(set) var topic: Written<Topic>
   package let illustration: Illustration?
   /// The values of the fields of its kind.
   package let details: Details
-  /// The slug of its name and city together.
-  let slugWithCity: Slug?
-  /// The slug of its file's name.
-  let fileSlug: Slug?
-  /// The slug of its name, where several share it.
-  package private(set) var sharedSlug: Slug?
+  /// Its name with one fact behind it, with two, and so on: `Subway, Porto`, `Subway, Porto, Baixa`.
+  let longNames: [Topic]
+  /// The slug that its file gives it.
+  let ownSlug: Slug?
+  /// The key of its file's name.
+  let fileKey: NameKey?
+  /// What tells it from others of its name.
+  package private(set) var distinction = Distinction.none
+
+  /// What tells a topic from others of its name.
+  package enum Distinction: Hashable, Sendable {
+    /// No other has its name.
+    case none
+    /// So many facts.
+    case facts(Int)
+    /// The slug that its file gives it.
+    case slug
+    /// Nothing, which is an error.
+    case missing
+  }
 
   init(
     path: String,
     topic: Written<Topic>,
     illustration: Illustration?,
     details: Details,
-    slugWithCity: Slug?,
-    fileSlug: Slug?
+    longNames: [Topic],
+    ownSlug: Slug?,
+    fileKey: NameKey?
   ) {
     (self.path, self.topic, self.illustration, self.details) = (path, topic, illustration, details)
-    (self.slugWithCity, self.fileSlug) = (slugWithCity, fileSlug)
+    (self.longNames, self.ownSlug, self.fileKey) = (longNames, ownSlug, fileKey)
   }
 
   /// Its name as the author wrote it.
   package var name: String { topic.value.name }
+
+  /// Its name with the facts that tell it from others.
+  package var fullName: String { if case .facts(let count) = distinction { longNames[count - 1].name } else { name } }
+
+  /// The name by which reviews mean it alone.
+  package var reference: String { distinction == .slug ? ownSlug?.value ?? name : fullName }
+
+  /// Its name with all facts that could tell it from others.
+  package var longestName: String { longNames.last?.name ?? name }
+
+  /// A slug that its file may give it: that of the file's name.
+  package var suggestedSlug: Slug { fileKey.map { Slug(of: $0) } ?? topic.value.slug }
+
+  /// Whether its slug does not depend on other names.
+  var hasFixedSlug: Bool { ownSlug != nil || distinction == .missing }
 
   /// Whether it has closed; then it leaves the ranking.
   package var isClosed: Bool { details["closed"] != nil }
@@ -37,34 +68,77 @@ package struct TopicFacts: Sendable {
   /// Whether it says where on the earth it is.
   package var isLocated: Bool { details["map"] != nil || details["latitude"] != nil }
 
-  /// What else than its own slug may mean it, or be meant by a name that it shares.
-  package var otherSlugs: [Slug] {
-    Set([slugWithCity, fileSlug, sharedSlug].compactMap(\.self)).subtracting([topic.value.slug]).sorted()
+  /// What may mean it besides its key, or be meant by a name that it shares.
+  package var otherKeys: [NameKey] {
+    let keys = [ownSlug.map(NameKey.init), fileKey, sharedKeys.first].compactMap(\.self) + longNames.map(\.key)
+    return Set(keys).subtracting([topic.value.key]).sorted()
   }
+
+  /// The keys of the shorter names that it shares with others.
+  package private(set) var sharedKeys: [NameKey] = []
 
   /// Whether it is about a topic of a kind.
   package func isOf(_ kind: TopicKind) -> Bool { path.lies(in: kind.folder) }
 }
 
 extension [TopicFacts] {
-  /// The same where those of one name are told apart by their cities, if they have any.
+  /// The facts where those of one name are told apart: by the slugs of their files, or by as many facts as it takes.
   package var distinguished: [TopicFacts] {
-    let groups = Dictionary(grouping: self, by: \.identity)
-    guard groups.count < count else { return self }
-    return map { groups[$0.identity, default: []].count > 1 ? $0.withCity : $0 }
+    var all = self
+    while true {
+      let groups = Dictionary(grouping: all.indices) { all[$0].identity }
+      guard groups.count < all.count else { return all }
+      let sharing = groups.values.filter { $0.count > 1 }.joined()
+      if sharing.count(where: { all[$0].distinguish() }) == 0 {
+        for index in sharing { all[index].giveUp() }
+        return all
+      }
+    }
+  }
+
+  /// The keys by which reviews may find the facts besides those of their names: slugs of files, then names with facts, unless several
+  /// have them, then names of files; of several, that of the first.
+  var otherNames: [NameKey: Int] {
+    var names: [NameKey: Int] = [:]
+    let shared = Set(flatMap(\.sharedKeys))
+    for (number, facts) in enumerated() { if let slug = facts.ownSlug { names[NameKey(slug)] = number } }
+    for keys in [map { $0.longNames.map(\.key) }, map { [$0.fileKey].compactMap(\.self) }] {
+      for (number, keys) in keys.enumerated() {
+        for key in keys where names[key] == nil && !shared.contains(key) { names[key] = number }
+      }
+    }
+    return names
   }
 }
 
 extension TopicFacts {
-  /// The kind and the slug of a topic.
-  fileprivate var identity: [String] { [String(path.pathComponents[0]), topic.value.slug.value] }
+  /// The kind and the key of a topic.
+  fileprivate var identity: [String] { [String(path.pathComponents[0]), topic.value.key.value] }
 
-  fileprivate var withCity: TopicFacts {
-    guard let slugWithCity else { return self }
-    var facts = self
-    facts.topic = Written(Topic(name: name, slug: slugWithCity), at: topic.range)
-    facts.sharedSlug = topic.value.slug
-    return facts
+  /// Goes on to what may tell it from others of its name; returns whether there is something.
+  fileprivate mutating func distinguish() -> Bool {
+    let count = if case .facts(let count) = distinction { count } else { 0 }
+    if let ownSlug, distinction == .none {
+      distinction = .slug
+      rename(Topic(name: name, key: NameKey(ownSlug), slug: ownSlug))
+    } else if distinction != .slug, count < longNames.count {
+      distinction = .facts(count + 1)
+      rename(Topic(name: name, key: longNames[count].key, slug: longNames[count].slug))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func rename(_ other: Topic) {
+    sharedKeys.append(topic.value.key)
+    topic = Written(other, at: topic.range)
+  }
+
+  /// Takes note that nothing tells it from others. Its page gets a path of its own, so that this is all that is reported.
+  fileprivate mutating func giveUp() {
+    distinction = .missing
+    if let slug = Slug(of: path) { topic = Written(topic.value.with(slug), at: topic.range) }
   }
 
   /// Whether more is known of a restaurant than what stands by its name.
@@ -97,8 +171,9 @@ extension TopicFacts: BinaryCodable {
     topic.encode(to: &encoder)
     illustration.encode(to: &encoder)
     details.encode(to: &encoder)
-    slugWithCity.encode(to: &encoder)
-    fileSlug.encode(to: &encoder)
+    longNames.encode(to: &encoder)
+    ownSlug.encode(to: &encoder)
+    fileKey.encode(to: &encoder)
   }
 
   /// The arguments are read in the order in which `encode` wrote them.
@@ -108,8 +183,9 @@ extension TopicFacts: BinaryCodable {
       topic: try Written<Topic>(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       details: try Details(from: &decoder),
-      slugWithCity: try Slug?(from: &decoder),
-      fileSlug: try Slug?(from: &decoder)
+      longNames: try [Topic](from: &decoder),
+      ownSlug: try Slug?(from: &decoder),
+      fileKey: try NameKey?(from: &decoder)
     )
   }
 }

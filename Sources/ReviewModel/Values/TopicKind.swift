@@ -61,9 +61,9 @@ extension TopicKind {
 extension TopicKind {
   /// Whether readers see a topic by another name than a review writes. Tags and restaurants are called what the review
   /// calls them, unless it finds them by another name than their own.
-  func calls(_ topic: Topic, otherwiseThan mention: Topic) -> Bool {
+  package func calls(_ topic: Topic, otherwiseThan mention: Topic) -> Bool {
     let isOwn = self == Self.restaurants || self == Self.tags
-    return isOwn ? topic.slug != mention.slug : topic.name != mention.name
+    return isOwn ? topic.key != mention.key : topic.name != mention.name
   }
 }
 

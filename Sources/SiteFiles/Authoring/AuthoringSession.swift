@@ -26,10 +26,18 @@ package actor AuthoringSession {
     builder.overlay = overlay
     guard let planned = try await builder.plan(&known, changed: changed) else {
       let nothing = ConfigurationValidator.unreadable([]).value
-      return AuthoringReport(knowledge: SiteKnowledge(nothing), diagnostics: builder.missingContent.diagnostics)
+      return AuthoringReport(
+        knowledge: SiteKnowledge(nothing),
+        diagnostics: builder.missingContent.diagnostics,
+        work: WorkTally()
+      )
     }
     memory = known
-    return AuthoringReport(knowledge: SiteKnowledge(planned), diagnostics: planned.report.diagnostics)
+    return AuthoringReport(
+      knowledge: SiteKnowledge(planned),
+      diagnostics: planned.report.diagnostics,
+      work: planned.report.work
+    )
   }
 }
 
@@ -38,6 +46,8 @@ package struct AuthoringReport: Sendable {
   package let knowledge: SiteKnowledge
   /// What is wrong with the whole site, as `verdict check` tells it.
   package let diagnostics: [Diagnostic]
+  /// What had to be worked out.
+  package let work: WorkTally
 }
 
 extension SiteKnowledge {

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import ReviewModel
 import SiteRendering
 
 /// Mends the faults of a site that have one right answer.

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Notation
 import PictureMetadata
+import ReviewModel
 import SiteRendering
 
 /// The files that drawings may show, by their addresses.

@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import PictureJobs
 import PictureMetadata
+import ReviewModel
 import SiteRendering
 import Synchronization
 
@@ -9,36 +10,39 @@ import Synchronization
 struct PictureMaker: Sendable {
   private let settings: SiteSettings
   private let store: PictureStore
-  /// What is known to go wrong.
-  private let faults: [String: MakingFault]
+  /// What is known of earlier pictures.
+  private let earlier: MadePictures
   private let execution: Execution
 
-  init(_ settings: SiteSettings, faults: [String: MakingFault] = [:], _ execution: Execution) {
-    (self.settings, self.faults, self.execution) = (settings, faults, execution)
+  init(_ settings: SiteSettings, over earlier: MadePictures, _ execution: Execution) {
+    (self.settings, self.earlier, self.execution) = (settings, earlier, execution)
     store = PictureStore(settings)
   }
 
-  /// What there is of the pictures of some content. What is missing is made, unless pages need not wait for it or nothing
-  /// is going to be published.
-  func made(of loaded: Diagnosed<LoadedContent>) async throws -> MadePictures {
-    var made = try known(of: loaded.value.pictures)
-    if settings.pictures.waits, !loaded.diagnostics.hasErrors { try await make(loaded.value.pictures, into: &made) }
-    return made
+  /// Whether pages wait for something that is to be made of some pictures.
+  func makes(_ pictures: [LoadedPicture], beside made: MadePictures) -> Bool {
+    settings.pictures.waits && settings.pictures.helper != nil && pictures.contains(where: made.isPending)
   }
 
-  private func known(of pictures: [LoadedPicture]) throws(FileError) -> MadePictures {
+  /// Returns what is stored of some pictures. The store is listed only where it is not known yet of one of them.
+  func known(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> MadePictures {
     var made = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
-    made.faults = faults
+    made.faults = earlier.faults
     guard !settings.pictures.makesAnew else { return made }
     let wanted = pictures.filter { !made.derivatives(of: $0).isEmpty }
-    guard !wanted.isEmpty else { return made }
+    for picture in wanted { made.take(picture, from: earlier) }
+    let unknown = wanted.filter { made.isPending($0) && !made.missing.contains($0.madeHash) }
+    guard !unknown.isEmpty else { return made }
+    work.listedFolders += 1
     let stored = try store.derivatives()
     let colours = Dictionary(grouping: Set(stored.map(StoredColour.init)), by: \.hash)
-    for picture in wanted {
+    for picture in unknown {
       let derivatives = made.derivatives(of: picture)
-      made.colours[picture.madeHash] = colours[picture.madeHash]?.map(\.colour).sorted().first { colour in
+      let colour = colours[picture.madeHash]?.map(\.colour).sorted().first { colour in
         derivatives.allSatisfy { stored.contains(StoredDerivative($0, hash: picture.madeHash, colour)) }
       }
+      made.colours[picture.madeHash] = colour
+      if colour == nil { made.missing.insert(picture.madeHash) }
     }
     return made
   }
@@ -49,6 +53,7 @@ struct PictureMaker: Sendable {
     var hashes: Set<String> = []
     let missing = pictures.filter { made.isPending($0) && hashes.insert($0.madeHash).inserted }
     guard !missing.isEmpty, let program = settings.pictures.helper else { return }
+    try store.removeLeftovers()
     let progress = MakingProgress(missing.count, execution.onNotice)
     // Those that take much memory come alone.
     for (pictures, jobs) in [(missing.filter { !$0.isHeavy }, execution.jobs), (missing.filter(\.isHeavy), 1)] {
@@ -64,6 +69,12 @@ struct PictureMaker: Sendable {
 }
 
 extension MadePictures {
+  /// Takes over what is known of a picture.
+  fileprivate mutating func take(_ picture: LoadedPicture, from earlier: MadePictures) {
+    colours[picture.madeHash] = earlier.colours[picture.madeHash]
+    if earlier.missing.contains(picture.madeHash) { missing.insert(picture.madeHash) }
+  }
+
   fileprivate mutating func add(_ result: Result<MadePicture, MakingFault>, of picture: LoadedPicture) {
     switch result {
     case .success(let made):

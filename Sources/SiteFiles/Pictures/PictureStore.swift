@@ -18,12 +18,16 @@ struct PictureStore: Sendable {
 
   init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("pictures") }
 
-  /// What is there. What a killed build left half done is removed.
+  /// What is there.
   func derivatives() throws(FileError) -> Set<StoredDerivative> {
     guard let folder = try opened() else { return [] }
-    let names = try folder.namesAsStored().map(\.shown)
-    for name in names where Self.isLeftBehind(name) { try folder.removeFile(name) }
-    return Set(names.compactMap(StoredDerivative.init))
+    return Set(try folder.namesAsStored().map(\.shown).compactMap(StoredDerivative.init))
+  }
+
+  /// Removes the files that a killed build left half done.
+  func removeLeftovers() throws(FileError) {
+    guard let folder = try opened() else { return }
+    for name in try folder.namesAsStored().map(\.shown) where Self.isLeftBehind(name) { try folder.removeFile(name) }
   }
 
   /// Keeps what was made.

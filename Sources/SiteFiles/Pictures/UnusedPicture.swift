@@ -41,6 +41,7 @@ extension PictureStore {
     _ state: StateFolder,
     _ onNotice: NoticeHandler
   ) throws {
+    try removeLeftovers()
     let known = state.unusedPictures(onNotice)
     let days = Dictionary(known.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
     let unused = try derivatives().subtracting(used)

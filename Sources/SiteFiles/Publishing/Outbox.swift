@@ -1,5 +1,6 @@
 import BinaryCoding
 import FileSystem
+import ReviewModel
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import MarkdownRendering
+import ReviewModel
 import SiteRendering
 
 #if canImport(Darwin)

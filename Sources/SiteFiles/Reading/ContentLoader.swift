@@ -13,6 +13,8 @@ struct LoadedContent: Sendable {
   let plain: [CopyPlan]
   /// What is known now of every file that was looked at.
   let files: [ContentCache.File]
+  /// How many of them were parsed.
+  let parsedCount: Int
 }
 
 /// Reads, parses and validates the content folder; a file that has not changed since an earlier build is not looked into.
@@ -28,30 +30,30 @@ struct ContentLoader {
 
   /// All that the folder holds.
   func load() async throws -> Diagnosed<LoadedContent> {
-    var diagnostics: [Diagnostic] = []
     let texts = try await load(inputs.files.filter(\.content.kind.isContent), execution.bodies)
-      .taking(into: &diagnostics)
+    var diagnostics = texts.diagnostics
     let views = inputs.views.map(ViewCounts.parse)?.taking(into: &diagnostics) ?? ViewCounts()
     let content = SiteContent(
-      texts.compactMap(\.found?.text),
+      texts.files.compactMap(\.found?.text),
       configuration: inputs.configuration,
       views: views,
       policy: inputs.policy
     )
     let used = content.picturesUsed(of: inputs.files.filter { $0.content.kind == .picture })
-    let pictures = try await load(used, nil).taking(into: &diagnostics)
-    let plain = try await load(inputs.files.filter { $0.content.kind == .plain }, nil).taking(into: &diagnostics)
+    let pictures = try await load(used, nil)
+    let plain = try await load(inputs.files.filter { $0.content.kind == .plain }, nil)
     try Interruption.check()
     let loaded = LoadedContent(
       content: content,
-      pictures: pictures.compactMap(\.found?.picture),
-      plain: plain.compactMap(\.found?.plain),
-      files: texts + pictures + plain
+      pictures: pictures.files.compactMap(\.found?.picture),
+      plain: plain.files.compactMap(\.found?.plain),
+      files: texts.files + pictures.files + plain.files,
+      parsedCount: texts.parsedCount + pictures.parsedCount + plain.parsedCount
     )
-    return Diagnosed(loaded, diagnostics)
+    return Diagnosed(loaded, diagnostics + pictures.diagnostics + plain.diagnostics)
   }
 
-  private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> Diagnosed<[ContentCache.File]> {
+  private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> LoadedFiles {
     let (folder, overlay) = (inputs.settings.content, inputs.overlay.content)
     let (makeParser, cache, now) = (inputs.makeParser, cache, FileStamp.now)
     let progress = StageProgress("reading", execution.onNotice)
@@ -69,9 +71,21 @@ struct ContentLoader {
     } finish: { worker in
       try worker.sink?.flush()
     }
-    let known = Array(joining: parts.indices.map { parts[$0].value.takeAll() })
-    return Diagnosed(known, parts.flatMap(\.diagnostics))
+    return LoadedFiles(
+      files: Array(joining: parts.indices.map { parts[$0].files.takeAll() }),
+      diagnostics: parts.flatMap(\.diagnostics),
+      parsedCount: parts.reduce(0) { $0 + $1.parsedCount }
+    )
   }
+}
+
+/// Some files of the content folder.
+private struct LoadedFiles: Sendable {
+  var files: [ContentCache.File] = []
+  /// Those of the files, and of files that cannot be read.
+  var diagnostics: [Diagnostic] = []
+  /// How many were parsed.
+  var parsedCount = 0
 }
 
 extension SiteContent {
@@ -96,33 +110,26 @@ private struct ContentWorker: ~Copyable {
   /// A time before any of the files is read.
   let now: Int
 
-  mutating func load(_ files: ArraySlice<FoundFile>) throws -> Diagnosed<[ContentCache.File]> {
-    var loaded: [ContentCache.File] = []
-    var diagnostics: [Diagnostic] = []
+  mutating func load(_ files: ArraySlice<FoundFile>) throws -> LoadedFiles {
+    var loaded = LoadedFiles()
     for file in files {
       try Interruption.check()
-      if let known = try load(file).taking(into: &diagnostics) { loaded.append(known) }
+      try load(file, into: &loaded)
     }
-    return Diagnosed(loaded, diagnostics)
+    return loaded
   }
 
-  private mutating func load(_ file: FoundFile) throws -> Diagnosed<ContentCache.File?> {
+  private mutating func load(_ file: FoundFile, into loaded: inout LoadedFiles) throws {
     let kept = known.find(file.path).map { known.items[$0] }
     let isEdited = overlay[file.path] != nil
-    if let kept, !isEdited, kept.isSure(of: file), let known = kept.decoded(as: file) { return Diagnosed(known) }
-    var diagnostics: [Diagnostic] = []
+    if let kept, !isEdited, kept.isSure(of: file), let known = kept.decoded(as: file) { return loaded.add(known) }
     let limit = ContentLimits.size(of: file.content.kind)
-    guard let source = try reader.read(file.path, limit: limit).taking(into: &diagnostics) else {
-      return Diagnosed(nil, diagnostics)
-    }
-    let hash = ContentHash(source.bytes)
-    if let kept, kept.hash == hash, let known = kept.decoded(as: file) {
-      return Diagnosed(ContentCache.File(file, isEdited ? nil : now, hash, facts: kept.facts, found: known.found))
-    }
-    let found = try find(in: source, hash, file, earlier: kept?.found?.text).taking(into: &diagnostics)
-    // What was found in a file with faults is found again, so that they are.
-    let facts = diagnostics.isEmpty ? found.facts.trimmed[...] : []
-    return Diagnosed(ContentCache.File(file, isEdited ? nil : now, hash, facts: facts, found: found), diagnostics)
+    guard let source = try reader.read(file.path, limit: limit).taking(into: &loaded.diagnostics) else { return }
+    let (hash, now) = (ContentHash(source.bytes), isEdited ? nil : now)
+    if let kept, kept.hash == hash, let known = kept.decoded(as: file) { return loaded.add(known.read(as: file, now)) }
+    loaded.parsedCount += 1
+    let found = try find(in: source, hash, file, earlier: kept?.found?.text)
+    loaded.add(ContentCache.File(file, now, hash, found))
   }
 
   private mutating func find(
@@ -138,6 +145,13 @@ private struct ContentWorker: ~Copyable {
     let parsed = parser.parse(source, as: file.content)
     let place = try sink?.put(parsed.value.body)
     return parsed.map { .text(ContentFile($0, path: file.path, hash: hash, bodyAt: place, earlier: earlier)) }
+  }
+}
+
+extension LoadedFiles {
+  fileprivate mutating func add(_ file: ContentCache.File) {
+    files.append(file)
+    diagnostics += file.diagnostics
   }
 }
 

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
+import ReviewModel
 import SiteRendering
 
 #if canImport(Darwin)
@@ -99,13 +100,30 @@ struct ContentReader: ~Copyable {
 }
 
 extension ContentSources {
-  /// Sources that read the content folder at `path` again, over which some texts lie.
-  init(folder path: String, overlay: Overlay.Texts = [:]) {
+  /// Sources that read the content folder at `path` again, over which some texts lie, where they do not know the bytes.
+  init(folder path: String, overlay: Overlay.Texts = [:], known files: [ContentCache.File] = []) {
+    let known = KnownBytes(files)
     self.init(folder: path) { file in
+      if let bytes = known[file] { return bytes }
       var reader = try? ContentReader(path, overlay: overlay)
       let source = try? reader?.read(file, limit: ContentLimits.contentFile).value
       return (source ?? nil)?.bytes ?? []
     }
+  }
+}
+
+/// The bytes of files that diagnostics of an earlier plan show.
+private struct KnownBytes: Sendable {
+  private let files: [ContentCache.File]
+  private let table: NumberTable
+
+  init(_ files: [ContentCache.File]) {
+    self.files = files.filter { $0.bytes != nil }
+    table = NumberTable(of: self.files)
+  }
+
+  subscript(path: String) -> ContiguousArray<UInt8>? {
+    table.first(TextHasher.hash(path)) { files[$0].path.hasBytes(of: path) }.flatMap { files[$0].bytes }
   }
 }
 

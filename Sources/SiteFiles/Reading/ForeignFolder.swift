@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
+import ReviewModel
 
 /// A folder, or a single file, of another program, read as it stands: no link is followed, and what versions, packages and
 /// outputs of other programs are kept in is passed over.
@@ -8,14 +9,17 @@ package struct ForeignFolder: Sendable {
   private let root: String
   /// The paths of all files below it, in the order of their bytes; the name of a single file.
   package let paths: [String]
+  /// The paths of what is passed over, but for the folders that were named.
+  package private(set) var unreadPaths: [String] = []
 
   /// Looks through what lies at a path, but for some folders; nil when there are more than `limit` files, or deeper
   /// folders than `ContentLimits.depth`.
   package init?(_ path: String, without folders: Set<String> = [], atMost limit: Int) throws(FileError) {
     if FileStatus(of: path, followsLink: true)?.kind == .folder {
-      var found: [String] = []
-      guard try Self.add(to: &found, Descriptor.folder(path), below: "", folders, limit) else { return nil }
-      (root, paths) = (path, found.sorted { $0.precedesBytewise($1) })
+      var found = Found(left: folders, limit: limit)
+      guard try Self.add(to: &found, Descriptor.folder(path), below: "") else { return nil }
+      (root, paths) = (path, found.paths.sorted { $0.precedesBytewise($1) })
+      unreadPaths = found.unread.sorted { $0.precedesBytewise($1) }
     } else {
       _ = try Descriptor.file(path).status()
       (root, paths) = (path.folderPath.map(String.init) ?? ".", [String(path.lastPathComponent)])
@@ -27,23 +31,37 @@ package struct ForeignFolder: Sendable {
     try Descriptor.folder(root).file(path).readAll(atMost: limit)
   }
 
+  /// What lies in a folder.
+  private struct Found {
+    var paths: [String] = []
+    var unread: [String] = []
+    /// The folders that are left out.
+    let left: Set<String>
+    let limit: Int
+
+    init(left: Set<String>, limit: Int) { (self.left, self.limit) = (left, limit) }
+  }
+
   /// Whether everything was added.
   private static func add(
-    to found: inout [String],
+    to found: inout Found,
     _ folder: borrowing Descriptor,
-    below prefix: String,
-    _ left: Set<String>,
-    _ limit: Int
+    below prefix: String
   ) throws(FileError) -> Bool {
     guard prefix.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= ContentLimits.depth else { return false }
-    for name in try folder.names() where isRead(name) {
+    for name in try folder.names() {
       let path = prefix + name.shown
-      guard found.count < limit else { return false }
+      guard found.paths.count + found.unread.count < found.limit else { return false }
+      guard isRead(name) else {
+        found.unread.append(path)
+        continue
+      }
       switch try folder.statusIfThere(of: name.shown)?.kind {
-      case .file?: found.append(path)
-      case .folder? where !left.contains(path):
-        guard try add(to: &found, try folder.folder(name.shown), below: path + "/", left, limit) else { return false }
-      default: continue
+      case .file?: found.paths.append(path)
+      case .folder? where found.left.contains(path): continue
+      case .folder?: guard try add(to: &found, try folder.folder(name.shown), below: path + "/") else { return false }
+      case nil: continue
+      default: found.unread.append(path)
       }
     }
     return true

@@ -16,6 +16,8 @@ struct SiteInputs: Sendable {
   /// The day that counts as today.
   var today: CalendarDay
   var files: [FoundFile]
+  /// Whether the content folder was listed for them.
+  var areListed = true
   let configuration: SiteConfiguration
   /// The file that tells how often pages were viewed, if there is one.
   let views: SourceFile?

@@ -2,6 +2,7 @@ import BinaryCoding
 import DefaultTheme
 import Diagnostics
 import FileSystem
+import ReviewModel
 import SiteRendering
 
 /// A file of the theme to publish.

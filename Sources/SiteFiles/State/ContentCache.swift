@@ -1,4 +1,5 @@
 import BinaryCoding
+import Diagnostics
 import FileSystem
 import SiteRendering
 
@@ -48,10 +49,14 @@ struct ContentCache: Sendable {
     let isSettled: Bool
     /// The hash of its bytes.
     let hash: ContentHash
-    /// What was found in it, encoded; empty when it has faults, which must be found again to be shown.
+    /// What was found in it, encoded; empty when it has diagnostics, which another process has to find again.
     let facts: ArraySlice<UInt8>
     /// The same where it is in memory.
     let found: FoundContent?
+    /// The diagnostics of the file itself.
+    let diagnostics: [Diagnostic]
+    /// Its bytes, where diagnostics of the whole site show them.
+    let bytes: ContiguousArray<UInt8>?
 
     fileprivate init(
       _ path: String,
@@ -59,36 +64,43 @@ struct ContentCache: Sendable {
       isSettled: Bool,
       _ hash: ContentHash,
       _ facts: ArraySlice<UInt8>,
-      _ found: FoundContent?
+      _ found: Diagnosed<FoundContent?>,
+      _ bytes: ContiguousArray<UInt8>? = nil
     ) {
-      (self.path, self.stamp, self.isSettled, self.hash) = (path, stamp, isSettled, hash)
-      (self.facts, self.found) = (facts, found)
+      (self.path, self.stamp, self.isSettled, self.hash, self.facts) = (path, stamp, isSettled, hash, facts)
+      (self.found, diagnostics, self.bytes) = (found.value, found.diagnostics, bytes)
     }
 
-    /// What is known of a file that was read after `now`; of a text that is no file's, without it.
-    convenience init(
-      _ file: FoundFile,
-      _ now: Int?,
-      _ hash: ContentHash,
-      facts: ArraySlice<UInt8>,
-      found: FoundContent?
-    ) {
-      self.init(file.path, file.stamp, isSettled: now.map(file.stamp.isSettled) ?? false, hash, facts, found)
+    /// Makes what is known of a file that was read after `now`, or of an unsaved text, for which `now` is nil.
+    convenience init(_ file: FoundFile, _ now: Int?, _ hash: ContentHash, _ found: Diagnosed<FoundContent>) {
+      let facts = found.diagnostics.isEmpty ? found.value.facts.trimmed[...] : []
+      self.init(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found.map { $0 })
     }
 
-    /// The same with what was found in the file, for a build that will not find texts where an earlier one put them; nil
+    /// Returns what is known of the same bytes, which were read again.
+    func read(as file: FoundFile, _ now: Int?) -> File {
+      let found = Diagnosed<FoundContent?>(found, diagnostics)
+      return File(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found, bytes)
+    }
+
+    /// Returns the file with bytes that diagnostics show.
+    func showing(_ bytes: ContiguousArray<UInt8>) -> File {
+      File(path, stamp, isSettled: isSettled, hash, facts, Diagnosed(found, diagnostics), bytes)
+    }
+
+    /// Returns the file with what was found in it, for a build that will not find texts where an earlier one put them; nil
     /// when that has to be found again.
     func decoded(as file: FoundFile) -> File? {
-      if facts.isEmpty { return nil }
       if let found, found.text?.bodyPlace == nil { return self }
-      guard let found = found?.text.map({ .text($0.withoutBodyPlace) }) ?? FoundContent(facts, of: file, hash) else {
-        return nil
-      }
-      return File(path, stamp, isSettled: isSettled, hash, facts, found)
+      let text = found?.text.map { FoundContent.text($0.withoutBodyPlace) }
+      guard let found = text ?? (facts.isEmpty ? nil : FoundContent(facts, of: file, hash)) else { return nil }
+      return File(path, stamp, isSettled: isSettled, hash, facts, Diagnosed(found, diagnostics), bytes)
     }
 
     /// Whether the file surely is as it was, and it is known what is in it.
-    func isSure(of file: FoundFile) -> Bool { isSettled && stamp == file.stamp && !facts.isEmpty }
+    func isSure(of file: FoundFile) -> Bool {
+      isSettled && stamp == file.stamp && (found != nil || !facts.isEmpty)
+    }
 
     fileprivate func isSame(as other: File) -> Bool {
       self === other
@@ -124,6 +136,26 @@ struct ContentCache: Sendable {
     let isSame = files.count == self.files.count && zip(files, self.files).allSatisfy { $0.isSame(as: $1) }
     cache.isChanged = isChanged || !isSame || cache.soundTheme != self.soundTheme
     return cache
+  }
+}
+
+extension FoundFile {
+  /// Whether an equal stamp means equal bytes in a file that was read after `now`; never for an unsaved text.
+  fileprivate func isSettled(_ now: Int?) -> Bool { now.map(stamp.isSettled) ?? false }
+}
+
+extension [ContentCache.File] {
+  /// Returns the files with the bytes that diagnostics of the whole site show, which need not be read again while a file
+  /// stays as it is.
+  func showing(_ diagnostics: [Diagnostic], below sources: ContentSources) -> [ContentCache.File] {
+    var (files, cursor) = (self, PathCursor(self))
+    for diagnostic in diagnostics where !diagnostic.source.bytes.isEmpty {
+      guard let number = cursor.find(sources.below(diagnostic.source.path)), files[number].bytes == nil,
+        ContentHash(diagnostic.source.bytes) == files[number].hash
+      else { continue }
+      files[number] = files[number].showing(diagnostic.source.bytes)
+    }
+    return files
   }
 }
 
@@ -175,7 +207,7 @@ extension ContentCache.File: BinaryCodable {
       isSettled: try Bool(from: &decoder),
       try decoder.hash(),
       try decoder.bytes(),
-      nil
+      Diagnosed(nil)
     )
   }
 }

@@ -49,7 +49,7 @@ struct PathCursor<Item: Located> {
 }
 
 extension NumberTable {
-  fileprivate init(of items: [some Located]) {
+  init(of items: [some Located]) {
     self.init(capacity: items.count)
     for (number, item) in items.enumerated() { insert(number, TextHasher.hash(item.path)) }
   }

@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import PictureMetadata
+import ReviewModel
 import SiteRendering
 
 #if canImport(Darwin)

@@ -1,5 +1,6 @@
 import BinaryCoding
 import PictureMetadata
+import ReviewModel
 import SiteRendering
 import Templating
 

@@ -10,13 +10,16 @@ package struct BodyOutline: Sendable {
   private let unspacedLetters: Int
   /// The links and images whose addresses the site works out.
   let references: [MarkdownReference]
+  /// The ids of the headings, in their order.
+  let anchors: [String]
   /// Where the body was put; nil when it has to be rendered again.
   package internal(set) var place: BodyPlace?
 
   /// The outline of a body that was put somewhere.
-  init(_ body: MarkdownBody, at place: BodyPlace?) {
+  package init(_ body: MarkdownBody, at place: BodyPlace?) {
     (excerpt, references) = (.text(body.excerpt), body.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
+    anchors = body.headings.map(\.anchor)
     self.place = place
   }
 
@@ -26,7 +29,7 @@ package struct BodyOutline: Sendable {
   /// Reading Performance: The New International Reading Speed Texts IReST", 2012; 238 silently: M. Brysbaert, "How many words
   /// do we read per minute?", 2019), 880 letters (68 ms each, the mean of 14 languages in the former), and 500 Chinese, Japanese
   /// or Korean characters (as Medium estimates reading times).
-  var minutes: Int {
+  package var minutes: Int {
     let minute = 230 * 880 * 500
     let time = words * (minute / 230) + unspacedLetters * (minute / 880) + cjkCharacters * (minute / 500)
     return max(1, (time + minute - 1) / minute)
@@ -55,6 +58,7 @@ extension BodyOutline: BinaryCodable {
     cjkCharacters.encode(to: &encoder)
     unspacedLetters.encode(to: &encoder)
     references.encode(to: &encoder)
+    anchors.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -63,5 +67,6 @@ extension BodyOutline: BinaryCodable {
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()
     references = try [MarkdownReference](from: &decoder)
+    anchors = try [String](from: &decoder)
   }
 }

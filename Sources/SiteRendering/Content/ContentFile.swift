@@ -86,6 +86,15 @@ package enum Content: Sendable {
   case page(StandalonePage)
   /// Its front matter has faults; its text and its addresses are still checked.
   case faulty(WantedNames)
+
+  /// The language of its text where it is not the site's (BCP 47).
+  var language: String? {
+    switch self {
+    case .review(let review): review.language
+    case .page(let page): page.language
+    case .facts, .faulty: nil
+    }
+  }
 }
 
 /// What parsing a file yields.

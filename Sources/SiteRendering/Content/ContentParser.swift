@@ -14,8 +14,10 @@ package struct ContentParser {
     markdown = MarkdownRenderer(
       MarkdownOptions(
         smartPunctuation: configuration.smartPunctuation,
+        language: configuration.language,
         labels: labels,
         pictureOrigins: configuration.allow[.img] ?? [],
+        siteAddress: configuration.url.origin + configuration.url.basePath,
         plainText: true
       )
     )
@@ -27,9 +29,10 @@ package struct ContentParser {
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
       return Diagnosed(ParsedContent(content: .faulty(WantedNames()), body: MarkdownBody()), diagnostics)
     }
-    let body = markdown.render(source, body: document.body).taking(into: &diagnostics)
-    let content = validator.validate(document, as: file).taking(into: &diagnostics)
-    let parsed = ParsedContent(content: content, body: body)
+    let content = validator.validate(document, as: file)
+    let language = content.value.language
+    let body = markdown.render(source, body: document.body, language: language).taking(into: &diagnostics)
+    let parsed = ParsedContent(content: content.taking(into: &diagnostics), body: body)
     return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.mostTold)
   }
 }

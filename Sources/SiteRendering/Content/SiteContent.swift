@@ -63,6 +63,8 @@ package struct SiteContent: Sendable {
 
 extension ContentFile {
   fileprivate var linksToFiles: Bool {
-    outline.references.contains { $0.kind == .link && !$0.destination.startsWithBytes(of: "/") }
+    outline.references.contains {
+      $0.kind == .link && !$0.destination.isEmpty && !$0.destination.startsWithBytes(of: "/")
+    }
   }
 }

@@ -40,14 +40,18 @@ package struct WrittenSite: Sendable {
   private let policy: PublicationPolicy
   /// In the order of their paths.
   package let files: [WrittenFile]
-  /// The slugs of topics by the paths of their files, those of one name told apart.
+  /// The slugs of topics by the paths of their files.
   private let topics: [String: Slug]
 
   /// Joins files that come in the order of their paths.
   package init(_ files: [WrittenFile], _ configuration: SiteConfiguration, _ policy: PublicationPolicy) {
     (self.files, self.configuration, self.policy) = (files, configuration, policy)
     let facts = files.compactMap { if case .facts(let facts) = $0.content { facts } else { nil } }.distinguished
-    topics = Dictionary(facts.map { ($0.path, $0.topic.value.slug) }, uniquingKeysWith: { first, _ in first })
+    let reviews = files.compactMap { if case .review(let review) = $0.content { review } else { nil } }
+    let published = reviews.filter { policy.reason(toHold: $0) == nil }
+    let catalog = Catalog(few: published, facts: facts, configuration: configuration)
+    let slugs = Dictionary(facts.map { ($0.path, $0.topic.value.slug) }, uniquingKeysWith: { first, _ in first })
+    topics = slugs.merging(catalog.movedSlugs) { $1 }
   }
 
   /// The address of the page of a file, with its origin; nil where it has none.

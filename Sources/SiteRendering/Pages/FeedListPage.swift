@@ -103,8 +103,7 @@ extension FeedListPage {
     for feed in feeds {
       hasher.add(feed.name ?? "")
       hasher.add(feed.url)
-      let updated = feed.updated
-      for number in [updated.year, updated.month, updated.day] { hasher.add(number) }
+      hasher.add(encoded: feed.updated)
     }
     return hasher.hash()
   }

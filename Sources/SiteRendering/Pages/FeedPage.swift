@@ -82,11 +82,8 @@ struct FeedPage: TemplateRecord {
   var name: String? { subject.name }
   private var latest: ArraySlice<Int> { subject.latest }
 
-  /// The latest day on which anything in the feed changed; for an empty feed a day that never changes.
-  var updated: CalendarDay {
-    let days = latest.lazy.map { site.catalog.reviews[$0].lastChange }
-    return days.max() ?? .epoch
-  }
+  /// The latest time at which anything in the feed changed; for an empty feed a day that never changes.
+  var updated: Timestamp { latest.lazy.map { site.catalog.reviews[$0].lastChange }.max() ?? Timestamp(.epoch) }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
     feed.text("title") { feed in
@@ -98,7 +95,7 @@ struct FeedPage: TemplateRecord {
     feed.text("subtitle") { $0.site.configuration.description }
     feed.url("url") { $0.url }
     feed.url("alternate") { $0.subject.url }
-    feed.day("updated") { $0.updated }
+    feed.timestamp("updated") { $0.updated }
     feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
@@ -131,8 +128,8 @@ struct FeedEntry: TemplateRecord {
     entry.url("url") { $0.article.url }
     entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }
-    entry.day("published") { $0.review.published }
-    entry.day("updated") { $0.review.lastChange }
+    entry.timestamp("published") { $0.review.publication }
+    entry.timestamp("updated") { $0.review.lastChange }
     entry.text("summary") { $0.article.summary }
     entry.condition("hasText") { !$0.body.html.isEmpty }
     entry.text(bytes: "content") { $0.content }

@@ -18,7 +18,9 @@ struct ReviewKind: TemplateKind {
     ReviewPage(contents.site, page.index, try contents.body(contents.site.articles[page.index].file))
   }
 
-  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { site.articles[page.index].review.lastChange }
+  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? {
+    site.articles[page.index].review.lastChange.day
+  }
 
   /// Its text, where it stands, and the cards around it.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
@@ -112,7 +114,7 @@ struct ReviewRecord: TemplateRecord {
     review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
-    review.day("updated") { $0.review.updated }
+    review.timestamp("updated") { $0.review.update }
     review.text("visitedLabel") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }

@@ -46,12 +46,8 @@ struct StatisticsPage: PageTemplateRecord {
 
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
-  /// The rating that is given most often, if it is twice at least; of equals the higher.
-  private var commonest: RatingCount? {
-    let rows = RatingCount.all(of: site)
-    guard let most = rows.map(\.count).max(), most > 1 else { return nil }
-    return rows.first { $0.count == most }
-  }
+  /// The rating that is given most often, if it is given twice at least and no other is given as often.
+  private var commonest: RatingCount? { RatingCount.all(of: site).single(mostBy: \.count) }
 
   /// By average, those without one last.
   private var categories: [CategoryRow] {
@@ -83,10 +79,11 @@ struct StatisticsPage: PageTemplateRecord {
     page.record("commonest", of: RatingCount.self) { $0.commonest }
     page.list("years", of: YearRow.self) { $0.site.everyYear }
     page.record("busiestYear", of: YearRow.self) { page in
-      page.site.catalog.years.count < 2 ? nil : page.site.busiestYear.map { YearRow(archive: $0, site: page.site) }
+      guard page.site.catalog.years.count > 1 else { return nil }
+      return page.site.catalog.years.single { $0.reviews.count }.map { YearRow(archive: $0, site: page.site) }
     }
     page.list("months", of: MonthRow.self) { $0.months }
-    page.record("busiestMonth", of: MonthRow.self) { MonthRow.busiest(of: $0.months) }
+    page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
     page.list("categories", of: CategoryRow.self) { $0.categories }
     page.record("kindest", of: CategoryRow.self) { $0.extremes?.kindest }
     page.record("hardest", of: CategoryRow.self) { $0.extremes?.hardest }

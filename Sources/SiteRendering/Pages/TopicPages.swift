@@ -78,10 +78,6 @@ struct TopicRow: TemplateRecord {
   let archive: TopicArchive
   let site: Site
 
-  private var latestDay: CalendarDay? {
-    archive.summary.latest.map { site.catalog.reviews[$0].day }
-  }
-
   static let schema = RecordSchema<TopicRow>("topic row") { row in
     row.text("name") { $0.archive.topic.name }
     row.url("url") { $0.archive.url }
@@ -91,7 +87,7 @@ struct TopicRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.day("day") { $0.latestDay }
+    row.timestamp("day") { row in row.archive.summary.latest.map { row.site.catalog.reviews[$0].occasion } }
   }
 }
 

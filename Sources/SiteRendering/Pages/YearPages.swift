@@ -98,9 +98,9 @@ struct YearPage: CardListPage {
     page.listFields()
     page.number("year") { TemplateNumber($0.year) }
     page.list("months", of: MonthRow.self) { $0.months }
-    page.record("busiestMonth", of: MonthRow.self) { MonthRow.busiest(of: $0.months) }
+    page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
     page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.reviews) }
-    page.record("busiestDay", of: ReviewDay.self) { ReviewDay.busiest(of: ReviewDay.days(of: $0.reviews)) }
+    page.record("busiestDay", of: ReviewDay.self) { ReviewDay.days(of: $0.reviews).single(mostBy: \.count) }
     page.record("previous", of: YearRow.self) { $0.previous }
     page.record("next", of: YearRow.self) { $0.next }
     page.number("more") { $0.difference(1) }
@@ -111,15 +111,13 @@ struct YearPage: CardListPage {
 }
 
 extension Site {
-  /// The restaurant with most visits in a year, if there are two at least; of equals the one of the newest review.
+  /// The restaurant with most visits in a year, if there are two at least and no other has as many.
   fileprivate func mostVisited(in year: Archive<Int>) -> VisitCount? {
     let visited = year.reviews.compactMap { catalog.restaurant(of: $0) }
     let counts = visited.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    guard let most = counts.values.max(), most > 1, let first = visited.first(where: { counts[$0] == most }) else {
-      return nil
-    }
-    let archive = catalog.restaurants.archives[first]
-    return VisitCount(restaurant: archive, count: most, hasPage: shown.contains(.restaurants))
+    guard let (number, count) = counts.single(mostBy: \.value) else { return nil }
+    let archive = catalog.restaurants.archives[number]
+    return VisitCount(restaurant: archive, count: count, hasPage: shown.contains(.restaurants))
   }
 }
 

@@ -114,20 +114,20 @@ extension FileJudge {
     }
     for names in site.aggregates.names.value {
       for (facts, _) in alone.facts where facts.isOf(names.kind) {
-        for slug in [facts.topic.value.slug] + facts.otherSlugs { addFacts(names, slug, &near) }
+        for key in [facts.topic.value.key] + facts.otherKeys { addFacts(names, key, &near) }
       }
       for (review, _) in alone.reviews { add(review, names, &near) }
     }
     return near.files(with: file)
   }
 
-  private func addFacts(_ names: TopicNames, _ slug: Slug, _ near: inout NearFiles) {
-    for topic in names.meant(by: slug) { near.add(facts(of: topic, names)) }
+  private func addFacts(_ names: TopicNames, _ key: NameKey, _ near: inout NearFiles) {
+    for topic in names.meant(by: key) { near.add(facts(of: topic, names)) }
   }
 
   private func add(_ review: Review, _ names: TopicNames, _ near: inout NearFiles) {
     for mention in review.mentions(of: names.kind) {
-      let meant = names.meant(by: mention.value.slug)
+      let meant = names.meant(by: mention.value.key)
       for topic in meant { near.add(facts(of: topic, names)) }
       let others = meant.flatMap { reviews(of: $0, names, besides: review) }
       if names.kind == TopicKind.restaurants {

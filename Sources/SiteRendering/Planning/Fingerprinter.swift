@@ -97,7 +97,9 @@ package struct Fingerprinter: Sendable {
     add(file.hash)
     for reference in file.outline.references {
       switch reference.kind {
+      case .link where reference.destination.isEmpty: break
       case .link: add(site.links.target(of: reference.destination, from: file.path))
+      case .address: break
       case .image: add(site.links.picture(reference.destination, from: file.path))
       }
     }

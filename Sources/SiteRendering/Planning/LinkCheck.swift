@@ -57,17 +57,27 @@ struct LinkCheck {
 
   /// Checks the links of a file.
   mutating func check(_ file: ContentFile) {
-    for reference in file.outline.references where reference.kind == .link {
-      guard let target = target(of: reference.destination, from: file.path) else {
-        if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
-        continue
+    for reference in file.outline.references {
+      switch reference.kind {
+      case .image: break
+      case .address: checkAddress(reference, in: file)
+      case .link where reference.destination.isEmpty: checkFragment(of: reference, to: file, in: file)
+      case .link: checkPath(reference, in: file)
       }
-      // Where a file is faulty, its page may be the one that is missing.
-      guard !isTaken(target), faulty.isEmpty else { continue }
-      let message = "there is no page '\(reference.destination)'"
-      let meant = targets.spelling(of: target)
-      report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
     }
+  }
+
+  private mutating func checkPath(_ reference: MarkdownReference, in file: ContentFile) {
+    guard let target = target(of: reference.destination, from: file.path) else {
+      if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
+      return
+    }
+    guard !isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
+    // Where a file is faulty, its page may be the one that is missing.
+    guard faulty.isEmpty else { return }
+    let message = "there is no page '\(reference.destination)'"
+    let meant = targets.spelling(of: target)
+    report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
   }
 
   private func target(of destination: String, from file: String) -> String? {
@@ -108,6 +118,50 @@ struct LinkCheck {
     diagnostics.add(
       Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.name(file), at: reference.range, fix: fix ?? [])
     )
+  }
+}
+
+// Headings, and whole addresses of the site's own pages.
+extension LinkCheck {
+  private mutating func checkFragment(of reference: MarkdownReference, at path: String, in file: ContentFile) {
+    guard reference.fragment != nil, let target = own?.targets.file(at: path) ?? targets.file(at: path) else { return }
+    checkFragment(of: reference, to: target.path.utf8.elementsEqual(file.path.utf8) ? file : target, in: file)
+  }
+
+  /// Reports a link to a heading that the text of a file has not. Other ids may be the theme's, so this is no error.
+  private mutating func checkFragment(of reference: MarkdownReference, to target: ContentFile, in file: ContentFile) {
+    guard let fragment = reference.fragment, !reference.isOfFootnote, !fragment.hasPrefix(":~:"),
+      fragment.lowercased() != "top", !target.outline.anchors.contains(fragment)
+    else { return }
+    let place = target.path.utf8.elementsEqual(file.path.utf8) ? "here" : "in '\(target.path)'"
+    let anchors = target.outline.anchors
+    let list = anchors.prefix(5).map { "'#\($0)'" }.joined(separator: ", ") + (anchors.count > 5 ? ", …" : "")
+    let hint =
+      Suggestions(anchors).nearest(to: fragment).map { "did you mean '#\($0)'?" }
+      ?? (anchors.isEmpty ? "there are no headings in that text; leave out '#\(fragment)'" : "its headings are \(list)")
+    diagnostics.add(
+      Diagnostic(
+        .unknownHeading,
+        "there is no heading '#\(fragment)' \(place)",
+        hint: hint,
+        in: sources.name(file.path),
+        at: reference.range
+      )
+    )
+  }
+
+  /// Checks an address below the site's own. What is there without Verdict is unknown here, so this is no error.
+  private mutating func checkAddress(_ reference: MarkdownReference, in file: ContentFile) {
+    let path = reference.destination.isEmpty ? "/" : percentEncoded(percentDecoded(reference.destination))
+    guard !isTaken(path) else { return checkFragment(of: reference, at: path, in: file) }
+    guard faulty.isEmpty else { return }
+    diagnostics.add(ownAddress(path, in: sources.name(file.path), at: reference.range))
+  }
+
+  private mutating func ownAddress(_ path: String, in source: SourceFile, at range: SourceRange?) -> Diagnostic {
+    let message = "this address is one of this site, but there is no page '\(path)'"
+    let meant = targets.spelling(of: path).map { "write '\($0)'" }
+    return Diagnostic(.ownAddress, message, hint: meant ?? hint(path), in: source, at: range)
   }
 }
 

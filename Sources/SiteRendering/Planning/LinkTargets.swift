@@ -14,6 +14,8 @@ final class LinkTargets: Sendable {
   private let copied: Deferred<Set<String>>
   /// What is surely meant by the path of a file that is not there.
   private let fileSlips: Deferred<PathSlips>
+  /// The files by the paths of their pages.
+  private let files: Deferred<[String: ContentFile]>
   /// What a path that leads nowhere may have been meant for.
   let paths: Deferred<Suggestions>
   /// The same for the names of files.
@@ -25,6 +27,12 @@ final class LinkTargets: Sendable {
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
     copied = Deferred { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
     fileSlips = Deferred { PathSlips(links.addresses.paths + links.plain.keys + links.pictures.keys) }
+    files = Deferred {
+      let all = content.reviews.map(\.file) + content.facts.map(\.file) + content.pages.map(\.file)
+      let addresses = ContentAddresses(content, moved: site.catalog.movedSlugs)
+      let pairs = all.compactMap { file in addresses.url(of: file.path).map { ($0, file) } }
+      return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
     paths = Deferred { Suggestions((table.urls + copies.map(\.url)).sorted()) }
     fileNames = Deferred {
       Suggestions((links.addresses.paths + links.plain.keys).map { String($0.lastPathComponent) }.sorted())
@@ -37,6 +45,9 @@ final class LinkTargets: Sendable {
     table.contains(path, besides: file) || copied.value.contains(path)
       || !path.endsWithBytes(of: "/") && table.contains(path + "/", besides: file)
   }
+
+  /// The file whose page has a path; hosts lead from `/about` to `/about/`.
+  func file(at path: String) -> ContentFile? { files.value[path] ?? files.value[path + "/"] }
 
   /// The path of a page that differs from a path in nothing but letter case.
   func spelling(of path: String) -> String? { table.spelling(of: path) }

@@ -3,19 +3,19 @@ import Notation
 
 /// Finds what a path in a content file was surely meant for: the only file from which it differs in nothing but letter case,
 /// Unicode form and percent-encoding.
-struct PathSlips {
+package struct PathSlips {
   /// By paths in lower case; nil where several share one.
   private let files: [String: String?]
 
   /// Makes them of paths below the content folder.
-  init(_ paths: some Sequence<String>) {
+  package init(_ paths: some Sequence<String>) {
     files = Dictionary(paths.map { (Self.key($0), $0) }, uniquingKeysWith: { _, _ in nil })
   }
 
   private static func key(_ path: String) -> String { percentDecoded(path).lowercased() }
 
   /// The path as it should be written in a file; nil where nothing, or more than one file, may be meant.
-  func correction(of destination: String, in file: String) -> String? {
+  package func correction(of destination: String, in file: String) -> String? {
     let meant = ContentLinks.candidates(destination, from: file).compactMap { files[Self.key($0)] ?? nil }
     guard let path = meant.first, meant.allSatisfy({ $0 == path }) else { return nil }
     return Self.spelling(destination, as: path)

@@ -26,7 +26,7 @@ struct PictureCheck {
   ) {
     (self.made, self.sources, self.slips) = (made, sources, slips)
     replacer = PathReplacer(sources)
-    for picture in pictures { check(picture) }
+    for picture in pictures { check(picture, of: content) }
     let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for use in content.pictureUses where !use.candidates.contains(where: { known[$0] != nil }) {
       report(missing: use)
@@ -54,10 +54,10 @@ struct PictureCheck {
     )
   }
 
-  private mutating func check(_ picture: LoadedPicture) {
+  private mutating func check(_ picture: LoadedPicture, of content: SiteContent) {
     switch picture.header {
     case .success(let header):
-      checkExtension(of: picture, header)
+      checkExtension(of: picture, header, content)
       let derivatives = made.derivatives(of: picture)
       if derivatives.isEmpty { checkAsItIs(picture, header) }
       if let fault = made.faults[picture.madeHash] { report(fault, picture) }
@@ -102,14 +102,16 @@ struct PictureCheck {
     }
   }
 
-  private mutating func checkExtension(of picture: LoadedPicture, _ header: Picture) {
+  private mutating func checkExtension(of picture: LoadedPicture, _ header: Picture, _ content: SiteContent) {
     let written = picture.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard !header.format.fileExtensions.contains(written) else { return }
+    let name = String(picture.path.lastPathComponent)
+    let uses = Set(content.pictureUses.filter { $0.candidates.contains(picture.path) }.map(\.file)).sorted()
     report(
       .pictureWrongExtension,
       picture,
       "the file is called .\(written), but holds \(header.format.rawValue.uppercased())",
-      "rename it to .\(header.format.fileExtension)"
+      "rename it to '\(name.dropLast(written.count))\(header.format.fileExtension)', also in \(few(uses))"
     )
   }
 
@@ -132,6 +134,18 @@ struct PictureCheck {
         picture,
         "the picture has \(width) × \(height) pixels",
         "make it at most \(PictureLimits.side) wide and high"
+      )
+    case .documentType(let range):
+      let range = SourceRange(range.lowerBound, range.upperBound)
+      diagnostics.add(
+        Diagnostic(
+          .pictureUnsafe,
+          "the picture holds a document type declaration",
+          hint: "remove it: the picture is the same without it",
+          in: sources.name(picture.path),
+          at: range,
+          fix: [Replacement(range, with: "")]
+        )
       )
     case .unsafe(let what):
       report(
@@ -183,4 +197,10 @@ struct PictureCheck {
 extension PictureFormat {
   /// The names of all formats.
   fileprivate static var names: String { allCases.map { $0.rawValue.uppercased() }.joined(separator: ", ") }
+}
+
+/// The first of some paths, and how many more there are.
+private func few(_ paths: [String]) -> String {
+  let more = paths.count - 3
+  return paths.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
 }

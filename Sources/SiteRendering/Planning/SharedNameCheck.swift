@@ -1,20 +1,44 @@
+import BinaryCoding
 import Diagnostics
+import FrontMatter
 import ReviewModel
 
-/// Refuses a name that several topics share, where only their cities tell them apart.
+/// Refuses a name that several topics share: where a review gives it, and where nothing tells the topics apart.
 struct SharedNameCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ catalog: Catalog, _ sources: ContentSources) {
     for topics in catalog.topics {
-      let sharing = Dictionary(grouping: topics.archives.compactMap(\.facts).filter { $0.sharedSlug != nil }) {
-        $0.sharedSlug
-      }
-      guard !sharing.isEmpty else { continue }
+      let facts = topics.archives.compactMap(\.facts).sorted { $0.path.precedesBytewise($1.path) }
+      let distinguished = facts.filter { $0.distinction != .none }
+      guard !distinguished.isEmpty else { continue }
+      checkFiles(facts, topics.kind, sources)
       for archive in topics.archives where archive.facts == nil {
-        guard let meant = sharing[archive.topic.slug] else { continue }
+        let meant = distinguished.filter { $0.sharedKeys.contains(archive.topic.key) }
+        guard !meant.isEmpty else { continue }
         for number in archive.reviews { report(catalog.reviews[number], archive, meant, sources) }
       }
+    }
+  }
+
+  /// Reports files about topics that nothing tells apart.
+  private mutating func checkFiles(_ facts: [TopicFacts], _ kind: TopicKind, _ sources: ContentSources) {
+    var first: [NameKey: TopicFacts] = [:]
+    for facts in facts where facts.distinction == .missing {
+      guard let other = first[facts.topic.value.key] else {
+        first[facts.topic.value.key] = facts
+        continue
+      }
+      let keys = kind.namingKeys.filter { facts.details[$0] == nil }.prefix(2).map { "\($0):" }
+      diagnostics.add(
+        Diagnostic(
+          .sharedName,
+          "two files are about '\(facts.longestName)': this one and \(sources.shownPath(other.path))",
+          hint: "tell them apart: add \((keys + ["slug: \(facts.suggestedSlug.value)"]).joined(separator: " or "))",
+          in: sources.name(facts.path),
+          at: facts.topic.range
+        )
+      )
     }
   }
 
@@ -24,18 +48,26 @@ struct SharedNameCheck {
     _ meant: [TopicFacts],
     _ sources: ContentSources
   ) {
-    let key = archive.kind.key
-    for mention in review.mentions(of: archive.kind) where mention.value.slug == archive.topic.slug {
-      let names = meant.compactMap { facts in facts.details["city"]?.text.map { "\(facts.name), \($0)" } }
+    for mention in review.mentions(of: archive.kind) where mention.value.key == archive.topic.key {
+      let names = meant.map(\.reference).sorted { $0.precedesNaturally($1) }.map(archive.kind.line)
       diagnostics.add(
         Diagnostic(
           .sharedName,
           "several have the name '\(mention.value.name)'",
-          hint: "say which: \(key): \(names.joined(separator: ", or \(key): "))",
+          hint: "say which: \(names.joined(separator: ", or "))",
           in: sources.name(review.path),
           at: mention.range
         )
       )
     }
+  }
+}
+
+extension TopicKind {
+  /// A line of front matter that names a topic; a number at the end of the name of a series would be a place in it.
+  fileprivate func line(naming name: String) -> String {
+    let text = YAML.text(name)
+    if self == Self.tags { return "\(key): \(YAML.texts([name]))" }
+    return isSeries ? "\(key): \(YAML.mapping([("name", text)]))" : "\(key): \(text)"
   }
 }

@@ -6,11 +6,13 @@ import ReviewModel
 /// Only names with a common beginning or end are compared, since two edits cannot touch both and the middle between them.
 /// Where very many begin or end alike, each is compared with the `window` that follow it in alphabetical order, so that
 /// the work grows no faster than the number of names, but for sorting these.
-struct SimilarNames {
+package struct SimilarNames {
   /// The places of two similar names.
-  struct Pair: Hashable {
-    let first: Int
-    let second: Int
+  package struct Pair: Hashable {
+    package let first: Int
+    package let second: Int
+
+    package init(first: Int, second: Int) { (self.first, self.second) = (first, second) }
   }
 
   private typealias Buckets = [ArraySlice<UInt32>: [Int]]
@@ -23,7 +25,7 @@ struct SimilarNames {
   private static let window = 500
   private static let shortest = 4
 
-  init(_ names: [String]) {
+  package init(_ names: [String]) {
     var codes = CharacterCodes()
     let names = names.map { FoldedName(codes.codes(of: folded($0))) }
     let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
@@ -39,7 +41,7 @@ struct SimilarNames {
   }
 
   /// All pairs, in the order of the names.
-  var pairs: [Pair] {
+  package var pairs: [Pair] {
     var found: Set<Pair> = []
     for bucket in beginnings.values { compare(ordered(bucket) { $0 }, &found) }
     for bucket in endings.values { compare(ordered(bucket) { $0.reversed() }, &found) }
@@ -47,7 +49,7 @@ struct SimilarNames {
   }
 
   /// The names that a name, which need not be one of them, is similar to.
-  func similar(to name: String) -> [Int] {
+  package func similar(to name: String) -> [Int] {
     var codes = codes
     let name = FoldedName(codes.codes(of: folded(name)))
     guard name.codes.count >= Self.shortest else { return [] }

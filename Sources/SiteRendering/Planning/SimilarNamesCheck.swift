@@ -11,7 +11,6 @@ struct SimilarNamesCheck {
     (catalog, self.sources) = (aggregates.catalog, sources)
     for (topics, names) in zip(catalog.topics, aggregates.names.value) {
       check(topics, names.similar)
-      checkAddresses(of: topics)
     }
   }
 
@@ -24,7 +23,7 @@ struct SimilarNamesCheck {
       if areTags, counts[rare] != 1 || counts[other] < 2 || names.length(rare) < 5 { continue }
       let topic = archives[rare].topic
       guard let review = firstReview(archives[rare].reviews),
-        let written = review.mentions(of: topics.kind).first(where: { $0.value.slug == topic.slug })
+        let written = review.mentions(of: topics.kind).first(where: { $0.value.key == topic.key })
       else { continue }
       let name = archives[other].topic.name
       warn(
@@ -35,27 +34,6 @@ struct SimilarNamesCheck {
         in: review
       )
     }
-  }
-
-  /// 'C++' and 'C#' have one address, so that the second is shown as the first.
-  private mutating func checkAddresses(of topics: TopicIndex) {
-    var told: Set<String> = []
-    for number in topics.respelt.sorted(by: { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }) {
-      let archives = topics.topics(of: number).map { topics.archives[$0] }
-      for written in catalog.reviews[number].mentions(of: topics.kind) {
-        guard let other = archives.first(where: { $0.topic.slug == written.value.slug }), other.facts == nil,
-          signs(of: other.topic.name) != signs(of: written.value.name), told.insert(written.value.name).inserted
-        else { continue }
-        let fault = "'\(written.value.name)' has the address of '\(other.topic.name)', so it is shown as that"
-        let hint = "write a name whose letters and digits are its own"
-        warn(topics.kind, written, fault, hint: hint, in: catalog.reviews[number])
-      }
-    }
-  }
-
-  /// What of a name tells it from others: no spaces, and no signs that only part words.
-  private func signs(of name: String) -> String {
-    folded(name).filter { $0.isLetter || $0.isNumber || $0.isSymbol || "#%&@*".contains($0) }
   }
 
   /// The one of some reviews that comes first in the content folder.

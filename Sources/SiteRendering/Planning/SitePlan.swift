@@ -76,11 +76,14 @@ package struct SitePlan: Sendable {
   package let copies: [CopyPlan]
   /// The articles of the site in the order of their files.
   let articles: [Article]
+  /// Whether its reviews were aggregated for it, not for an earlier plan.
+  package let isAggregated: Bool
   /// The path of the file that a browser reads the search index by; it is known once the index is made.
   private(set) var searchHead = Permalinks.searchFile("manifest.json")
 
-  init(site: Site, pages: PlannedPages, copies: [CopyPlan], articles: [Article]) {
+  init(site: Site, pages: PlannedPages, copies: [CopyPlan], articles: [Article], isAggregated: Bool) {
     (self.site, self.pages, self.copies, self.articles) = (site, pages, copies, articles)
+    self.isAggregated = isAggregated
   }
 
   /// Everything that is rendered: the details, then the lists.

@@ -47,10 +47,11 @@ package struct SitePlanner {
       sources,
       slips: Deferred { [pictureNames] in PathSlips(pictureNames()) }
     )
-    let links = ContentLinks(content, pictures: check.published, plain: plain)
+    let fileLinks = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)
-    let articles = content.articles(links, earlier: known?.articles(links, content.policy))
+    let articles = content.articles(fileLinks, earlier: known?.articles(fileLinks, content.policy))
+    let links = await fileLinks.knowing(aggregates.catalog, of: content)
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)
@@ -65,7 +66,7 @@ package struct SitePlanner {
       + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles)
+    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))
   }
 

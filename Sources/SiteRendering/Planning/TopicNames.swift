@@ -4,17 +4,17 @@ import ReviewModel
 struct TopicNames: Sendable {
   let kind: TopicKind
   let similar: SimilarNames
-  /// The numbers of topics by every slug that means one of them, or that several share.
-  private var numbers: [Slug: [Int]] = [:]
+  /// The numbers of topics by every key that means one of them, or that several share.
+  private var numbers: [NameKey: [Int]] = [:]
 
   init(_ topics: TopicIndex) {
     kind = topics.kind
     similar = SimilarNames(topics.archives.map(\.topic.name))
     for (number, archive) in topics.archives.enumerated() {
-      for slug in [archive.topic.slug] + (archive.facts?.otherSlugs ?? []) { numbers[slug, default: []].append(number) }
+      for key in [archive.topic.key] + (archive.facts?.otherKeys ?? []) { numbers[key, default: []].append(number) }
     }
   }
 
-  /// The numbers of the topics that a slug may mean.
-  func meant(by slug: Slug) -> [Int] { numbers[slug] ?? [] }
+  /// The numbers of the topics that a key may mean.
+  func meant(by key: NameKey) -> [Int] { numbers[key] ?? [] }
 }

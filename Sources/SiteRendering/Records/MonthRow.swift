@@ -29,9 +29,4 @@ extension MonthRow {
   static func counts(of reviews: some Sequence<Review>) -> [Int] {
     reviews.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.day.month - 1] += 1 }
   }
-
-  /// The month with most reviews, if there are two at least; of equals the first.
-  static func busiest(of months: [MonthRow]) -> MonthRow? {
-    months.filter { $0.count > 1 }.max { ($0.count, -$0.month) < ($1.count, -$1.month) }
-  }
 }

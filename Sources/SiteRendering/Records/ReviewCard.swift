@@ -35,9 +35,9 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isSquare") { $0.shape == .square }
     card.text("verdict") { $0.review.verdict }
     card.text("summary") { $0.article.summary }
-    card.day("visited") { $0.review.visited }
-    card.day("published") { $0.review.published }
-    card.day("day") { $0.review.day }
+    card.timestamp("visited") { $0.review.visit }
+    card.timestamp("published") { $0.review.publication }
+    card.timestamp("day") { $0.review.occasion }
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
     card.condition("isScheduled") { $0.article.isScheduled }

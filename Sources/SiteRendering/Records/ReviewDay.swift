@@ -25,10 +25,4 @@ extension ReviewDay {
     let counts = reviews.reduce(into: [:]) { $0[$1.day, default: 0] += 1 }
     return counts.sorted { $0.key < $1.key }.map { ReviewDay(day: $0.key, count: $0.value) }
   }
-
-  /// The day with most reviews, if there are two at least; of equals the first.
-  static func busiest(of days: [ReviewDay]) -> ReviewDay? {
-    guard let most = days.map(\.count).max(), most > 1 else { return nil }
-    return days.first { $0.count == most }
-  }
 }

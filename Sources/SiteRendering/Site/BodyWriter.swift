@@ -7,7 +7,8 @@ struct BodyWriter {
   let links: ContentLinks
   /// What stands before every path of the site: the base path on pages, the whole URL in feeds.
   let prefix: String
-  /// What stands before addresses within the body: nothing on its own page, the whole URL of that page in feeds.
+  /// What stands before the addresses of headings and footnotes of the body: nothing on its own page, the whole URL of that
+  /// page in feeds.
   var page = ""
   /// How wide browsers show pictures, if they may choose among their files (HTML, section 4.8.4.2.2, `sizes`).
   var sizes: String?
@@ -23,10 +24,6 @@ struct BodyWriter {
 
   /// The body as HTML without its spoilers.
   func htmlWithoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
-    leadingToPage(withoutSpoilers(body))
-  }
-
-  private func withoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
     guard !body.spoilers.isEmpty else { return html(body) }
     var output = ContiguousArray<UInt8>()
     var start = 0
@@ -38,22 +35,15 @@ struct BodyWriter {
     return output
   }
 
-  /// Footnotes stand at the end of a body, and lead there and back.
-  private func leadingToPage(_ html: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-    guard html.suffix(Self.endOfFootnotes.count).elementsEqual(Self.endOfFootnotes) else { return html }
-    let text = String(decoding: html, as: UTF8.self).replacing("href=\"#", with: "href=\"\(page)#")
-    return ContiguousArray(text.utf8)
-  }
-
-  private static let endOfFootnotes = Array("</ol>\n</section>\n".utf8)
-
   private func append(_ body: MarkdownBody, _ range: Range<Int>, to output: inout ContiguousArray<UInt8>) {
     var start = range.lowerBound
     for reference in body.references where range.contains(reference.offset) {
       output += body.html[start..<reference.offset]
       start = reference.offset
       switch reference.kind {
+      case .link where reference.destination.isEmpty: output += page.utf8
       case .link: output += (prefix + (links.target(of: reference.destination, from: file) ?? "")).utf8
+      case .address: break
       case .image:
         let end = body.html[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? start
         let picture = links.picture(reference.destination, from: file)

@@ -16,12 +16,13 @@ struct ContentAddresses: Sendable {
   /// Knows no file.
   init() {}
 
-  init(_ content: SiteContent) {
+  /// Takes the addresses of content; `moved` are slugs of topics by the paths of their files, where other topics change them.
+  init(_ content: SiteContent, moved: [String: Slug]) {
     var hasher = TextHasher()
     for (review, _) in content.reviews { add(review.path, .review(review.slug), &hasher) }
     for (facts, _) in content.facts {
       guard let kind = content.configuration.topicKinds.first(where: facts.isOf) else { continue }
-      add(facts.path, .topic(kind, facts.topic.value.slug), &hasher)
+      add(facts.path, .topic(kind, moved[facts.path] ?? facts.topic.value.slug), &hasher)
     }
     for (page, _) in content.pages { add(page.path, .text(page.components), &hasher) }
   }

@@ -10,25 +10,41 @@ package struct ContentLinks: Sendable {
   let pictures: [String: PublishedPicture]
   /// The paths in the site of plain files by their paths below the content folder.
   let plain: [String: String]
+  /// The slugs of topics by the paths of their files, where other topics change them.
+  private let moved: [String: Slug]
 
   init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
     self.pictures = pictures
     self.plain = Dictionary(plain.map { ($0.file, $0.url) }, uniquingKeysWith: { first, _ in first })
-    addresses = content.linksToFiles ? ContentAddresses(content) : ContentAddresses()
+    addresses = content.linksToFiles ? ContentAddresses(content, moved: [:]) : ContentAddresses()
+    moved = [:]
   }
 
-  private init(_ addresses: ContentAddresses, _ pictures: [String: PublishedPicture], _ plain: [String: String]) {
-    (self.addresses, self.pictures, self.plain) = (addresses, pictures, plain)
+  private init(
+    _ addresses: ContentAddresses,
+    _ pictures: [String: PublishedPicture],
+    _ plain: [String: String],
+    _ moved: [String: Slug]
+  ) {
+    (self.addresses, self.pictures, self.plain, self.moved) = (addresses, pictures, plain, moved)
+  }
+
+  /// Returns the links with the addresses that the topics of a catalog have among each other.
+  func knowing(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
+    let moved = catalog.movedSlugs
+    guard !moved.isEmpty else { return self }
+    let addresses = content.linksToFiles ? ContentAddresses(content, moved: moved) : addresses
+    return ContentLinks(addresses, pictures, plain, moved)
   }
 
   /// The same for one who asks where any file leads, whether or not a text links to one.
   func withAddresses(of content: SiteContent) -> ContentLinks {
-    ContentLinks(content.linksToFiles ? addresses : ContentAddresses(content), pictures, plain)
+    ContentLinks(content.linksToFiles ? addresses : ContentAddresses(content, moved: moved), pictures, plain, moved)
   }
 
   /// The same for a few files of the content and the pictures that they show.
   func showing(_ pictures: [String: PublishedPicture], _ content: SiteContent) -> ContentLinks {
-    ContentLinks(ContentAddresses(content), pictures, plain)
+    ContentLinks(ContentAddresses(content, moved: moved), pictures, plain, moved)
   }
 
   /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that

@@ -8,6 +8,8 @@ package struct MadePictures: Sendable {
   package let recipe: PictureRecipe?
   /// The colours of the pictures of which everything was made, by the hashes of what was made of them.
   package var colours: [String: PlaceholderColour] = [:]
+  /// The hashes of those of which something was looked for in vain.
+  package var missing: Set<String> = []
   /// Why nothing could be made of the others, as far as that was tried.
   package var faults: [String: MakingFault] = [:]
 

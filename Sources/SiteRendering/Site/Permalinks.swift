@@ -28,7 +28,6 @@ package enum Permalinks {
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
   static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
-  /// A subject whose name has no letter has no slug.
   static func subject(_ slug: Slug?, _ category: Slug) -> String {
     let parent = folder("/subjects/", category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"

@@ -1,7 +1,7 @@
 import ReviewModel
 
-/// How the ratings of one restaurant, or else of one subject, followed upon one another: by the day of the visit, and of
-/// one day by publication. Reviews without a rating are passed over.
+/// How the ratings of one restaurant, or else of one subject, followed upon one another: by the time of the visit, and of
+/// one time by publication. Reviews without a rating are passed over.
 struct RatingHistory: Sendable {
   /// The rated review before each that has one, by their numbers in the catalog.
   private var earlier: [Int: Int] = [:]
@@ -13,7 +13,8 @@ struct RatingHistory: Sendable {
     for group in subjects.groups {
       let rated = group.filter { reviews[$0].rating != nil }
       let ordered = rated.sorted { one, other in
-        reviews[one].day == reviews[other].day ? one > other : reviews[one].day < reviews[other].day
+        let (time, otherTime) = (reviews[one].occasion, reviews[other].occasion)
+        return time == otherTime ? one > other : time < otherTime
       }
       for (before, after) in zip(ordered, ordered.dropFirst()) { earlier[after] = before }
     }

@@ -41,7 +41,9 @@ extension Site {
       verdict: review.verdict,
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
       restaurant: restaurant,
-      tags: review.tags.map { SearchDocument.Topic($0.value) },
+      tags: zip(review.tags, catalog.tags.topics(of: number)).map { tag, topic in
+        SearchDocument.Topic(name: tag.value.name, slug: catalog.tags.archives[topic].topic.slug.value)
+      },
       details: configuration.reviewFields.flatMap(review.searched),
       filters: catalog.declaredKinds.flatMap { topics in
         topics.topics(of: number).map { (topics.kind.key, SearchDocument.Topic(topics.archives[$0].topic)) }

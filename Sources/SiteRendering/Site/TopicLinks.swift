@@ -30,7 +30,9 @@ struct TopicLinks: Sendable {
     let topics = catalog.topics[kind]
     let isRenamed = topics.renamed.contains(review)
     return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, number in
-      Link(name: isRenamed ? topics.archives[number].topic.name : mention.value.name, url: urls[kind][number])
+      let topic = topics.archives[number].topic
+      let isCalledOtherwise = isRenamed && topics.kind.calls(topic, otherwiseThan: mention.value)
+      return Link(name: isCalledOtherwise ? topic.name : mention.value.name, url: urls[kind][number])
     }
   }
 }

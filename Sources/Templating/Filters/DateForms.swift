@@ -46,11 +46,19 @@ struct DatePattern: Hashable, Sendable {
   }
 }
 
-extension CalendarDay {
-  /// The beginning of the day in UTC as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
+/// Feeds take an instant for each day. Where no time is written, it is noon in UTC: the beginning of a day is the day before for
+/// readers in America.
+extension Timestamp {
+  /// The timestamp as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
   var rfc822Text: String {
     let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    let month = TemplateStrings.englishMonths[month - 1].prefix(3)
-    return "\(weekdays[weekday]), \(day.padded(to: 2)) \(month) \(year.padded(to: 4)) 00:00:00 +0000"
+    let month = TemplateStrings.englishMonths[day.month - 1].prefix(3)
+    let date = "\(weekdays[day.weekday]), \(day.day.padded(to: 2)) \(month) \(day.year.padded(to: 4))"
+    return "\(date) \(instant.clock) \(instant.zone(""))"
   }
+
+  /// The time with its zone as it follows the day (RFC 3339, section 5.6).
+  var rfc3339Time: String { "T\(instant.clock)\(instant.isUTC ? "Z" : instant.zone(":"))" }
+
+  private var instant: TimeOfDay { time ?? .noon }
 }

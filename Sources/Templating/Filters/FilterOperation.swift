@@ -64,9 +64,9 @@ indirect enum FilterOperation: Hashable, Sendable {
 
 extension TemplateValue {
   /// The value as a day; JSON has days as texts.
-  fileprivate var day: CalendarDay? {
-    if case .day(let day) = self { return day }
-    return plainText.flatMap { $0.utf8.count == 10 ? CalendarDay($0) : nil }
+  fileprivate var day: Timestamp? {
+    if case .day(let timestamp) = self { return timestamp }
+    return plainText.flatMap { $0.utf8.count == 10 ? Timestamp($0) : nil }
   }
 
   fileprivate var list: (TemplateList, Int)? {

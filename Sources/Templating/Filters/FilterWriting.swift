@@ -6,13 +6,14 @@ extension FilterOperation {
   /// Writes the filtered value, escaped; false when the filter does not do that with such a value.
   func write(_ value: TemplateValue, _ escaping: TemplateEscaping, to output: inout OutputBuffer) -> Bool {
     switch (self, value) {
-    case (.pattern(let pattern, let months), .day(let day)): pattern.write(day, months, escaping, to: &output)
-    case (.iso, .day(let day)): day.writeISO(to: &output)
-    case (.rfc822, .day(let day)): output.append(day.rfc822Text, escaping)
-    case (.rfc3339, .day(let day)):
-      day.writeISO(to: &output)
-      output.append("T00:00:00Z" as StaticString)
-    case (.year, .day(let day)): output.append(decimal: day.year)
+    case (.pattern(let pattern, let months), .day(let timestamp)):
+      pattern.write(timestamp.day, months, escaping, to: &output)
+    case (.iso, .day(let timestamp)): timestamp.day.writeISO(to: &output)
+    case (.rfc822, .day(let timestamp)): output.append(timestamp.rfc822Text, escaping)
+    case (.rfc3339, .day(let timestamp)):
+      timestamp.day.writeISO(to: &output)
+      output.append(timestamp.rfc3339Time)
+    case (.year, .day(let timestamp)): output.append(decimal: timestamp.day.year)
     case (.number(let decimal, let group), .number(let number)):
       number.write(decimalSeparator: decimal, groupSeparator: group, escaping, to: &output)
     case (.plural(let forms), .number(let number)): forms.write(number, escaping, to: &output)

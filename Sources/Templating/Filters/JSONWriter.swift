@@ -18,7 +18,7 @@ struct JSONWriter {
       output.append(quoted: String(decoding: bytes, as: UTF8.self), .script)
     case .url(let url): output.append(quoted: joinedURL(url, base: basePath), .script)
     case .number(let number): number.write(to: &output)
-    case .day(let day): output.append(quoted: day.description, .script)
+    case .day(let timestamp): output.append(quoted: timestamp.day.description, .script)
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .record(let scope): write(scope, at: 0, to: &output)
     case .list(let list, let count): write(list, count, to: &output)

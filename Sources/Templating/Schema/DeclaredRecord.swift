@@ -14,7 +14,7 @@ package enum PlainValue: Sendable {
     case .url(let url): .url(url)
     case .texts(let texts): .list(TextList(texts))
     case .number(let number): .number(number)
-    case .day(let day): .day(day)
+    case .day(let day): .day(Timestamp(day))
     case .condition(let holds): .condition(holds)
     }
   }

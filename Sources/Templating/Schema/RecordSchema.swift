@@ -123,6 +123,12 @@ extension RecordSchema {
   /// Declares a calendar day.
   @inlinable
   package mutating func day(_ name: String, _ get: @escaping @Sendable (Record) -> CalendarDay?) {
+    timestamp(name) { get($0).map { Timestamp($0) } }
+  }
+
+  /// Declares a calendar day with the time where one is known.
+  @inlinable
+  package mutating func timestamp(_ name: String, _ get: @escaping @Sendable (Record) -> Timestamp?) {
     add(name, .day) { if let value = get($0) { .day(value) } else { .absent } }
   }
 

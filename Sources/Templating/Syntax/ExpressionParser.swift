@@ -125,7 +125,7 @@ func listed(_ words: some Sequence<String>) -> String {
 }
 
 /// What to write in place of a name that is not known: the one most like it, else all there are, or of many the nearest.
-func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
+package func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
   if let meant = didYouMean(name, among: known) { return meant }
   if known.isEmpty { return "there are none" }
   guard known.count > mostListed else { return list + listed(known) }

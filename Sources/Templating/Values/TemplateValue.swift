@@ -12,7 +12,7 @@ enum TemplateValue {
   /// A site path without the base path, beginning with `/`, or an absolute URL.
   case url(String)
   case number(TemplateNumber)
-  case day(CalendarDay)
+  case day(Timestamp)
   case condition(Bool)
   case record(TemplateScope)
   /// A list, and how many of its elements are shown.
@@ -61,7 +61,7 @@ extension TemplateCode {
     case .htmlBytes(let html): output.append(html, 0..<html.count)
     case .url(let url): output.append(joinedURL(url, base: environment.basePath), escaping)
     case .number(let number): number.write(to: &output)
-    case .day(let day): day.writeISO(to: &output)
+    case .day(let timestamp): timestamp.day.writeISO(to: &output)
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .absent, .record, .list: break
     }

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.forms import is_short
 from support.machine import read_only, small_disk
 from .exports import Edition
 from .faulty import FAULTY, SECRET
@@ -79,6 +80,23 @@ def test_links_in_folders(tmp_path: Path, new_project: NewProject) -> None:
     project = new_project()
     project.bring(tmp_path / "blog", "jekyll")
     assert not [file for file in project.root.rglob("*") if file.is_file() and SECRET.encode() in file.read_bytes()]
+
+
+def test_large_posts_of_a_small_archive(tmp_path: Path, new_project: NewProject) -> None:
+    """Posts of 20 MB each, which a build refuses, are named one after the other in little memory."""
+    source, count = tmp_path / "blog.zip", 40 if is_short() else 400
+    with zipfile.ZipFile(source, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("_config.yml", "title: A\n")
+        packed.writestr("_posts/2020-01-01-small.md", "---\ntitle: Small\nrating: 3\n---\nText.\n")
+        large = b"---\ntitle: Large\nrating: 3\n---\n" + b"words\n" * 3_400_000
+        for number in range(count):
+            packed.writestr(f"_posts/2020-02-01-large-{number}.md", large)
+    project = new_project()
+    done = project.measured(source, "jekyll", tmp_path)
+    assert done.run.status == 0, done
+    assert f"skipped: {count} × it is larger than 2 MB" in done.said, done.said
+    assert f"files: {count + 2} = 1 read + 1 new review + {count} skipped" in done.said, done.said
+    assert done.megabytes < MEGABYTES, done
 
 
 @pytest.mark.parametrize("name", ["letterboxd", None])

@@ -184,6 +184,20 @@ def test_what_is_skipped_is_said(imported: Imported) -> None:
         assert re.search(r"(?m)^skipped: ", said), said
 
 
+def test_the_balance_adds_up(imported: Imported) -> None:
+    """Each total is the sum of its parts, and each skipped row or file has a line."""
+    said = imported.told.stdout + imported.told.stderr
+    sums = re.findall(r"(?m)^(rows|files): ([\d,]+) = (.+)$", said)
+    assert "files" in {what for what, _, _ in sums}, said
+    skipped = 0
+    for _, total, parts in sums:
+        counts = [int(part.split()[0].replace(",", "")) for part in parts.split(" + ")]
+        assert sum(counts) == int(total.replace(",", "")) and "trace" not in parts, said
+        skipped += sum(int(part.split()[0].replace(",", "")) for part in parts.split(" + ") if part.endswith("skipped"))
+    listed = [int(count.replace(",", "")) for count in re.findall(r"(?m)^skipped: ([\d,]+) × ", said)]
+    assert sum(listed) == skipped, said
+
+
 def test_nothing_private_is_written_or_said(imported: Imported) -> None:
     said = imported.told.stdout + imported.told.stderr
     found = [f"{word} on the terminal" for word in imported.export.private if word in said]

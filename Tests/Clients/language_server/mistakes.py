@@ -31,6 +31,7 @@ MISTAKES = [
     Mistake("yaml-syntax", "[pasta, queues]", "[pasta", "["),
     Mistake("yaml-unquoted-colon", "🍝 at", "🍝: at", "Ravioli 🍝: at Aurora"),
     Mistake("yaml-hash", "🍝 at", "🍝 #at", "#at Aurora"),
+    Mistake("yaml-space", "rating: 4", "rating:\u00a04", "\u00a0"),
     Mistake("yaml-alias", "rating: 4", "rating: *a", "*a"),
     Mistake("yaml-tag", "rating: 4", "rating: !x 4", "!x"),
     Mistake("yaml-too-deep", "runtime: 2 h", "runtime: " + "[" * 70, "["),
@@ -57,6 +58,10 @@ MISTAKES = [
     Mistake("number-invalid", "slug: ravioli", "pages: many", "many"),
     Mistake("url-invalid", "slug: ravioli", "shop: nowhere", "nowhere"),
     Mistake("field-of-other-category", "slug: ravioli", "imdb: https://x.test/", "imdb"),
+    Mistake("unknown-heading", "(first.md)", "(first.md#plto)", "first.md#plto"),
+    Mistake(
+        "own-address", "(first.md)", "(https://plain.example/reviews/tow/)", "https://plain.example/reviews/tow/"
+    ),
     Mistake("similar-restaurant", "t: Trattoria Aurora", "t: Tratoria Aurora", "Tratoria Aurora"),
     Mistake("similar-tag", "pasta", "pastta", "pastta"),
     Mistake("similar-topic", "slug: ravioli", "director: Jane Campian", "Jane Campian"),

@@ -8,7 +8,7 @@ from support.sources import picture
 
 CONFIGURATION = """\
 title: Plain Reviews
-url: https://plain.test
+url: https://plain.example
 language: en
 reviewer: {name: Ada}
 categories:

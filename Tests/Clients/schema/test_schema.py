@@ -36,7 +36,6 @@ UNSEEN = {
     "scale-invalid in site.yaml": "one key of the scale excludes another",
     "shared-name": "takes all files",
     "shortcode": "in the text",
-    "slug-invalid": "the name of the file",
     "spoiler-unclosed": "in the text",
     "spoiler-unopened": "in the text",
     "unknown-grade in site.yaml": "what has a meaning is a grade by another key",

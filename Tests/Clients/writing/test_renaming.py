@@ -43,7 +43,7 @@ def test_all_files_say_the_new_name(visit: Path, desk: Desk, site: Path) -> None
 
 def test_what_makes_no_sense_changes_nothing(visit: Path, desk: Desk, site: Path) -> None:
     before = tree(site)
-    assert sent(desk, kind="restaurant", old="Luna", new="!?") == 422
+    assert sent(desk, kind="restaurant", old="Luna", new="\u3000") == 422
     assert sent(desk, kind="restaurant", old="Nobody's", new="Somebody's") == 404
     assert sent(desk, kind="chef", old="Luna", new="Sol") == 404
     assert sent(desk, kind="tags", old="slow") == 422

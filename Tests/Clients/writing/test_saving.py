@@ -162,7 +162,7 @@ def test_pictures_get_names_of_their_own(desk: Desk, site: Path) -> None:
 
 
 def test_what_is_missing_is_said_at_its_field(desk: Desk) -> None:
-    for values, key in (({"title": " ", "category": "Film"}, "title"), ({"title": "!?", "category": "Film"}, "title"), ({"title": "T"}, "category")):
+    for values, key in (({"title": " ", "category": "Film"}, "title"), ({"title": "\u3000", "category": "Film"}, "title"), ({"title": "T"}, "category")):
         answer = desk.send("save", new(desk, **values))
         assert answer.status == 422 and Page(answer.body.decode()).faults(key), key
 

@@ -63,8 +63,7 @@ import Testing
   @Test func anotherSpellingIsNoMerge() throws { #expect(try rename("tags: [blu‸e]", to: "BLUE").0.isMerge == false) }
 
   @Test func faults() throws {
-    #expect(throws: RenamingFault.nameWithoutLetters) { try rename("tags: [pas‸ta]", to: " ") }
-    #expect(throws: RenamingFault.nameWithoutLetters) { try rename("tags: [pas‸ta]", to: "!?") }
+    #expect(throws: RenamingFault.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
     #expect(throws: RenamingFault.nothingToRename) { try rename("title: ‸pasta", to: "x") }
   }
 

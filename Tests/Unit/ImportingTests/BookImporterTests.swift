@@ -19,7 +19,7 @@ import Testing
 
   @Test func aLibraryOfGoodreads() throws {
     #expect(try GoodreadsImporter.recognizedFiles(of: Self.goodreads) == 1)
-    let collection = try GoodreadsImporter.read(Self.goodreads)
+    let collection = try GoodreadsImporter.balanced(Self.goodreads)
     #expect(
       collection.heads == [
         "goodreads/11 Harbour 4", "goodreads/12 Ferry unrated", "goodreads/13 Ferry 5",
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func nothingPrivateIsReadOfGoodreads() throws {
-    let collection = try GoodreadsImporter.read(Self.goodreads)
+    let collection = try GoodreadsImporter.balanced(Self.goodreads)
     let texts = collection.reviews.flatMap { $0.entries.lines + [$0.body] }
     #expect(!texts.contains { $0.contains("secret") })
     #expect(collection.mappings.contains(ImportMapping("Private Notes", leftOut: "it is private")))
@@ -92,7 +92,7 @@ import Testing
 
   @Test func aLibraryOfTheStoryGraph() throws {
     #expect(try StoryGraphImporter.recognizedFiles(of: Self.storygraph) == 1)
-    let collection = try StoryGraphImporter.read(Self.storygraph)
+    let collection = try StoryGraphImporter.balanced(Self.storygraph)
     #expect(
       collection.heads == [
         "storygraph/9781250313195 Harbour 4.75", "storygraph/0f3d2a10-aaaa Ferry 2.25",

@@ -16,7 +16,7 @@ import Testing
   ])
 
   @Test func postsBecomeReviews() throws {
-    let collection = try EleventyImporter.read(source)
+    let collection = try EleventyImporter.balanced(source)
     #expect(collection.reviews.map(\.title) == ["Green tea", "Oolong"])
     #expect(
       collection.reviews.map(\.entries.lines) == [

@@ -64,7 +64,7 @@ import Testing
     ("<div class=\"x\">\n\nSome *text*\n\n</div>", "Some *text*"),
     ("<div markdown=\"1\">\nSome *text*\n</div>", "Some *text*"),
     ("<details><summary>The <b>end</b></summary>\n\nHe *did*.\n\n</details>", ":::spoiler The end\n\nHe *did*.\n\n:::"),
-    ("H<sub>2</sub>O, <kbd>a</kbd> <u>b</u> <span style=\"x\">c</span>", "H2O, a b c"),
+    ("H<sub>2</sub>O, <kbd>a</kbd> <u>b</u> <span style=\"x\">c</span>", "H₂O, a b c"),
     ("<b>bold </b>and <em>soft</em>, <code>a*b</code>", "**bold** and *soft*, `a*b`"),
     ("<a name=\"x\"></a>Text <a href=\"https://a.example/?b&amp;c\">d</a>", "Text [d](https://a.example/?b&c)"),
     ("<img src=\"a.jpg\" alt=\"A\">", "![A](pictures/a.jpg)"),

@@ -32,7 +32,7 @@ import Testing
   private func read(_ files: [String: String]) throws -> ImportedCollection {
     let source = MemorySource(files)
     #expect(try GoogleMapsImporter.recognizedFiles(of: source) == 1)
-    return try GoogleMapsImporter.read(source)
+    return try GoogleMapsImporter.balanced(source)
   }
 
   @Test func filesAreFoundByWhatIsInThem() throws {
@@ -43,7 +43,7 @@ import Testing
     ])
     #expect(collection.reviews.count == 3)
     #expect(try GoogleMapsImporter.recognizedFiles(of: MemorySource(["Reviews.json": "{}"])) == 0)
-    #expect(throws: ImportFailure.self) { try GoogleMapsImporter.read(MemorySource(["Reviews.json": "{}"])) }
+    #expect(throws: ImportFailure.self) { try GoogleMapsImporter.balanced(MemorySource(["Reviews.json": "{}"])) }
   }
 
   @Test func reviewsHaveTheirPlaceDayAndRating() throws {
@@ -59,9 +59,9 @@ import Testing
 
   @Test func placesOfOneNameAreToldApart() throws {
     let collection = try read(["Reviews.json": Self.newer])
-    #expect(collection.files.map(\.path) == ["restaurants/cafe-miramar.md", "restaurants/cafe-miramar-12-quay-st.md"])
+    #expect(collection.facts.map(\.path) == ["restaurants/cafe-miramar.md", "restaurants/cafe-miramar-12-quay-st.md"])
     #expect(
-      collection.files[1].entries.lines == [
+      collection.facts[1].entries.lines == [
         "name: Café Miramar, 12 Quay St", "address: 12 Quay St, Harbour City", "country: US", "latitude: 40.7435999",
         "longitude: -74.0512857", "map: https://www.google.com/maps/place//data=!4m2!3m1!1s0x0:0x1a",
       ]
@@ -104,7 +104,7 @@ import Testing
     let collection = try read(["Maps/Le tue recensioni.json": older])
     #expect(collection.reviews.map(\.key) == ["google-maps/7/2018-05-06"])
     #expect(collection.reviews[0].rating == .points(300) && collection.reviews[0].body.hasPrefix("Fine"))
-    let lines = collection.files[0].entries.lines
+    let lines = collection.facts[0].entries.lines
     #expect(lines.contains("latitude: 44.5") && lines.contains("longitude: 12.25"))
     #expect(collection.mappings.map(\.key) == ["map", "restaurant", "date", "text", "rating"])
   }

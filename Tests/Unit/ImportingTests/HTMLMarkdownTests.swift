@@ -33,7 +33,7 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
     HTMLExample("It was <spoiler>the butler</spoiler>.", "It was ||the butler||."),
     HTMLExample("<span class='x spoiler'>he <b>dies</b></span>", "||he **dies**||"),
     HTMLExample("<spoiler>a <a href='https://a.example'>b</a></spoiler> c", "||a [b](https://a.example)|| c"),
-    HTMLExample("<sup>2</sup><u>x</u><font color=red>y</font><small>z</small>", "2xyz"),
+    HTMLExample("<sup>2</sup><u>x</u><font color=red>y</font><small>z</small>", "²xyz"),
     HTMLExample("a&nbsp;b &amp; c &lt;d&gt; &mdash; é", "a b & c \\<d> — é"),
     HTMLExample("<code>a`b</code> <kbd>*x*</kbd>", "``a`b`` `*x*`"),
     HTMLExample("<q>Well</q>", "“Well”"),
@@ -54,7 +54,10 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
       "<table><thead><tr><th>A</th><th>B|C</th></tr></thead><tr><td>1</td><td><i>2</i></td></tr></table>",
       "| A | B\\|C |\n|---|---|\n| 1 | *2* |"
     ),
-    HTMLExample("<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "a | b\\\nc"),
+    HTMLExample(
+      "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>",
+      "|  |  |\n|---|---|\n| a | b |\n| c |"
+    ),
     HTMLExample("<table><tr><td><p>a</p><ul><li>b</li></ul></td></tr></table>", "a\n\n- b"),
     HTMLExample("<dl><dt>Term</dt><dd>Meaning</dd></dl>", "**Term**\n\nMeaning"),
     HTMLExample(

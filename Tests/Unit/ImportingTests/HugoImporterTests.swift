@@ -60,7 +60,7 @@ import Testing
   ])
 
   private func review(_ title: String) throws -> ImportedReview {
-    try #require(try HugoImporter.read(source).reviews.first { $0.title == title })
+    try #require(try HugoImporter.balanced(source).reviews.first { $0.title == title })
   }
 
   @Test func aPostBecomesAReview() throws {
@@ -89,7 +89,7 @@ import Testing
         "alt: \"\"", "draft: true",
       ]
     )
-    #expect(try HugoImporter.read(source).pictures["pictures/books/wet/cover.png"] == "content/books/wet/cover.png")
+    #expect(try HugoImporter.balanced(source).pictures["pictures/books/wet/cover.png"] == "content/books/wet/cover.png")
   }
 
   @Test func slugsAndJSONAreTaken() throws {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func theSiteIsProposed() throws {
-    let collection = try HugoImporter.read(source)
+    let collection = try HugoImporter.balanced(source)
     #expect(collection.site.title == "Reel")
     #expect(collection.site.url == "https://reel.example")
     #expect(collection.site.language == "en-us")
@@ -109,7 +109,12 @@ import Testing
     #expect(collection.site.scale == .points(worst: 0, best: 1000, step: 100))
     #expect(collection.site.categories.map(\.name) == ["Book", "Film"])
     #expect(collection.files.map(\.path) == ["pages/about.md"])
-    #expect(collection.remarks.map { "\($0.place): \($0.text)" } == ["content/films/plain.html: it is not Markdown"])
+    #expect(
+      collection.remarks.map { "\($0.place): \($0.text)" } == [
+        "content/books/_index.md: it lists other pages, as Verdict does itself",
+        "content/films/plain.html: it is not Markdown",
+      ]
+    )
   }
 
   @Test func otherConfigurationsAreRead() throws {
@@ -123,7 +128,7 @@ import Testing
       "blog/content/notes/ebbe.de.md": "---\ndate: 2020-01-02\nslug: Ebbe\n---\n",
       "blog/content/posts/Flut Zeit.md": "---\ndate: 2020-01-02\nurl: /flut.html\n---\n",
     ])
-    let collection = try HugoImporter.read(source)
+    let collection = try HugoImporter.balanced(source)
     #expect(collection.site.title == "Heim")
     #expect(collection.site.url == "https://a.example/sub")
     #expect(collection.site.reviewer == "Ora")
@@ -137,12 +142,12 @@ import Testing
     #expect(try HugoImporter.recognizedFiles(of: source) == 4)
     let zola = MemorySource(["config.toml": "base_url = 'https://a.example'", "content/a.md": "+++\n+++\n"])
     #expect(try HugoImporter.recognizedFiles(of: zola) == 0)
-    #expect(throws: ImportFailure.self) { try HugoImporter.read(MemorySource(["a.md": ""])) }
+    #expect(throws: ImportFailure.self) { try HugoImporter.balanced(MemorySource(["a.md": ""])) }
   }
 
   @Test func faultsOfTheConfigurationSayWhere() {
     let source = MemorySource(["hugo.toml": "title = 'a'\nb = = c\n", "content/a.md": "---\n---\n"])
-    let failure = #expect(throws: ImportFailure.self) { try HugoImporter.read(source) }
+    let failure = #expect(throws: ImportFailure.self) { try HugoImporter.balanced(source) }
     #expect(failure?.message.hasPrefix("hugo.toml:2: ") == true)
   }
 
@@ -150,7 +155,7 @@ import Testing
     let source = MemorySource([
       "hugo.toml": "", "content/reviews/tide.md": "---\ndate: 2020-01-02\nrating: 3\n---\n",
     ])
-    let review = try #require(try HugoImporter.read(source).reviews.first)
+    let review = try #require(try HugoImporter.balanced(source).reviews.first)
     #expect(review.entries.lines == ["date: 2020-01-02"])
     #expect(review.category == "Review")
   }

@@ -23,7 +23,7 @@ import Testing
   @Test func ratingsOfBothForms() throws {
     let source = MemorySource(["1.csv": Self.older, "2.csv": Self.newer])
     #expect(try IMDbImporter.recognizedFiles(of: source) == 2)
-    let collection = try IMDbImporter.read(source)
+    let collection = try IMDbImporter.balanced(source)
     #expect(
       collection.reviews.map { "\($0.category) \($0.key)" } == [
         "Film imdb/tt01", "Show imdb/tt02", "Game imdb/tt03", "Show imdb/tt06", "Podcast imdb/tt07", "Film imdb/tt08",
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func everyColumnIsAccountedFor() throws {
-    let mappings = try IMDbImporter.read(MemorySource(["ratings.csv": Self.newer])).mappings
+    let mappings = try IMDbImporter.balanced(MemorySource(["ratings.csv": Self.newer])).mappings
     #expect(mappings.count == 14)
     #expect(mappings.filter { $0.key == nil }.map(\.column) == ["IMDb Rating", "Num Votes", "Release Date"])
   }

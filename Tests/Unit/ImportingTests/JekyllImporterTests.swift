@@ -60,7 +60,7 @@ import Testing
   ])
 
   private func review(_ title: String) throws -> ImportedReview {
-    try #require(try JekyllImporter.read(source).reviews.first { $0.title == title })
+    try #require(try JekyllImporter.balanced(source).reviews.first { $0.title == title })
   }
 
   @Test func aPostBecomesAReview() throws {
@@ -99,7 +99,7 @@ import Testing
     #expect(notes.rating == nil)
     #expect(notes.category == "Review")
     #expect(notes.entries.lines == ["date: 2020-03-04", "venue_type: any", "draft: true"])
-    #expect(try review("Later").entries.lines == ["date: 1970-01-01", "venue_type: any", "draft: true"])
+    #expect(try review("Later").entries.lines == ["venue_type: any", "draft: true"])
   }
 
   @Test func collectionsAreReviewsToo() throws {
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func theSiteIsProposed() throws {
-    let collection = try JekyllImporter.read(source)
+    let collection = try JekyllImporter.balanced(source)
     let site = collection.site
     #expect(site.title == "Salt & Paper")
     #expect(site.url == "https://salt.example/notes")
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func everyKeyAndFileIsAccountedFor() throws {
-    let collection = try JekyllImporter.read(source)
+    let collection = try JekyllImporter.balanced(source)
     let mappings = Dictionary(uniqueKeysWithValues: collection.mappings.map { ($0.column, $0.key ?? $0.reason ?? "") })
     #expect(mappings["layout"] == "only the system that made the site needs it")
     #expect(mappings["last_modified_at"] == "updated")
@@ -137,15 +137,14 @@ import Testing
       skipped == [
         "site/_posts/2020-05-05-page.html it is not Markdown",
         "site/_posts/draft-without-day.md it is not called as Jekyll's posts are",
-        "site/README.md it has no front matter",
         "site/_posts/2020-05-06-broken.md:2 its front matter cannot be read: tags are not allowed here",
+        "site/list.md it lists other pages, as Verdict does itself",
         "site/index.md Verdict makes this page itself",
       ]
     )
     #expect(
       collection.remarks.filter { $0.kind == .changed }.map { "\($0.subject): \($0.text)" }.sorted() == [
-        "Later: it has no day, and is held back as a draft of 1970",
-        "gale.png: a picture that the source does not have is left out",
+        "gale.png: a picture that the source does not have is left out"
       ]
     )
   }
@@ -154,7 +153,7 @@ import Testing
     #expect(try JekyllImporter.recognizedFiles(of: source) == 6)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["_posts/2020-01-02-a.md": "no front matter"])) == 0)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["notes/a.md": "---\na: 1\n---\n"])) == 0)
-    #expect(throws: ImportFailure.self) { try JekyllImporter.read(MemorySource(["a.md": ""])) }
+    #expect(throws: ImportFailure.self) { try JekyllImporter.balanced(MemorySource(["a.md": ""])) }
   }
 
   @Test(
@@ -169,7 +168,7 @@ import Testing
     let source = MemorySource([
       "_config.yml": "permalink: \(pattern)\n", "films/_posts/2020-01-02-a-b.md": "---\ntitle: A\n---\n",
     ])
-    let review = try #require(try JekyllImporter.read(source).reviews.first)
+    let review = try #require(try JekyllImporter.balanced(source).reviews.first)
     #expect(review.entries["aliases"].map { "\($0)" } == "[\(address)]")
   }
 
@@ -179,7 +178,7 @@ import Testing
       "_posts/2020-01-02-b.md": "---\ntitle: B\npermalink: /reviews/b/\n---\n",
       "_posts/2020-01-02-c.md": "---\ntitle: C\npermalink: \"/c:d/\"\nredirect_from: [\"/e?f\", \"/g<h/\"]\n---\n",
     ])
-    let collection = try JekyllImporter.read(source)
+    let collection = try JekyllImporter.balanced(source)
     #expect(collection.reviews.map { $0.entries["aliases"].map { "\($0)" } } == [nil, nil, "[/e/]"])
     #expect(collection.remarks.map(\.subject) == ["/g<h/"])
   }
@@ -188,7 +187,7 @@ import Testing
     let source = MemorySource([
       "_posts/2020-01-02-a.md": "---\ntitle: A\n---\n", "_posts/2021-01-02-a.md": "---\ntitle: A\n---\n",
     ])
-    #expect(try JekyllImporter.read(source).reviews.map(\.path) == ["2020-01-02-a", "2021-01-02-a-2"])
+    #expect(try JekyllImporter.balanced(source).reviews.map(\.path) == ["2020-01-02-a", "2021-01-02-a-2"])
   }
 
   @Test func restaurantsGetFilesOfTheirOwn() throws {
@@ -208,10 +207,10 @@ import Testing
       "_posts/2020-01-03-dinner.md":
         "---\ntitle: Dinner\nrestaurant: Kōwhai Kitchen\nlat: 400\nsuburb: Elsewhere\n---\n",
     ])
-    let collection = try JekyllImporter.read(source)
-    #expect(collection.files.map(\.path) == ["restaurants/kowhai-kitchen.md"])
+    let collection = try JekyllImporter.balanced(source)
+    #expect(collection.facts.map(\.path) == ["restaurants/kowhai-kitchen.md"])
     #expect(
-      collection.files.first?.entries.lines == [
+      collection.facts.first?.entries.lines == [
         "name: Kōwhai Kitchen", "neighbourhood: Onehunga", "cuisine: [Thai, Lao]", "latitude: -36.92",
         "longitude: 174.78", "url: https://kowhai.example",
       ]
@@ -230,7 +229,7 @@ import Testing
       "_posts/2020-01-04-c.md": "---\ntitle: C\nauthor: Ida Marsh\n---\n",
       "assets/covers/a.jpg": "picture",
     ])
-    let collection = try JekyllImporter.read(source)
+    let collection = try JekyllImporter.balanced(source)
     #expect(
       collection.reviews.map { $0.entries.lines.dropLast() } == [
         [
@@ -245,7 +244,7 @@ import Testing
   @Test func categoriesWithoutARatingAreNamed() throws {
     let rated = (1...3).map { ("books/_posts/2020-01-0\($0)-b\($0).md", "---\ntitle: B\nrating: 3\n---\n") }
     let files = Dictionary(uniqueKeysWithValues: rated + [("news/_posts/2020-02-01-n.md", "---\ntitle: N\n---\n")])
-    let mappings = try JekyllImporter.read(MemorySource(files)).mappings
+    let mappings = try JekyllImporter.balanced(MemorySource(files)).mappings
     #expect(mappings.last == ImportMapping("posts in News", to: "reviews, though none of them has a rating"))
   }
 }

@@ -45,7 +45,7 @@ import Testing
   ])
 
   @Test func entriesRatingsAndTextsAreJoined() throws {
-    let collection = try LetterboxdImporter.read(Self.export)
+    let collection = try LetterboxdImporter.balanced(Self.export)
     #expect(
       collection.heads == [
         "letterboxd/boxd.it/a1 Harbour, Again 0.5", "letterboxd/boxd.it/a2 終電 4.5",
@@ -55,7 +55,7 @@ import Testing
     )
     #expect(
       collection.frontMatter == [
-        "visited: 2026-01-02; published: 2026-01-03; year: 1994; tags: [slow, \"a, b\"]",
+        "visited: 2026-01-02; published: 2026-01-03; year: 1994; tags: [slow, \"a, b\", ♥]",
         "date: 2026-01-05; rewatch: true",
         "date: 2026-01-06; subject: Ferry (2001); year: 2001",
         "visited: 2026-01-09; subject: Ferry (1931); year: 1931",
@@ -67,14 +67,16 @@ import Testing
   }
 
   @Test func whatIsLeftOutIsSaid() throws {
-    let remarks = try LetterboxdImporter.read(Self.export).told
+    let remarks = try LetterboxdImporter.balanced(Self.export).told
     #expect(
       remarks == [
         "ratings.csv:6 Paper: its rating is none of the scale, so it is unrated: 9",
-        "watched.csv:3 Nowhere: it was neither rated nor reviewed",
-        "reviews.csv:2 ♥: a name without a letter or digit was left out of tags",
         "diary.csv:5 Orchard: it was neither rated nor reviewed",
         "ratings.csv:6 Paper: it was neither rated nor reviewed",
+        "watched.csv:3 Nowhere: it was neither rated nor reviewed", "deleted/diary.csv : it was deleted",
+        "likes/reviews.csv : likes of lists and of reviews by others are not imported",
+        "lists/best.csv : lists are not imported", "orphaned/diary.csv : it was deleted",
+        "profile.csv : it is private", "watchlist.csv : films that are yet to be watched are not imported",
       ]
     )
   }
@@ -100,12 +102,12 @@ import Testing
   @Test func nothingPrivateOrDeletedIsRead() throws {
     let export = GuardedSource(files: Self.export)
     #expect(try LetterboxdImporter.recognizedFiles(of: export) == 5)
-    let collection = try LetterboxdImporter.read(export)
+    let collection = try LetterboxdImporter.balanced(export)
     #expect(!collection.reviews.contains { ["Gone", "secret", "Not mine", "Later"].contains($0.title) })
   }
 
   @Test func columnsAreMapped() throws {
-    let mappings = try LetterboxdImporter.read(Self.export).mappings
+    let mappings = try LetterboxdImporter.balanced(Self.export).mappings
     #expect(
       mappings.map { "\($0.column) → \($0.key ?? "")" }.sorted() == [
         "Date → published", "Letterboxd URI → imported", "Name → title", "Rating → rating", "Review → text",
@@ -124,7 +126,7 @@ import Testing
       """#
     ])
     #expect(try LetterboxdImporter.recognizedFiles(of: source) == 1)
-    let collection = try LetterboxdImporter.read(source)
+    let collection = try LetterboxdImporter.balanced(source)
     #expect(
       collection.reviews.map { "\($0.key) \($0.rating.map { "\($0)" } ?? "unrated")" } == [
         "letterboxd/tt01/2026-01-02 4.5", "letterboxd/tt01/2026-02-02 0.5",
@@ -144,14 +146,14 @@ import Testing
     let source = MemorySource(["a.csv": "Const,Your Rating,Title\ntt1,9,Harbour\n", "b.csv": "\u{0}\u{1}"])
     #expect(try LetterboxdImporter.recognizedFiles(of: source) == 0)
     let one = MemorySource(["a.csv": "Const,Your Rating,Title\ntt1,9,Harbour\n"])
-    let failure = #expect(throws: ImportFailure.self) { try LetterboxdImporter.read(one) }
+    let failure = #expect(throws: ImportFailure.self) { try LetterboxdImporter.balanced(one) }
     #expect(failure?.message == "export: there is no table of Letterboxd in it")
   }
 
   @Test func keysAreUniqueWhateverIsRepeated() throws {
     let row = "tt01,Harbour,2026-01-02,4\n"
     let source = MemorySource(["a.csv": "imdbID,Title,WatchedDate,Rating\n\(row)\(row)\(row)"])
-    let keys = try LetterboxdImporter.read(source).reviews.map(\.key)
+    let keys = try LetterboxdImporter.balanced(source).reviews.map(\.key)
     #expect(Set(keys).count == 3)
     #expect(keys[1] == "letterboxd/tt01/2026-01-02/2")
   }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Importing
+import Notation
 
-/// Files in memory, for tests.
+/// Files in memory, for tests. A file that is called as a picture and holds `picture` is one; its bytes follow the dot.
 struct MemorySource: ImportSource {
   var name = "export"
   let files: [String: String]
@@ -22,8 +23,32 @@ struct MemorySource: ImportSource {
       if unreadable.contains(path) {
         try fail(ImportFailure("it is too large", at: ImportPlace(path), hint: "split it"))
       } else {
-        try use(SourceFile(path: path, text: files[path] ?? ""))
+        let bytes = bytes(of: path)
+        if bytes.count > limit {
+          try fail(ImportFailure("it is too large", at: ImportPlace(path), hint: "split it"))
+        } else {
+          try use(SourceFile(path: path, bytes: bytes))
+        }
       }
     }
   }
+
+  private func bytes(of path: String) -> ContiguousArray<UInt8> {
+    let text = files[path] ?? ""
+    let name = text == "picture" ? path.lowercased() : text.hasPrefix("picture.") ? text : ""
+    return Self.pictures.first { name.hasSuffix($0.key) }?.value ?? ContiguousArray(text.utf8)
+  }
+
+  /// Pictures of one pixel.
+  static let pictures: [String: ContiguousArray<UInt8>] = [
+    ".png": base64Decoded(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==".utf8
+    ) ?? [],
+    ".gif": base64Decoded("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7".utf8) ?? [],
+    ".jpg": [
+      0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0x2A, 0xFF,
+      0xD9,
+    ],
+    ".svg": ContiguousArray("<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'/>".utf8),
+  ]
 }

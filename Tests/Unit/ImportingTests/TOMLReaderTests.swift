@@ -50,7 +50,7 @@ import TestSupport
       "content/a.md": "+++\n[\n+++\n", "content/b.md": "+++\na = [}]\n+++\n",
       "content/c.md": "+++\ndate = 2020-01-02 1\n+++\n",
     ]
-    let collection = try HugoImporter.read(MemorySource(files))
+    let collection = try HugoImporter.balanced(MemorySource(files))
     #expect(collection.reviews.map(\.title) == ["Good"])
     #expect(
       collection.remarks.filter { $0.kind == .skipped }.map(\.place.path) == [
@@ -58,7 +58,7 @@ import TestSupport
       ]
     )
     let broken = MemorySource(files.merging(["hugo.toml": "title = [}]\n"]) { $1 })
-    let failure = #expect(throws: ImportFailure.self) { try HugoImporter.read(broken) }
+    let failure = #expect(throws: ImportFailure.self) { try HugoImporter.balanced(broken) }
     #expect(failure?.message.hasPrefix("hugo.toml:1: ") == true)
   }
 }

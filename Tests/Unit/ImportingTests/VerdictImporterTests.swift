@@ -26,7 +26,7 @@ import Testing
   private func read() throws -> ImportedCollection {
     let source = MemorySource(["old/export.json": Self.export, "old/pictures/a.webp": "x", "pictures/b.webp": "x"])
     #expect(try VerdictImporter.recognizedFiles(of: source) == 1)
-    return try VerdictImporter.read(source)
+    return try VerdictImporter.balanced(source)
   }
 
   @Test func reviewsAreAsTheyWereWritten() throws {
@@ -62,7 +62,7 @@ import Testing
 
   @Test func gradesThatLookLikeNumbersAreGrades() throws {
     let graded = Self.export.replacing(#"{"step": 0.25}"#, with: #"{"grades": ["A", "4.50"]}"#)
-    let collection = try VerdictImporter.read(MemorySource(["export.json": graded]))
+    let collection = try VerdictImporter.balanced(MemorySource(["export.json": graded]))
     #expect(collection.reviews.map(\.rating) == [.grade("4.50"), nil])
     #expect(collection.site.scale == .grades(["A", "4.50"]))
   }
@@ -79,7 +79,7 @@ import Testing
       """#.replacing("X", with: "\"\"")
     let source = MemorySource(["mine.csv": table, "other.csv": "title,rating\nA,1\n"])
     #expect(try VerdictImporter.recognizedFiles(of: source) == 1)
-    let collection = try VerdictImporter.read(source)
+    let collection = try VerdictImporter.balanced(source)
     #expect(collection.reviews.map(\.key) == ["verdict/rec-2026-01-02", "verdict/1-x-2026-01-03"])
     #expect(collection.reviews.map(\.title) == ["[REC]", "[1]: x"])
     #expect(collection.reviews.map(\.rating) == [.points(450), nil])
@@ -106,15 +106,15 @@ import Testing
   func pathsAreChecked(path: String) throws {
     let paths = Self.export.replacing("tags/noir", with: path).replacing("pages/about", with: path)
       .replacing("pictures/a.webp", with: path).replacing("reviews/two", with: path)
-    let collection = try VerdictImporter.read(MemorySource(["export.json": paths, path: "x"]))
+    let collection = try VerdictImporter.balanced(MemorySource(["export.json": paths, path: "x"]))
     #expect(collection.reviews[1].path == nil && collection.pictures == [:])
     #expect(collection.files.isEmpty)
   }
 
   @Test func whatIsNoExportIsRefused() throws {
-    #expect(throws: ImportFailure.self) { try VerdictImporter.read(MemorySource(["a.json": "{\"reviews\": []}"])) }
+    #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(MemorySource(["a.json": "{\"reviews\": []}"])) }
     let damaged = MemorySource(["a.json": "{\"siteFile\": \"\",\n\"reviews\": [}"])
-    let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.read(damaged) }
+    let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(damaged) }
     #expect(failure?.message == "a.json:2: unexpected '}'")
   }
 }

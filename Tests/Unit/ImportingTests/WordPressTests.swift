@@ -30,7 +30,7 @@ import Testing
   }
 
   private func read(_ items: String, _ files: [String: String] = [:]) throws -> ImportedCollection {
-    try WordPressImporter.read(MemorySource(files.merging(["export.xml": export(items)]) { $1 }))
+    try WordPressImporter.balanced(MemorySource(files.merging(["export.xml": export(items)]) { $1 }))
   }
 
   private func meta(_ key: String, _ value: String) -> String {
@@ -103,7 +103,7 @@ import Testing
     #expect(
       collection.remarks.map(\.text) == [
         "it was thrown away, or never written", "it is protected by a password", "it has no date",
-        "it is neither a post nor a page but of the type 'product'",
+        "it is neither a post nor a page but of the type 'product'", "only WordPress needs it",
       ]
     )
     #expect(collection.remarks.allSatisfy { $0.kind == .skipped })
@@ -139,7 +139,7 @@ import Testing
     let collection = try read(
       attachments.joined() + item(1, date + meta("_thumbnail_id", "10") + content(text))
         + item(2, date + meta("_thumbnail_id", "11")),
-      ["site/wp-content/uploads/2019/04/lamp.jpg": "x"]
+      ["site/wp-content/uploads/2019/04/lamp.jpg": "picture"]
     )
     #expect(
       collection.reviews[0].body
@@ -278,7 +278,7 @@ import Testing
   @Test func onlyExportsAreRecognized() throws {
     let files = ["a.xml": export(""), "b.xml": "<rss><channel/></rss>", "c.txt": export("")]
     #expect(try WordPressImporter.recognizedFiles(of: MemorySource(files)) == 1)
-    #expect(throws: ImportFailure.self) { try WordPressImporter.read(MemorySource(["b.xml": "<rss/>"])) }
+    #expect(throws: ImportFailure.self) { try WordPressImporter.balanced(MemorySource(["b.xml": "<rss/>"])) }
   }
 
   @Test func controlCharactersAreNoTrouble() throws {
@@ -291,13 +291,15 @@ import Testing
     let bomb =
       "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY l0 \"lol\">\(entities)]>"
       + export(item(1, "<title>&l9;</title>")).replacing("<?xml version=\"1.0\" encoding=\"UTF-8\" ?>", with: "")
-    let failure = #expect(throws: ImportFailure.self) { try WordPressImporter.read(MemorySource(["x.xml": bomb])) }
+    let failure = #expect(throws: ImportFailure.self) { try WordPressImporter.balanced(MemorySource(["x.xml": bomb])) }
     #expect(failure?.message.contains("x.xml") == true)
   }
 
   @Test func brokenFilesAreNamedWithTheirLines() throws {
     let broken = export(item(1, date)).replacing("</channel>", with: "")
-    let failure = #expect(throws: ImportFailure.self) { try WordPressImporter.read(MemorySource(["x.xml": broken])) }
+    let failure = #expect(throws: ImportFailure.self) {
+      try WordPressImporter.balanced(MemorySource(["x.xml": broken]))
+    }
     #expect(failure?.message.hasPrefix("x.xml:") == true)
     #expect(failure?.message.contains("this is no XML that is whole") == true)
   }

@@ -74,7 +74,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check(#"~~a\~~"#, "<p>~~a~~</p>\n")
     check("> b\n>   and \\*  ~~a~~ \\~\\~c~~", "<blockquote>\n<p>b\nand *  <del>a</del> ~~c~~</p>\n</blockquote>\n")
     check("# \\~~a~~ ~~b~~ \\*", "<h2 id=\"a-b-\">~~a~~ <del>b</del> *</h2>\n")
-    check("&#126;~a~~ &amp; ~~b~~", "<p>~~a~~ &amp; ~~b~~</p>\n")
+    check("&#126;~a~~ &amp; ~~b~~", "<p>~~a~~ &amp; <del>b</del></p>\n")
   }
 
   @Test func countsAndStaysInTheText() {

@@ -31,12 +31,6 @@ import Testing
     #expect(Self.shown(PictureRecipe.published.derivatives(of: picture)) == expected)
   }
 
-  @Test(arguments: [(999, 667, "avif 320x214"), (1001, 667, "avif 320x213"), (1280, 722, "avif 320x181")])
-  func heightsAreRoundedToTheNearestPixel(_ width: Int, _ height: Int, _ smallest: String) throws {
-    let derivatives = PictureRecipe.published.derivatives(of: try Self.picture(width, height))
-    #expect(Self.shown(derivatives).first == smallest)
-  }
-
   @Test func leavesAPreviewOne() throws {
     #expect(Self.shown(PictureRecipe.preview.derivatives(of: try Self.picture(4032, 3024))) == ["jpeg 640x480"])
     #expect(Self.shown(PictureRecipe.preview.derivatives(of: try Self.picture(200, 150))) == ["jpeg 200x150"])

@@ -21,7 +21,8 @@ import Testing
     "<style>@font-face{src:url(data:font/woff2;base64,AA==)}</style>",
     "<animate attributeName='href' to='#a'/>", "<set attributeName=' xlink:href ' to='#a'/>",
     "<set attributeName='&#111;nclick' to='1'/>", "<s:animate ATTRIBUTENAME='HREF'/>", "<?xml-stylesheet href='a'?>",
-    "<?php ?>", "<!DOCTYPE svg>", "<a href='#b' ping='https://a.example'/>", "<body background='//a.example/b.png'/>",
+    "<?php ?>", "<!DOCTYPE svg [<!ENTITY a 'b'>]>", "<a href='#b' ping='https://a.example'/>",
+    "<body background='//a.example/b.png'/>",
     "<body xmlns='http://www.w3.org/1999/xhtml'/>", "<h:p xmlns:h='http://www.w3.org/1999/xhtml'/>",
     "<g xmlns:h='http://www.w3.org/1999/xhtml'><H:table a='b'/></g>", "<g xmlns='http://www.w3.org/1999/&#120;html'/>",
     "<x formaction='https://a.example'/>", "<x data='a.swf'/>", "<x longdesc='a'/>",
@@ -39,6 +40,8 @@ import Testing
   @Test func refusesDeclarations() {
     let type = "<!DOCTYPE svg [<!ENTITY a 'b'>]>"
     expect(text(type + "<svg width='3' height='2'/>"), .unsafe("a document type declaration"))
+    expect(text("<!DOCTYPE svg SYSTEM '>'>\n<svg width='3' height='2'/>"), .documentType(0..<26))
+    expect(text("<!DOCTYPE svg"), .unsafe("a document type declaration"))
     expect(text("<svg width='3' height='2' onload='1'/>"), .unsafe("the event attribute onload"))
   }
 

@@ -29,6 +29,7 @@ import Testing
     qr: no
     """,
     "the least": "rating: unrated",
+    "times": "visited: 2019-04-06 09:00\npublished: 2019-04-08T23:30:10-03:30\nupdated: 2019-04-09 00:00Z",
   ]
 
   @Test(arguments: reviews.keys.sorted()) func reviewsComeBack(_ name: String) throws {

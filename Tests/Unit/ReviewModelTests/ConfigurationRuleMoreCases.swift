@@ -185,15 +185,13 @@ extension ConfigurationRuleTests {
       "categories: [{name: A, type: ⟦Person⟧}]",
       noType("Person", "use a type such as Movie, Book, Restaurant or Product")
     ),
+    .site("a name without a letter", "categories: [{name: ★}]"),
     .site(
-      "a name without a letter",
-      "categories: [{name: ⟦★⟧}]",
-      ExpectedDiagnostic(
-        .slugInvalid,
-        "'★' has no letter or digit to make a URL of",
-        hint: "add a line such as slug: a-good-name"
-      )
+      "names that differ in their signs",
+      "categories: [{name: C}, {name: C++}, {name: C#}, {name: Yes!}, {name: Yes?}]"
     ),
+    .site("a slug that another name has", "categories: [{name: A, slug: b}, {⟦name⟧: B}]", duplicate("B", "A")),
+    .site("names that differ in their case", "categories: [{name: A b}, {⟦name⟧: a-B}]", duplicate("a-B", "A b")),
     .site("shapes", "categories: [{name: A, shape: portrait, poster: true}, {name: B, shape: square, poster: false}]"),
     .site(
       "a shape with a slip",

@@ -74,7 +74,7 @@ import Testing
     let keys = TopicFactsValidator(configuration).expectedKeys(of: .restaurants)
     let latitude = try #require(keys.first { $0.key == "latitude" })
     #expect(latitude.value.summary == "a number from -90 to 90")
-    #expect(keys.map(\.key).prefix(4) == ["name", "image", "alt", "address"])
+    #expect(keys.map(\.key).prefix(5) == ["name", "slug", "image", "alt", "address"])
   }
 }
 

@@ -40,15 +40,12 @@ import TestSupport
         ExpectedDiagnostic(.emptyValue, "'name' is empty", hint: "write a value, or remove the line"),
         isMade: false
       ),
+      .restaurant("a name without a letter", "name: ★★★"),
+      .restaurant("a slug", "slug: aurora-2"),
       .restaurant(
-        "a name without a letter",
-        "name: ⟦★★★⟧",
-        ExpectedDiagnostic(
-          .slugInvalid,
-          "'★★★' has no letter or digit to make a URL of",
-          hint: "write 'name' in letters"
-        ),
-        isMade: false
+        "a slug that is none",
+        "slug: ⟦Aurora 2⟧",
+        ExpectedDiagnostic(.slugInvalid, "'Aurora 2' cannot be part of a URL", hint: "write slug: aurora-2")
       ),
       .restaurant("a website that is none", "url: ⟦ftp://x⟧", url),
       .restaurant(
@@ -133,16 +130,17 @@ import TestSupport
       fence: "⟦---⟧",
       isMade: false
     ),
+    .page("a folder without a letter", "", path: "pages/★/a.md"),
     .page(
-      "a folder without a letter",
+      "a folder called by a space",
       "",
       ExpectedDiagnostic(
         .slugInvalid,
-        "a folder of 'pages/★/a.md' has no letter or digit to make a URL of",
+        "a folder of 'pages/ /a.md' is called by white space, so no URL can be made of it",
         hint: "rename the folder"
       ),
       fence: "⟦---⟧",
-      path: "pages/★/a.md",
+      path: "pages/ /a.md",
       isMade: false
     ),
     .page(

@@ -6,6 +6,11 @@ extension ReviewRuleTests {
     ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a day of the calendar", hint: "write \(key): \(meant)")
   }
 
+  private static func noTime(_ text: String, _ key: String, meant: String? = nil) -> ExpectedDiagnostic {
+    let hint = "write \(key): " + (meant ?? "2026-03-01, or \(key): 2026-03-01 20:30")
+    return ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a time of the day", hint: hint)
+  }
+
   private static let dateMissing = ExpectedDiagnostic(
     .dateMissing,
     "neither 'date' nor 'visited' nor 'published' is given",
@@ -21,7 +26,30 @@ extension ReviewRuleTests {
     .review("a German day", "visited: ⟦6.4.2019⟧", noDay("6.4.2019", "visited", meant: "2019-04-06"), isMade: false),
     .review("a British day", "date: ⟦20/11/2026⟧", noDay("20/11/2026", "date", meant: "2026-11-20")),
     .review("an American day", "date: ⟦11/20/2026⟧", noDay("11/20/2026", "date", meant: "2026-11-20")),
-    .review("a day that could be two", "date: ⟦4/5/2026⟧", noDay("4/5/2026", "date")),
+    .review(
+      "a day that could be two",
+      "date: ⟦01/03/2026⟧",
+      noDay("01/03/2026", "date", meant: "2026-03-01 for 1 March 2026, or date: 2026-01-03 for 3 January 2026")
+    ),
+    .review(
+      "a day with a short year",
+      "updated: ⟦4-5-26⟧",
+      noDay("4-5-26", "updated", meant: "2026-05-04 for 4 May 2026, or updated: 2026-04-05 for 5 April 2026")
+    ),
+    .review("a day of two equal numbers", "date: ⟦3/3/2026⟧", noDay("3/3/2026", "date", meant: "2026-03-03")),
+    .review("a day without zeros", "date: ⟦2026/1/5⟧", noDay("2026/1/5", "date", meant: "2026-01-05")),
+    .review("a day in words", "date: ⟦Jan 5, 2026⟧", noDay("Jan 5, 2026", "date", meant: "2026-01-05")),
+    .review("a day in French", "date: ⟦5 août 2026⟧", noDay("5 août 2026", "date", meant: "2026-08-05")),
+    .review("a day in Spanish", "date: ⟦1 de enero de 2026⟧", noDay("1 de enero de 2026", "date", meant: "2026-01-01")),
+    .review("a day in Japanese", "date: ⟦2026年1月5日⟧", noDay("2026年1月5日", "date", meant: "2026-01-05")),
+    .review(
+      "a day with its name",
+      "date: ⟦Monday, January 5th, 2026⟧",
+      noDay("Monday, January 5th, 2026", "date", meant: "2026-01-05")
+    ),
+    .review("a day without signs", "date: ⟦20260105⟧", noDay("20260105", "date", meant: "2026-01-05")),
+    .review("a version", "date: ⟦1.2.345⟧", noDay("1.2.345", "date")),
+    .review("a word with a day", "date: ⟦about 5 May 2026⟧", noDay("about 5 May 2026", "date")),
     .review("a day with slashes", "date: ⟦2026/11/20⟧", noDay("2026/11/20", "date", meant: "2026-11-20")),
     .review("a day that there is not", "date: ⟦31.11.2026⟧", noDay("31.11.2026", "date")),
     .review("one day for both", "date: 2020-01-01", without: "visited"),
@@ -36,6 +64,35 @@ extension ReviewRuleTests {
       isMade: false
     ),
     .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), isMade: false),
+    .review("a day with a time", "date: 2026-03-01 9:05\nupdated: 2026-03-02T00:00:00.5+02:00", without: "visited"),
+    .review("an hour too many", "date: ⟦2026-03-01 25:00⟧", noTime("25:00", "date")),
+    .review("a time without minutes", "published: ⟦2026-03-01T09⟧", noTime("09", "published")),
+    .review(
+      "a time with words",
+      "visited: ⟦2026-03-01 in the evening⟧",
+      noTime("in the evening", "visited"),
+      isMade: false
+    ),
+    .review("a zone by its name", "updated: ⟦2026-03-01 09:00 CET⟧", noTime("09:00 CET", "updated")),
+    .review("a comma", "date: ⟦2026-03-01, 25:00⟧", noTime("25:00", "date")),
+    .review(
+      "a time in the evening",
+      "date: ⟦2026-03-01 9:05 pm⟧",
+      noTime("9:05 pm", "date", meant: "2026-03-01 21:05")
+    ),
+    .review("twelve at night", "date: ⟦2026-03-01 at 12 a.m.⟧", noTime("at 12 a.m.", "date")),
+    .review("midnight", "date: ⟦2026-03-01 12 a.m.⟧", noTime("12 a.m.", "date", meant: "2026-03-01 00:00")),
+    .review("a French time", "date: ⟦2026-03-01 20h30⟧", noTime("20h30", "date", meant: "2026-03-01 20:30")),
+    .review("a German time", "date: ⟦2026-03-01 20.30⟧", noTime("20.30", "date", meant: "2026-03-01 20:30")),
+    .review(
+      "no time behind the letter for it",
+      "date: ⟦2026-03-01T⟧",
+      ExpectedDiagnostic(
+        .dateInvalid,
+        "the time behind '2026-03-01' is missing",
+        hint: "write date: 2026-03-01, or date: 2026-03-01 20:30"
+      )
+    ),
     .review(
       "a wrong day of visit beside one of publication",
       "published: 2020-01-01\nvisited: ⟦x⟧",
@@ -145,14 +202,6 @@ extension ReviewRuleTests {
     ExpectedDiagnostic(.wrongType, "'tags' takes a list", hint: hint)
   }
 
-  private static func noLetters(_ text: String, _ key: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(
-      .slugInvalid,
-      "'\(text)' has no letter or digit to make a URL of",
-      hint: "write '\(key)' in letters"
-    )
-  }
-
   static let listCases: [RuleCase] = [
     .review("lists of nothing", "tags: []\npros:\ncons: ~\naliases: []"),
     .review("one tag", "tags: ⟦superhero⟧", noList("write tags: [superhero]")),
@@ -168,8 +217,8 @@ extension ReviewRuleTests {
       "tags: [a, ⟦\"\"⟧]",
       ExpectedDiagnostic(.emptyValue, "'tags' is empty", hint: "write a value, or remove the line")
     ),
-    .review("a tag without a letter", "tags: [⟦★⟧]", noLetters("★", "tags")),
-    .review("a restaurant without a letter", "restaurant: ⟦...!⟧", noLetters("...!", "restaurant")),
+    .review("tags without a letter", "tags: [★, \"+/-\", …]"),
+    .review("a restaurant without a letter", "restaurant: ...!"),
   ]
 
   private static func noSlug(_ text: String, _ hint: String) -> ExpectedDiagnostic {
@@ -178,7 +227,7 @@ extension ReviewRuleTests {
 
   private static let noFileName = ExpectedDiagnostic(
     .slugInvalid,
-    "the file name '★' has no letter or digit to make a URL of",
+    "the file name ' ' is white space, so no URL can be made of it",
     hint: "rename the file, or add a line such as slug: a-good-name"
   )
 
@@ -196,7 +245,8 @@ extension ReviewRuleTests {
       isMade: false
     ),
     .review("a slug of nothing leaves the file's name", "slug:"),
-    .review("a file name without a letter", "", noFileName, fence: "⟦---⟧", path: "reviews/★.md", isMade: false),
-    .review("a slug makes up for it", "slug: a", path: "reviews/★.md"),
+    .review("a file name without a letter", "", path: "reviews/★.md"),
+    .review("a file name of a space", "", noFileName, fence: "⟦---⟧", path: "reviews/ .md", isMade: false),
+    .review("a slug makes up for it", "slug: a", path: "reviews/ .md"),
   ]
 }

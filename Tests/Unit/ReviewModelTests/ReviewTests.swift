@@ -37,7 +37,7 @@ import Testing
     #expect(review.category == 0)
     #expect(review.visited?.description == "2019-04-06")
     #expect(review.published.description == "2019-04-08")
-    #expect(review.updated?.description == "2019-05-01")
+    #expect(review.update?.description == "2019-05-01")
     #expect(review.verdict == "A film with a heart.")
     #expect(review.illustration?.path.value == "shazam.jpg")
     #expect(review.illustration?.alt == "A boy")
@@ -62,7 +62,7 @@ import Testing
     #expect(review.day == review.visited)
     #expect(review.year == 2020)
     #expect(!review.isPick && review.details.isEmpty && !review.isDraft)
-    #expect(review.showsQRCode == nil && review.updated == nil && review.illustration == nil)
+    #expect(review.showsQRCode == nil && review.update == nil && review.illustration == nil)
     #expect(try Fixture.review("restaurant: Aurora").subject == "Aurora")
     #expect(try Fixture.review("restaurant: Aurora\nsubject: S").subject == "S")
   }

@@ -155,7 +155,7 @@ extension ConfigurationRuleTests {
     ExpectedDiagnostic(
       .scaleInvalid,
       "'\(name)' cannot be a grade",
-      hint: "use a name with a letter or a digit, but not the word unrated"
+      hint: "use another name; the word unrated is for reviews without a rating"
     )
   }
 
@@ -178,7 +178,7 @@ extension ConfigurationRuleTests {
     ),
     .site("one grade twice", "ratings: {grades: [A, B, ⟦b⟧, ⟦\"A \"⟧]}", same("b", "B"), same("A", "A")),
     .site("two grades of one address", "ratings: {grades: [A+, ⟦A plus⟧, F]}", same("A plus", "A+")),
-    .site("no names", "ratings: {grades: [A, ⟦'!'⟧, ⟦Unrated⟧]}", noGrade("!"), noGrade("Unrated")),
+    .site("no names", "ratings: {grades: [A, '!', ⟦Unrated⟧]}", noGrade("Unrated")),
     .site("one grade", "ratings: {⟦grades⟧: [A]}", count(1)),
     .site("no grades", "ratings: {⟦grades⟧: []}", count(0)),
     .site("101 grades", "ratings: {⟦grades⟧: [\((0...100).map { "g\($0)" }.joined(separator: ", "))]}", count(101)),

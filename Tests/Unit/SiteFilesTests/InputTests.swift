@@ -1,4 +1,5 @@
 import Foundation
+import ReviewModel
 import SiteFiles
 import SiteTestSupport
 import TestSupport

@@ -87,6 +87,41 @@ import Testing
     #expect(diff.contains("-image: \"Pictures/\u{C9}.svg\"\n+image: \"pictures/\u{E9}.svg\"\n"))
   }
 
+  @Test(arguments: [
+    ("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"svg11.dtd\">\n", ""), ("<!DOCTYPE svg>", ""),
+    ("<?xml version=\"1.0\"?>\r\n<!DOCTYPE svg [\n]>\r\n", "<?xml version=\"1.0\"?>\r\n"),
+    ("<!DOCTYPE svg><!DOCTYPE svg>", ""),
+    ("<!DOCTYPE svg [<!ENTITY a \"b\">]>", "<!DOCTYPE svg [<!ENTITY a \"b\">]>"),
+  ])
+  func documentTypesOfDrawings(_ start: String, _ left: String) async throws {
+    let site = try SmallSite()
+    try site.folder.write(start + Self.picture, to: "content/pictures/a.svg")
+    try site.writeReview("test", body: "![a](/pictures/a.svg)")
+    let outcome = try await SiteMender.mend(try site.builder())
+    #expect(try SiteMender.write(outcome.files, try site.builder().settings) == [])
+    #expect(try site.folder.text("content/pictures/a.svg") == left + Self.picture)
+    #expect(outcome.left.hasErrors == left.contains("DOCTYPE"))
+  }
+
+  @Test func documentTypeIsShown() async throws {
+    let site = try SmallSite()
+    try site.folder.write("<!DOCTYPE svg>\n" + Self.picture, to: "content/pictures/a.svg")
+    try site.writeReview("test", body: "![a](/pictures/a.svg)")
+    let fault = try #require(try await site.build().diagnostics.first { $0.severity == .error })
+    #expect(fault.code == .pictureUnsafe && fault.message == "the picture holds a document type declaration")
+    #expect(fault.range.map { fault.source.text(in: $0) } == "<!DOCTYPE svg>\n")
+    #expect(fault.hint == "remove it: the picture is the same without it")
+  }
+
+  @Test func anotherExtensionIsNamed() async throws {
+    let site = try SmallSite()
+    try site.folder.write(Self.picture, to: "content/pictures/a.b.PNG")
+    for name in ["one", "two"] { try site.writeReview(name, body: "![a](/pictures/a.b.PNG)") }
+    let fault = try #require(try await site.build().diagnostics.first { $0.severity == .error })
+    #expect(fault.code == .pictureWrongExtension && fault.message == "the file is called .png, but holds SVG")
+    #expect(fault.hint == "rename it to 'a.b.svg', also in reviews/one.md, reviews/two.md")
+  }
+
   @Test func whatChangedMeanwhileOrIsProtectedIsLeft() async throws {
     let site = try site(reviews: 4)
     let builder = try site.builder()

@@ -86,6 +86,24 @@ import Testing
     #expect(try contents(of: site.output) == warm)
   }
 
+  /// Whatever stops a build is found before the first picture is made.
+  @Test(arguments: [
+    ("content/reviews/other.md", "---\ntitle: Other\nrating: 3\ncategory: Film\ndate: 2026-01-02\n---\n[a](gone.md)\n"),
+    ("content/reviews/other.md", "---\ntitle: Other\nrating: 30\ncategory: Film\ndate: 2026-01-02\n---\n"),
+    ("content/reviews/drawing.md", "---\ntitle: O\nrating: 3\ncategory: Film\ndate: 2026-01-02\n---\n![a](a.svg)\n"),
+    ("content/reviews/empty.md", "---\ntitle: O\nrating: 3\ncategory: Film\ndate: 2026-01-02\n---\n![a](empty.png)\n"),
+    ("templates/review.html", "{{#section}}"), ("content/site.yaml", "title: A\n"),
+  ])
+  func nothingIsMadeForASiteThatHasAnError(_ path: String, _ text: String) async throws {
+    try site.folder.write("<svg><script/></svg>", to: "content/reviews/a.svg")
+    try site.folder.write("", to: "content/reviews/empty.png")
+    try site.folder.write(text, to: path)
+    let report = try await build { $0.settings.templates += [site.folder / "templates"] }
+    #expect(report.hasErrors)
+    #expect(report.pictures.count == 0)
+    #expect(!FileManager.default.fileExists(atPath: site.folder / ".verdict/pictures"))
+  }
+
   @Test func makesAllAnew() async throws {
     try await build()
     let before = try contents(of: site.output)

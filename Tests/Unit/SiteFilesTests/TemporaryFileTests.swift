@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import Foundation
+import ReviewModel
 import SiteFiles
 import SiteTestSupport
 import Testing

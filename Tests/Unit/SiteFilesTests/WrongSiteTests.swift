@@ -7,7 +7,7 @@ import Testing
 @Suite struct WrongSiteTests {
   static let sites = [
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
-    "markdown", "templates", "topics", "template-syntax", "configuration", "configuration-missing",
+    "markdown", "templates", "topics", "shared-names", "template-syntax", "configuration", "configuration-missing",
     "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
     "odd-files", "fields", "field-values", "plain-files", "scale", "grades", "off-the-scale", "pages", "other-systems",

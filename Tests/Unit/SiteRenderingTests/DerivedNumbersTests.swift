@@ -61,7 +61,7 @@ import Testing
     #expect(page["busiestYear"]["name"].text == "2025")
     #expect(page["months"].list.map(\.["count"].number) == [2, 2, 1, 0, 1, 1, 0, 0, 0, 0, 0, 1])
     #expect(page["months"].list.map(\.["share"].number) == [100, 100, 50, 0, 50, 50, 0, 0, 0, 0, 0, 50])
-    #expect(page["busiestMonth"]["day"].text == "2000-01-01")
+    #expect(page["busiestMonth"]["day"].text == nil)
   }
 
   @Test func changedMinds() throws {

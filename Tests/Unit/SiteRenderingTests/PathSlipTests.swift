@@ -1,6 +1,5 @@
+import SiteRendering
 import Testing
-
-@testable import SiteRendering
 
 /// Names that hold what looks like a percent-encoded character.
 @Suite struct PathSlipTests {

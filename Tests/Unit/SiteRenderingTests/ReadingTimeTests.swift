@@ -1,7 +1,6 @@
 import MarkdownRendering
+import SiteRendering
 import Testing
-
-@testable import SiteRendering
 
 @Suite struct ReadingTimeTests {
   @Test(

@@ -1,6 +1,5 @@
+import SiteRendering
 import Testing
-
-@testable import SiteRendering
 
 @Suite struct SimilarNamesTests {
   @Test(

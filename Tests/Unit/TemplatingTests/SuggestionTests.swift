@@ -1,6 +1,5 @@
+import Templating
 import Testing
-
-@testable import Templating
 
 /// What is proposed for a name that is not known.
 @Suite struct SuggestionTests {

@@ -48,7 +48,6 @@ import Testing
     Usage(line: "new review", status: 2, text: "give a title and --category"),
     Usage(line: "new review X", status: 2, text: "give a title and --category"),
     Usage(line: "new restaurant", status: 2, text: "give a name"),
-    Usage(line: "new review ... --category Film", status: 2, text: "no letter or digit"),
     Usage(line: "serve --port 65536", status: 2, text: "0 to 65535"),
     Usage(line: "serve --port eight", status: 2, text: "eight"),
     Usage(line: "serve content --output x", status: 2, text: "no --output"),

@@ -15,7 +15,17 @@ import Testing
     let run = try verdict(["import", "diary.csv", "--into", "mine", "--title", "Seen: all of it"], in: folder)
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("diary.csv looks like Letterboxd\n2 new reviews, 2 without a text\n"))
-    #expect(run.errors.hasSuffix("wrote 3 files into mine/content\nsee it with: cd mine && verdict serve\n"))
+    #expect(
+      run.errors.hasSuffix(
+        """
+        wrote 3 files into mine/content
+        rows: 2 = 2 new reviews
+        files: 1 = 1 read
+        see it with: cd mine && verdict serve
+
+        """
+      )
+    )
     #expect(
       try folder.text("mine/content/site.yaml").hasPrefix("title: \"Seen: all of it\"\nurl: https://reviews.example\n")
     )
@@ -44,12 +54,14 @@ import Testing
     #expect(after.removeValue(forKey: "reviews/heat.md") != nil)
     #expect(after == before)
     let again = try verdict(["import", "diary.csv"], in: folder)
-    #expect(again.status == 0 && again.errors.hasSuffix("wrote 0 files into content\n"))
+    #expect(again.status == 0 && again.errors.hasSuffix("rows: 3 = 3 imported before\nfiles: 1 = 1 read\n"))
   }
 
   @Test func dryRunWritesNothing() throws {
     let run = try verdict(["import", "diary.csv", "--dry-run"], in: folder)
-    #expect(run.status == 0 && run.errors.hasSuffix("nothing was written\n"))
+    #expect(
+      run.status == 0 && run.errors.hasSuffix("nothing was written\nrows: 2 = 2 new reviews\nfiles: 1 = 1 read\n")
+    )
     #expect(try contents(of: folder.path).keys.sorted() == ["diary.csv"])
   }
 
@@ -69,6 +81,45 @@ import Testing
   func useIsExplained(_ arguments: [String], _ status: Int32, _ message: String) throws {
     let run = try verdict(arguments, in: folder)
     #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
+  }
+
+  /// What an import cannot know, such as a theme of the author's, may still stop a build.
+  @Test func aSiteThatDoesNotBuildIsNotToBeSeen() throws {
+    try folder.write("{{#section}}", to: "mine/templates/review.html")
+    let run = try verdict(["import", "diary.csv", "--into", "mine"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("wrote 3 files into mine/content\n") && !run.errors.contains("see it with"))
+    #expect(run.errors.contains("mine/templates/review.html:1:"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("the site does not build before 1 error above is fixed\n"), "\(run.errors)")
+  }
+
+  @Test func imagesOfABlogAreTakenAsABuildTakesThem() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("title: Old\nurl: https://old.example\n", to: "_config.yml")
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'/>"
+    try folder.write("<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'svg11.dtd'>\n" + drawing, to: "images/a.svg")
+    try folder.write(drawing, to: "images/b.png")
+    try folder.write("no image", to: "images/c.jpg")
+    try folder.write(
+      "---\ntitle: Post\nrating: 3\nimage: /images/b.png\n---\n![a](/images/a.svg) ![c](/images/c.jpg)\n",
+      to: "_posts/2026-01-02-post.md"
+    )
+    let run = try verdict(["import", "jekyll", ".", "--into", "new"], in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.errors.hasSuffix(
+        """
+        files: 5 = 1 read + 1 new review + 2 images + 1 skipped
+        see it with: cd new && verdict serve
+
+        """
+      ),
+      "\(run.errors)"
+    )
+    #expect(try folder.text("new/content/pictures/images/a.svg") == drawing)
+    #expect(try folder.text("new/content/pictures/images/b.svg") == drawing)
+    let build = try verdict(["build", "--content", "new/content", "--output", "site"], in: folder)
+    #expect(build.status == 0, "\(build.errors)")
   }
 
   @Test func programThatIsMissingIsNamed() throws {

@@ -27,7 +27,8 @@ import Testing
 
   @Test func importingAgainAddsNothing() throws {
     try run("export", "--output", "export.json", in: old)
-    try run("import", old / "export.json", "--into", new.path, in: new)
+    // Its images do not lie beside it, so the site does not build yet.
+    try run("import", old / "export.json", "--into", new.path, in: new, status: 1)
     let first = try contents(of: new / "content")
     try run("import", old / "export.json", "--into", new.path, in: new)
     #expect(try differences(first, contents(of: new / "content")) == [])
@@ -39,8 +40,8 @@ import Testing
     try run("export", "--output", "export.csv", "--format", "csv", in: old)
     try new.write(try old.text("content/site.yaml"), to: "content/site.yaml")
     let other = try TemporaryFolder(copying: ["content": new / "content"])
-    try run("import", old / "export.json", "--into", new.path, in: new)
-    try run("import", old / "export.csv", "--into", other.path, in: other)
+    try run("import", old / "export.json", "--into", new.path, in: new, status: 1)
+    try run("import", old / "export.csv", "--into", other.path, in: other, status: 1)
     let paths = try files(in: new / "content/reviews")
     #expect(try paths.count > 20 && paths == files(in: other / "content/reviews"))
     for path in paths {
@@ -55,8 +56,8 @@ import Testing
     return parts[0].split(separator: "\n").map(String.init).sorted() + text
   }
 
-  private func run(_ arguments: String..., in folder: TemporaryFolder) throws {
+  private func run(_ arguments: String..., in folder: TemporaryFolder, status: Int32 = 0) throws {
     let run = try verdict(arguments, in: folder)
-    #expect(run.status == 0, "\(arguments): \(run.text)")
+    #expect(run.status == status, "\(arguments): \(run.text)")
   }
 }

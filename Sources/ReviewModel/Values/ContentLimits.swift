@@ -9,7 +9,7 @@ package enum ContentLimits {
   /// Bytes of a picture.
   package static let picture = 50_000_000
   /// Bytes of a picture in a social card: as long as an attribute may be for libxml2 (`XML_MAX_TEXT_LENGTH`), in Base 64.
-  static let drawnPicture = 7_000_000
+  package static let drawnPicture = 7_000_000
   /// Bytes of another file that is published as it is.
   package static let copiedFile = 25_000_000
   /// Bytes of a template or another file of the theme.

@@ -1,0 +1,51 @@
+extension String {
+  /// Returns whether the text comes before another in natural order: runs of decimal digits, of any script, are compared as
+  /// numbers, all else scalar by scalar. Texts that differ in the forms of their numbers alone are ordered by their bytes.
+  package func precedesNaturally(_ other: String) -> Bool {
+    let difference = zip(utf8, other.utf8).first { $0 != $1 }
+    if let (one, two) = difference, Self.isNoDigit(one), Self.isNoDigit(two) { return one < two }
+    return naturalOrder(to: other) ?? precedesBytewise(other)
+  }
+
+  /// Whether a byte of UTF-8 is no digit and no part of one.
+  private static func isNoDigit(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A..<0x80 ~= byte }
+
+  /// Whether the text comes before another; nil where their numbers and all else are equal.
+  private func naturalOrder(to other: String) -> Bool? {
+    var (one, two) = (unicodeScalars[...], other.unicodeScalars[...])
+    while let first = one.first, let second = two.first {
+      if first.digit != nil, second.digit != nil {
+        let (number, otherNumber) = (one.takeNumber(), two.takeNumber())
+        if number.count != otherNumber.count { return number.count < otherNumber.count }
+        if number != otherNumber { return number.lexicographicallyPrecedes(otherNumber) }
+      } else {
+        // Numbers of all scripts have one place in the order.
+        let (place, otherPlace) = (first.digit == nil ? first : "0", second.digit == nil ? second : "0")
+        if place != otherPlace { return place < otherPlace }
+        (one, two) = (one.dropFirst(), two.dropFirst())
+      }
+    }
+    return one.isEmpty == two.isEmpty ? nil : one.isEmpty
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// Takes the digits at the beginning; returns their values without zeros before the first other one.
+  fileprivate mutating func takeNumber() -> [Int] {
+    var digits: [Int] = []
+    while let digit = first?.digit {
+      if digit != 0 || !digits.isEmpty { digits.append(digit) }
+      removeFirst()
+    }
+    return digits
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a decimal digit; nil for other scalars.
+  fileprivate var digit: Int? {
+    if value < 0x80 { return 0x30...0x39 ~= value ? Int(value) - 0x30 : nil }
+    guard properties.numericType == .decimal else { return nil }
+    return properties.numericValue.map { Int($0) }
+  }
+}

@@ -1,0 +1,102 @@
+import BinaryCoding
+import Diagnostics
+import Notation
+import PictureMetadata
+import ReviewModel
+
+/// The pictures of a source that a site can publish, each with the path below the content folder that it alone gets.
+struct SourcePictures: Sendable {
+  private var newPaths: [String: String] = [:]
+  private var taken: Set<String> = []
+  /// The files of which no site can publish anything, and those that change.
+  private(set) var remarks: [ImportRemark] = []
+
+  init() {}
+
+  /// Reads the pictures of a source, one after the other; `newPath` gives the path that one should get.
+  init(_ source: some ImportSource, newPath: (String) -> String?) throws {
+    let wanted = Dictionary(
+      source.paths.filter(Self.isPicture).compactMap { path in newPath(path).map { (path, $0) } }
+    ) { first, _ in first }
+    var formats: [String: PictureFormat] = [:]
+    var reasons: [String: String] = [:]
+    try source.read(Set(wanted.keys), atMost: ContentLimits.picture, orElse: { _ in }) { file in
+      do throws(PictureFault) {
+        formats[file.path] = try format(of: file)
+      } catch {
+        reasons[file.path] = error.reason
+      }
+    }
+    for (path, newPath) in wanted.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      if let format = formats[path] {
+        place(path, newPath, format)
+      } else {
+        let reason = reasons[path] ?? "it is larger than \(ContentLimits.picture / 1_000_000) MB, or cannot be read"
+        remarks.append(
+          ImportRemark(.skipped, "the image cannot be published: \(reason)", of: "", at: ImportPlace(path))
+        )
+      }
+    }
+  }
+
+  /// The path below the content folder of a picture of the source; nil where there is none that can be published.
+  subscript(path: String) -> String? { newPaths[path] }
+
+  /// The paths in the source.
+  var paths: some Collection<String> { newPaths.keys }
+
+  static func isPicture(_ path: String) -> Bool { endings.contains(splitExtension(path).ending) }
+
+  private static let endings = Set(PictureFormat.allExtensions)
+
+  private mutating func format(of file: SourceFile) throws(PictureFault) -> PictureFormat {
+    do throws(PictureFault) {
+      return try Picture.read(file.bytes).format
+    } catch {
+      guard case .documentType = error else { throw error }
+      let format = try Picture.read(Picture.withoutDocumentType(file.bytes)).format
+      change("a document type declaration is removed", file.path)
+      return format
+    }
+  }
+
+  private mutating func place(_ path: String, _ newPath: String, _ format: PictureFormat) {
+    let (stem, ending) = splitExtension(newPath)
+    let isRight = format.fileExtensions.contains(ending)
+    let written = isRight ? String(newPath.dropFirst(stem.count)) : ".\(format.fileExtension)"
+    if !isRight { change("an image gets the extension of its format, .\(format.fileExtension)", path) }
+    var free = stem + written
+    var number = 1
+    while !taken.insert(free.lowercased()).inserted {
+      number += 1
+      free = "\(stem)-\(number)\(written)"
+    }
+    newPaths[path] = free
+  }
+
+  private mutating func change(_ text: String, _ path: String) {
+    remarks.append(ImportRemark(.changed, text, of: "", at: ImportPlace(path)))
+  }
+}
+
+extension PictureFault {
+  /// The fault as a phrase.
+  fileprivate var reason: String {
+    switch self {
+    case .unknownFormat: "it is of no format that a site takes"
+    case .truncated: "it is cut off"
+    case .malformed(let reason): "it is damaged: \(reason)"
+    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
+    case .zeroSize: "it has no width or height"
+    case .documentType: "it holds more than one document type declaration"
+    case .unsafe(let what): "it holds \(what)"
+    }
+  }
+}
+
+extension ImportPlan {
+  /// The bytes of a picture as they are written.
+  package static func written(_ bytes: ContiguousArray<UInt8>, at path: String) -> ContiguousArray<UInt8> {
+    path.lowercased().hasSuffix(".svg") ? Picture.withoutDocumentType(bytes) : bytes
+  }
+}

@@ -1,0 +1,131 @@
+import Notation
+
+/// The tags, comments and declarations of HTML that people wrote, who put `<` into their texts, too: `I <3 it`, `a<b`, `<-`.
+/// Parsers take some of these for tags that are never closed, and skip what follows.
+struct HTMLMarkup {
+  private let bytes: [UInt8]
+  /// The names of elements that have an opening tag, and of those that have a closing one, in lower case.
+  private lazy var names = elementNames()
+  private var hasCommentEnds = true
+
+  private init(_ html: String) { bytes = Array(html.utf8) }
+
+  /// Returns HTML with `&lt;` for each `<` that begins no markup.
+  static func escapingText(_ html: String) -> String { written(html) { $0 } }
+
+  /// Returns HTML without its markup; character references stay.
+  static func withoutMarkup(_ html: String) -> String { written(html) { _ in [] } }
+
+  /// Returns whether HTML has an element of one of these names, with both of its tags.
+  static func hasElement(_ names: Set<String>, in html: String) -> Bool {
+    guard html.utf8.contains(UInt8(ascii: "<")) else { return false }
+    var source = HTMLMarkup(html)
+    return !names.isDisjoint(with: source.names.opened.intersection(source.names.closed))
+  }
+
+  private static func written(_ html: String, markup: (ArraySlice<UInt8>) -> ArraySlice<UInt8>) -> String {
+    guard html.utf8.contains(UInt8(ascii: "<")) else { return html }
+    var source = HTMLMarkup(html)
+    var output: [UInt8] = []
+    output.reserveCapacity(source.bytes.count + 16)
+    var index = 0
+    while index < source.bytes.count {
+      if source.bytes[index] != UInt8(ascii: "<") {
+        output.append(source.bytes[index])
+        index += 1
+      } else if let end = source.end(at: index) {
+        output += markup(source.bytes[index..<end])
+        index = end
+      } else {
+        output += "&lt;".utf8
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  private func name(from start: Int) -> ArraySlice<UInt8> {
+    bytes[min(start, bytes.count)...].prefix { $0.isLetterOrDigit || ":-._".utf8.contains($0) }
+  }
+
+  private func elementNames() -> (opened: Set<String>, closed: Set<String>) {
+    var names: (opened: Set<String>, closed: Set<String>) = ([], [])
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+      let isClosing = byte(index + 1) == UInt8(ascii: "/")
+      let name = String(decoding: name(from: index + (isClosing ? 2 : 1)), as: UTF8.self).lowercased()
+      if isClosing { names.closed.insert(name) } else { names.opened.insert(name) }
+    }
+    return names
+  }
+}
+
+// Where markup ends (https://html.spec.whatwg.org/multipage/parsing.html, section 13.2.5).
+extension HTMLMarkup {
+  /// Attributes of a tag; of more, it is text, so that the search for its end takes no longer.
+  private static let mostAttributes = 200
+
+  /// The end of the markup that a `<` begins; nil where it is text.
+  private mutating func end(at index: Int) -> Int? {
+    switch byte(index + 1) {
+    case UInt8(ascii: "!"): endOfDeclaration(index + 2)
+    case UInt8(ascii: "?"): byte(index + 2).isLetter ? endBeforeTag(index + 2) : nil
+    case UInt8(ascii: "/"): byte(index + 2).isLetter ? endOfTag(index + 2, isClosing: true) : nil
+    case let byte: byte.isLetter ? endOfTag(index + 1, isClosing: false) : nil
+    }
+  }
+
+  /// The end of `<!--…-->`, `<!DOCTYPE…>`, or of the `<![if …]>` of old editors.
+  private mutating func endOfDeclaration(_ start: Int) -> Int? {
+    guard bytes[min(start, bytes.count)...].starts(with: "--".utf8) else {
+      return byte(start) == UInt8(ascii: "[") || byte(start) | 0x20 == UInt8(ascii: "d") ? endBeforeTag(start) : nil
+    }
+    guard hasCommentEnds else { return nil }
+    let end = bytes[start...].firstRange(of: Array("-->".utf8))?.upperBound
+    hasCommentEnds = end != nil
+    return end
+  }
+
+  /// What follows the next `>`, unless a `<` comes before it.
+  private func endBeforeTag(_ start: Int) -> Int? {
+    let end = bytes[start...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    return end.flatMap { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : nil }
+  }
+
+  private mutating func endOfTag(_ start: Int, isClosing: Bool) -> Int? {
+    let name = name(from: start)
+    var (index, values) = (name.endIndex, 0)
+    guard name.last?.isLetterOrDigit ?? false, byte(index).isWhitespace || "/>".utf8.contains(byte(index)) else {
+      return nil
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
+      guard bytes[index] != UInt8(ascii: "<"), values < Self.mostAttributes else { return nil }
+      let isValue = bytes[index] == UInt8(ascii: "=")
+      values += isValue ? 1 : 0
+      guard let next = isValue ? endOfQuotes(index + 1) : index + 1 else { return nil }
+      index = next
+    }
+    guard index < bytes.count else { return nil }
+    return values > 0 || isTag(name, isClosing, rest: bytes[name.endIndex..<index]) ? index + 1 : nil
+  }
+
+  /// The end of a value in quotes; the index itself where there is none, nil where they are not closed.
+  private func endOfQuotes(_ index: Int) -> Int? {
+    let start = bytes[index...].firstIndex { !$0.isWhitespace } ?? index
+    guard byte(start) == UInt8(ascii: "\"") || byte(start) == UInt8(ascii: "'") else { return index }
+    return bytes[(start + 1)...].firstIndex(of: bytes[start]).map { $0 + 1 }
+  }
+
+  /// Whether a tag without values is one, and not `a<b and c>d` or `<sigh>`: elements that nobody knows have both tags.
+  private mutating func isTag(_ name: ArraySlice<UInt8>, _ isClosing: Bool, rest: ArraySlice<UInt8>) -> Bool {
+    if rest.last == UInt8(ascii: "/") { return true }
+    let name = String(decoding: name, as: UTF8.self).lowercased()
+    guard
+      HTMLNames.known.contains(name) || HTMLNames.obsolete.contains(name)
+        || names.opened.contains(name) && names.closed.contains(name)
+    else { return false }
+    let words = String(decoding: rest, as: UTF8.self).lowercased().split { $0.isWhitespace || $0 == "/" }
+    return isClosing || words.allSatisfy { HTMLNames.valueless.contains(String($0)) || $0.hasPrefix("data-") }
+  }
+}

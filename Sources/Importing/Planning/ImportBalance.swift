@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// What becomes of all rows and files of a source: each ends as one of the parts of its total, which is counted apart.
+package struct ImportBalance: Equatable, Sendable {
+  /// A total and its parts.
+  package struct Sum: Equatable, Sendable {
+    package var total = 0
+    package private(set) var parts: [Part] = []
+
+    package struct Part: Equatable, Sendable {
+      package let count: Int
+      package let name: String
+    }
+
+    /// What no part holds.
+    package var remainder: Int { total - parts.reduce(0) { $0 + $1.count } }
+
+    fileprivate mutating func add(_ count: Int, _ name: String, plural: String? = nil) {
+      if count > 0 { parts.append(Part(count: count, name: count == 1 ? name : plural ?? name)) }
+    }
+  }
+
+  package private(set) var rows = Sum()
+  package private(set) var files = Sum()
+
+  init() {}
+
+  /// Balances what a source holds against what is planned.
+  init(of collection: ImportedCollection, _ plan: ImportPlan) {
+    let read = collection.readPaths
+    let skipped = plan.remarks.filter { $0.kind == .skipped }.map(\.place)
+    let outcomes: [(places: [ImportPlace], name: String, plural: String)] = [
+      (plan.reviews.map(\.place), "new review", "new reviews"),
+      (plan.knownPlaces, "imported before", "imported before"),
+      (plan.filePlaces, "page or topic", "pages or topics"), (plan.keptPlaces, "left as it is", "left as they are"),
+    ]
+    rows.total = collection.rowCount
+    for (places, name, plural) in outcomes { rows.add(places.count { read.contains($0.path) }, name, plural: plural) }
+    rows.add(collection.joinedRowCount, "joined to another row", plural: "joined to other rows")
+    rows.add(skipped.count { read.contains($0.path) }, "skipped")
+
+    var rest = Set(collection.paths)
+    files.total = collection.paths.count
+    func take(_ paths: some Sequence<String>, _ name: String, plural: String? = nil) {
+      let count = rest.count
+      rest.subtract(paths)
+      files.add(count - rest.count, name, plural: plural)
+    }
+    take(read, "read")
+    for (places, name, plural) in outcomes { take(places.map(\.path), name, plural: plural) }
+    take(collection.pictures.values, "image", plural: "images")
+    take(skipped.map(\.path), "skipped")
+  }
+}
+
+extension ImportBalance.Sum {
+  /// The sum on one line: `14 = 3 read + 2 images + 9 skipped`.
+  package var text: String {
+    let parts = parts.map { "\(grouped($0.count)) \($0.name)" }
+    let rest = remainder == 0 ? [] : ["\(grouped(remainder)) without a trace, which is an error of this program"]
+    return "\(grouped(total)) = \((parts + rest).joined(separator: " + "))"
+  }
+}
+
+extension ImportBalance {
+  /// The sums on a line each; rows where the source has any.
+  package var text: String {
+    (rows.total == 0 && rows.remainder == 0 ? "" : "rows: \(rows.text)\n")
+      + (files.total == 0 ? "" : "files: \(files.text)\n")
+  }
+}

@@ -1,0 +1,92 @@
+import Notation
+import ReviewModel
+
+/// The columns of a service's tables in the order of its exports, by which tables are known that do not name them.
+package struct ColumnOrders: Sendable {
+  /// Those of tables that must name their columns.
+  package static let none = ColumnOrders([], checks: [:])
+
+  private let orders: [[String]]
+  private let checks: [String: @Sendable (String) -> Bool]
+
+  /// Makes orders; `checks` says of some columns what a cell in them looks like.
+  init(_ orders: [[String]], checks: [String: @Sendable (String) -> Bool]) {
+    (self.orders, self.checks) = (orders, checks)
+  }
+
+  /// The names of the columns of a table that begins with some row; nil where the row names them itself, or is another's.
+  func columns(of row: [String]) -> [String]? {
+    orders.first { names in
+      names.count == row.count && zip(names, row).allSatisfy { checks[$0]?($1) ?? true }
+    }
+  }
+}
+
+/// What cells look like.
+enum CellCheck {
+  static let isDay: @Sendable (String) -> Bool = { $0.isEmpty || CalendarDay($0) != nil || WrittenDay($0) != nil }
+  static let isNumber: @Sendable (String) -> Bool = { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
+  static let isRating: @Sendable (String) -> Bool = { $0.isEmpty || hundredths($0) != nil }
+  /// An ISBN, which may stand in a formula.
+  static let isISBN: @Sendable (String) -> Bool = { $0.utf8.allSatisfy { $0.isDigit || "=\"X-".utf8.contains($0) } }
+}
+
+extension ColumnOrders {
+  /// The names between commas.
+  private static func names(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
+
+  /// Exports since October 2022 lack seven columns, those of 2026 that of the average, too.
+  static let goodreads: ColumnOrders = {
+    let book = "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating"
+    let rest = """
+      Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
+      Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count
+      """
+    let older = """
+      Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,\
+      Condition Description,BCID
+      """
+    return ColumnOrders(
+      [
+        names("\(book),Average Rating,\(rest),\(older)"), names("\(book),Average Rating,\(rest),Owned Copies"),
+        names("\(book),\(rest),Owned Copies"),
+      ],
+      checks: [
+        "Book Id": CellCheck.isNumber, "ISBN": CellCheck.isISBN, "ISBN13": CellCheck.isISBN,
+        "My Rating": CellCheck.isNumber, "Date Read": CellCheck.isDay, "Date Added": CellCheck.isDay,
+        "Exclusive Shelf": { !$0.isEmpty },
+      ]
+    )
+  }()
+
+  static let storyGraph = ColumnOrders(
+    [
+      names(
+        """
+        Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,\
+        Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?,\
+        Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?
+        """
+      )
+    ],
+    checks: [
+      "Read Status": { ["read", "to-read", "currently-reading", "did-not-finish", "paused"].contains($0) },
+      "Date Added": CellCheck.isDay, "Star Rating": CellCheck.isRating,
+    ]
+  )
+
+  /// Newer exports have the original title, too.
+  static let imdb: ColumnOrders = {
+    let rest = "URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors"
+    return ColumnOrders(
+      [
+        names("Const,Your Rating,Date Rated,Title,Original Title,\(rest)"),
+        names("Const,Your Rating,Date Rated,Title,\(rest)"),
+      ],
+      checks: [
+        "Const": { $0.hasPrefix("tt") && CellCheck.isNumber(String($0.dropFirst(2))) },
+        "Your Rating": CellCheck.isRating, "Date Rated": CellCheck.isDay,
+      ]
+    )
+  }()
+}

@@ -1,0 +1,86 @@
+import Notation
+
+/// Finds the addresses in a text that are no links, and the names of files: nothing typographic belongs into them.
+struct AddressFinder {
+  /// The characters between white space that were looked at last, and the address among them.
+  private var token = 0..<0
+  private var address = 0..<0
+
+  /// Whether an index is within an address or the name of a file.
+  mutating func isWithinAddress(_ index: Int, in text: Span<UInt8>) -> Bool {
+    if !token.contains(index) {
+      token = Self.token(around: index, in: text)
+      address = Self.address(in: text, token)
+    }
+    return address.contains(index)
+  }
+
+  private static func token(around index: Int, in text: Span<UInt8>) -> Range<Int> {
+    var (start, end) = (index, index + 1)
+    while start > 0, !endsToken(text[start - 1]) { start -= 1 }
+    while end < text.count, !endsToken(text[end]) { end += 1 }
+    return start..<end
+  }
+
+  private static func endsToken(_ byte: UInt8) -> Bool {
+    byte <= .space || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+  }
+
+  private static func address(in text: Span<UInt8>, _ token: Range<Int>) -> Range<Int> {
+    var (start, end) = (token.lowerBound, token.upperBound)
+    while end > start, isTrailing(text[end - 1]) { end -= 1 }
+    if let colon = (start..<end).first(where: { text.hasPrefix("://", at: $0) }) {
+      var scheme = colon
+      while scheme > start, text[scheme - 1].isLetter { scheme -= 1 }
+      return scheme..<end
+    }
+    while start < end, !text[start].isLetter, !text[start].isDigit { start += 1 }
+    return isAddress(text.extracting(start..<end)) ? start..<end : 0..<0
+  }
+
+  /// Marks that belong to the sentence.
+  private static func isTrailing(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+      UInt8(ascii: "?"),
+      UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a text without a scheme is an address: `www.…`, one of e-mail, one that begins with a domain and a path, or the
+  /// name of a file.
+  private static func isAddress(_ text: Span<UInt8>) -> Bool {
+    if text.hasPrefix("www.") { return true }
+    if let at = text.indices.first(where: { text[$0] == UInt8(ascii: "@") }) {
+      return at > 0 && (at..<text.count).contains { text[$0] == UInt8(ascii: ".") }
+    }
+    let slash = text.indices.first { text[$0] == UInt8(ascii: "/") }
+    if let slash, isDomain(text.extracting(0..<slash)) { return true }
+    guard let dot = text.indices.last(where: { text[$0] == UInt8(ascii: ".") }), dot > 0,
+      text.indices.allSatisfy({ isFileByte(text[$0]) })
+    else { return false }
+    return isExtension(text.extracting(dot + 1..<text.count))
+  }
+
+  /// Whether a text can end the name of a file: two to four letters and digits, without capitals.
+  private static func isExtension(_ text: Span<UInt8>) -> Bool {
+    (2...4).contains(text.count) && text[0].isLetter
+      && text.indices.allSatisfy { text[$0].isDigit || text[$0].isLetter && text[$0].lowercased == text[$0] }
+  }
+
+  private static func isFileByte(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
+  }
+
+  /// Whether a text ends like a domain: a full stop and letters.
+  private static func isDomain(_ text: Span<UInt8>) -> Bool {
+    guard let dot = text.indices.last(where: { text[$0] == UInt8(ascii: ".") }), dot > 0, text.count - dot > 2 else {
+      return false
+    }
+    return (dot + 1..<text.count).allSatisfy { text[$0].isLetter }
+      && !text.indices.contains { text[$0] == UInt8(ascii: "'") }
+  }
+}

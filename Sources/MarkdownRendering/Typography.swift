@@ -1,0 +1,154 @@
+import CCommonMark
+import Notation
+
+/// What typographic marks replace in the texts of a block: straight quotation marks, `--`, `---` and `...`. Addresses and names of files
+/// stay as they are, and so does what a backslash escapes.
+struct Typography {
+  /// What a part of a text becomes.
+  struct Change {
+    enum Kind {
+      case openingDouble, closingDouble, openingSingle, closingSingle
+      case apostrophe, ellipsis
+      case dashes(em: Int, en: Int)
+      /// A quotation mark that stays straight.
+      case none
+    }
+
+    /// The number of the text among those of the block.
+    let text: Int
+    let range: Range<Int>
+    var kind: Kind
+  }
+
+  let marks: QuotationMarks
+  private var changes: ContiguousArray<Change> = []
+  private var quotes = QuotePairing()
+  /// The number of texts that were read.
+  private var texts = 0
+  /// The character that a reader sees before the next text.
+  private var before = Unicode.Scalar(UInt8.space)
+  /// The change of a quotation mark that ends a text: what follows it is not known yet.
+  private var pending: (change: Int, before: Unicode.Scalar)?
+  /// The change that is asked for next, and the number of the text that is.
+  private var next = 0
+  private var text = -1
+
+  init(_ marks: QuotationMarks) { self.marks = marks }
+
+  /// Reads the texts of a block.
+  mutating func read(_ block: CommonMarkNode, _ search: inout SourceSearch) {
+    changes.removeAll(keepingCapacity: true)
+    quotes.reset()
+    (texts, next, text, before) = (0, 0, -1, Unicode.Scalar(UInt8.space))
+    block.walk { node, entering in
+      switch node.kind {
+      case CMARK_NODE_TEXT: read(text: node, &search)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: see(Unicode.Scalar(UInt8.space))
+      case CMARK_NODE_CODE: see("`")
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE: if entering { beginLink() } else { endLink() }
+      default: break
+      }
+    }
+    see(Unicode.Scalar(UInt8.space))
+  }
+
+  /// Goes to the next text of the block.
+  mutating func advance() { text += 1 }
+
+  /// The next change in the text that begins at an index or later and ends at another at most.
+  mutating func popNext(in range: Range<Int>) -> Change? {
+    while next < changes.count, changes[next].text < text || isBefore(range) { next += 1 }
+    guard next < changes.count, changes[next].text == text, changes[next].range.upperBound <= range.upperBound else {
+      return nil
+    }
+    next += 1
+    return changes[next - 1]
+  }
+
+  private func isBefore(_ range: Range<Int>) -> Bool {
+    if case .none = changes[next].kind { return true }
+    return changes[next].text == text && changes[next].range.lowerBound < range.lowerBound
+  }
+}
+
+// Reading.
+extension Typography {
+  /// Says what follows the texts read so far.
+  private mutating func see(_ after: Unicode.Scalar) {
+    if let (change, before) = pending {
+      pending = nil
+      pair(change, before, after)
+    }
+    before = after
+  }
+
+  /// Marks within a link or the description of a picture have their partners there.
+  private mutating func beginLink() {
+    see("`")
+    before = "["
+    quotes.beginLink()
+  }
+
+  private mutating func endLink() {
+    let last = before
+    if pending != nil { see("]") }
+    before = last
+    quotes.endLink()
+  }
+
+  private mutating func read(text node: CommonMarkNode, _ search: inout SourceSearch) {
+    defer { texts += 1 }
+    node.withLiteral { text in
+      guard let first = text.scalar(at: 0), let last = text.scalar(endingAt: text.count) else { return }
+      if pending != nil {
+        see(first)
+        before = "'"
+      }
+      var reader: TypographyReader?
+      text.forEachTypographic { index in
+        var current = reader ?? TypographyReader(text, node, &search)
+        defer { reader = current }
+        guard let found = current.found(at: index, in: text) else { return }
+        changes.append(Change(text: texts, range: index..<index + found.length, kind: found.kind))
+        if text[index] == UInt8(ascii: "'") || text[index] == UInt8(ascii: "\"") { readQuote(at: index, in: text) }
+      }
+      before = last
+    }
+  }
+
+  private mutating func readQuote(at index: Int, in text: Span<UInt8>) {
+    let before = text.scalar(endingAt: index) ?? self.before
+    guard let after = text.scalar(at: index + 1) else { return pending = (changes.count - 1, before) }
+    if text[index] == UInt8(ascii: "'"), isApostrophe(at: index, of: text, after: before) {
+      changes[changes.count - 1].kind = .apostrophe
+    } else if isGershayim(at: index, of: text, after: before) {
+      changes[changes.count - 1].kind = .none
+    } else {
+      pair(changes.count - 1, before, after)
+    }
+  }
+
+  private mutating func pair(_ change: Int, _ before: Unicode.Scalar, _ after: Unicode.Scalar) {
+    quotes.pair(change, Flanks(before: before, after: after), in: &changes)
+  }
+}
+
+extension Typography {
+  private static let apostrophe = ContiguousArray("’".utf8)
+  private static let ellipsis = ContiguousArray("…".utf8)
+
+  /// What takes the place of a part of a text.
+  func bytes(of change: Change) -> ContiguousArray<UInt8> {
+    switch change.kind {
+    case .openingDouble: marks.double.opening
+    case .closingDouble: marks.double.closing
+    case .openingSingle: marks.single.opening
+    case .closingSingle: marks.single.closing
+    case .apostrophe: Self.apostrophe
+    case .ellipsis: Self.ellipsis
+    case .dashes(let em, let en):
+      ContiguousArray((String(repeating: "—", count: em) + String(repeating: "–", count: en)).utf8)
+    case .none: []
+    }
+  }
+}

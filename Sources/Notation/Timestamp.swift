@@ -1,0 +1,150 @@
+/// A day with the time of day, where one is written. The day is the day as written, whatever the zone of the time.
+@usableFromInline
+package struct Timestamp: Hashable, Comparable, Sendable {
+  package let day: CalendarDay
+  /// Nil where only the day is known.
+  package let time: TimeOfDay?
+
+  /// Makes a timestamp.
+  @usableFromInline package init(_ day: CalendarDay, _ time: TimeOfDay? = nil) {
+    (self.day, self.time) = (day, time)
+  }
+
+  /// Reads `YYYY-MM-DD`, or a day with a time (RFC 3339, also with a space before the time and the zone, and without seconds
+  /// and zone); nil for other texts.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let day = CalendarDay(bytes.prefix(10)) else { return nil }
+    let time = bytes.count == 10 ? nil : TimeOfDay(after: bytes[10...])
+    guard bytes.count == 10 || time != nil else { return nil }
+    self.init(day, time)
+  }
+
+  @usableFromInline package static func < (one: Timestamp, other: Timestamp) -> Bool { one.order < other.order }
+
+  /// A number that grows with time. Times of one day are ordered as instants, with UTC where there is no zone; a day without
+  /// a time counts as noon.
+  package var order: Int { day.ordinal << 32 | (time ?? .noon).order << 1 | (time == nil ? 1 : 0) }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The form in which front matter has it: `2026-03-01`, `2026-03-01 09:00`, `2026-03-01 09:00:30 +02:00`.
+  @usableFromInline package var description: String { time.map { "\(day) \($0)" } ?? "\(day)" }
+}
+
+/// A time of day as it is written, with the offset of its zone.
+@usableFromInline
+package struct TimeOfDay: Hashable, Sendable {
+  /// Seconds since midnight in its zone, below 86,400.
+  private let seconds: Int32
+  /// Minutes by which its zone is ahead of UTC; nil where no zone is written.
+  private let writtenOffset: Int16?
+
+  /// Noon in UTC, which is on the same day from America to East Asia.
+  package static let noon = TimeOfDay(seconds: 43_200, offset: nil)
+
+  private init(seconds: Int, offset: Int?) {
+    (self.seconds, writtenOffset) = (Int32(seconds), offset.map { Int16($0) })
+  }
+
+  /// Makes a time; nil when a day has no such second, or no zone such an offset.
+  package init?(second: Int, offset: Int?) {
+    guard (0..<86_400).contains(second), (-1439...1439).contains(offset ?? 0) else { return nil }
+    self.init(seconds: second, offset: offset)
+  }
+
+  /// Reads what follows a day.
+  fileprivate init?(after day: ArraySlice<UInt8>) {
+    var scanner = TimeScanner(rest: day)
+    guard let seconds = scanner.takeTime(), let zone = scanner.takeZone(), scanner.rest.isEmpty else { return nil }
+    self.init(seconds: seconds, offset: zone.offset)
+  }
+
+  /// Seconds since midnight in its zone.
+  package var second: Int { Int(seconds) }
+  /// Minutes by which its zone is ahead of UTC; nil where no zone is written.
+  package var offset: Int? { writtenOffset.map { Int($0) } }
+
+  /// A number that grows with the instant, then with the offset.
+  fileprivate var order: Int { (second - (offset ?? 0) * 60 + 86_400) << 12 | (offset.map { $0 + 2048 } ?? 0) }
+
+  /// `hh:mm:ss`.
+  package var clock: String {
+    "\((second / 3600).padded(to: 2)):\((second / 60 % 60).padded(to: 2)):\((second % 60).padded(to: 2))"
+  }
+
+  /// The offset as `+hh`, a separator and `mm`; UTC where no zone is written.
+  package func zone(_ separator: String) -> String {
+    let (minutes, isBehind) = ((offset ?? 0).magnitude, offset ?? 0 < 0)
+    let (hours, rest) = (Int(minutes / 60), Int(minutes % 60))
+    return (isBehind ? "-" : "+") + hours.padded(to: 2) + separator + rest.padded(to: 2)
+  }
+
+  /// Whether it is a time in UTC, as those without a zone are taken to be.
+  package var isUTC: Bool { offset ?? 0 == 0 }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+  @usableFromInline package var description: String {
+    let time = second % 60 == 0 ? String(clock.prefix(5)) : clock
+    return offset.map { $0 == 0 ? time + "Z" : "\(time) \(zone(":"))" } ?? time
+  }
+}
+
+/// Takes a time of day apart: `Thh:mm`, then seconds and a zone if any. YAML 1.1 allows a space for `T` and before the zone,
+/// one digit for an hour, and a zone without minutes (https://yaml.org/type/timestamp.html).
+private struct TimeScanner {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  /// The seconds since midnight. The end of a day and a leap second count as the last second before them.
+  mutating func takeTime() -> Int? {
+    guard take("Tt "), let hour = takeNumber(digits: 1...2, upTo: 24), take(":"),
+      let minute = takeNumber(digits: 2...2, upTo: 59), let second = takeSecond()
+    else { return nil }
+    guard hour < 24 || minute + second == 0 else { return nil }
+    return min(hour * 3600 + minute * 60 + min(second, 59), 86_399)
+  }
+
+  private mutating func takeSecond() -> Int? {
+    guard take(":") else { return 0 }
+    guard let second = takeNumber(digits: 2...2, upTo: 60) else { return nil }
+    guard take(".") else { return second }
+    let fraction = rest.prefix(while: \.isDigit)
+    rest = rest.dropFirst(fraction.count)
+    return fraction.isEmpty ? nil : second
+  }
+
+  /// The zone, whose offset is nil where none is written; nil where something else is.
+  mutating func takeZone() -> (offset: Int?, Void)? {
+    if rest.isEmpty { return (nil, ()) }
+    _ = take(" ")
+    let sign = take("-") ? -1 : take("+") ? 1 : 0
+    guard sign != 0 else { return take("Zz") || takeUTC() ? (0, ()) : nil }
+    guard let hours = takeNumber(digits: 1...2, upTo: 23) else { return nil }
+    if rest.isEmpty { return (sign * hours * 60, ()) }
+    _ = take(":")
+    return takeNumber(digits: 2...2, upTo: 59).map { (sign * (hours * 60 + $0), ()) }
+  }
+
+  private mutating func takeUTC() -> Bool {
+    guard rest.elementsEqual("UTC".utf8) || rest.elementsEqual("GMT".utf8) else { return false }
+    rest = []
+    return true
+  }
+
+  private mutating func take(_ characters: String) -> Bool {
+    guard let first = rest.first, characters.utf8.contains(first) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  private mutating func takeNumber(digits: ClosedRange<Int>, upTo limit: Int) -> Int? {
+    let found = rest.prefix(digits.upperBound).prefix(while: \.isDigit)
+    guard found.count >= digits.lowerBound else { return nil }
+    rest = rest.dropFirst(found.count)
+    let number = found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return number <= limit ? number : nil
+  }
+}

@@ -1,0 +1,136 @@
+import Authoring
+import Diagnostics
+import Foundation
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// What a check works out again after an edit, counted: one file is parsed, and nothing is listed, whatever else the site
+/// holds. Each check finds what a check of a new process finds.
+@Suite struct WorkTests {
+  private let site: SmallSite
+
+  init() throws { site = try SmallSite(reviews: 8) }
+
+  /// The text of the first review.
+  private static func review(title: String = "Review r0", head: String = "", body: String) -> ContiguousArray<UInt8> {
+    let lines =
+      ["title: \(title)", "rating: 0", "category: Film", "published: 2000-01-01"] + (head.isEmpty ? [] : [head])
+    return ContiguousArray(("---\n" + lines.joined(separator: "\n") + "\n---\n\(body)\n").utf8)
+  }
+
+  private func checkInNewProcess(_ overlay: Overlay, _ builder: SiteBuilder) async throws -> [Diagnostic] {
+    try await AuthoringSession(builder).refresh(overlay).diagnostics
+  }
+
+  /// Edits the body of the first review three times, and then its title.
+  private func expectOneFileParsed(_ builder: SiteBuilder, first: WorkTally) async throws {
+    // So that the stamps of all files prove that they stay as they are.
+    try await Task.sleep(for: .milliseconds(30))
+    let session = AuthoringSession(builder)
+    #expect(try await session.refresh().work == first)
+    #expect(try await session.refresh(changed: []).work == WorkTally())
+    for number in 0..<4 {
+      let title = number == 3 ? "Another" : "Review r0"
+      let text = Self.review(title: title, body: "Edit \(number), [to nowhere](nowhere.md).")
+      let overlay = Overlay(content: ["reviews/r0.md": text])
+      let report = try await session.refresh(overlay, changed: [])
+      #expect(report.work == WorkTally(parsedFiles: 1, aggregations: number == 3 ? 1 : 0), "\(number)")
+      let expected = try await checkInNewProcess(overlay, builder)
+      #expect(report.diagnostics == expected && expected.contains { $0.code == .brokenLink })
+      #expect(report.diagnostics.map(\.source.bytes) == expected.map(\.source.bytes))
+      #expect(report.diagnostics.map(\.fix) == expected.map(\.fix))
+    }
+    #expect(try await session.refresh(changed: []).work == WorkTally(parsedFiles: 1, aggregations: 1))
+  }
+
+  @Test func tenThousandWarnings() async throws {
+    let keys = (0..<90).map { "key\($0): 1" }.joined(separator: "\n")
+    for number in 0..<112 {
+      try site.writeReview("w\(number)", head: keys, body: "[To nowhere](nowhere\(number).md).", day: number + 20)
+    }
+    let count = try await site.builder().check().diagnostics.count
+    #expect(count > 10_000)
+    try await expectOneFileParsed(
+      site.builder(),
+      first: WorkTally(parsedFiles: 120, listedFolders: 1, compiledThemes: 1, aggregations: 1)
+    )
+  }
+
+  @Test func tenThousandPictures() async throws {
+    for folder in 0..<100 {
+      let names = (0..<100).map { "\(folder)-\($0).jpg" }
+      for (number, name) in names.enumerated() {
+        try site.folder.write(Self.picture(height: 100 * folder + number + 1), to: "content/pictures/\(name)")
+      }
+      let body = names.map { "![](/pictures/\($0))" }.joined(separator: "\n")
+      try site.writeReview("p\(folder)", body: body, day: folder + 20)
+    }
+    var builder = try site.builder()
+    builder.settings.pictures.helper = "/nowhere"
+    try await expectOneFileParsed(
+      builder,
+      first: WorkTally(parsedFiles: 10_108, listedFolders: 2, compiledThemes: 1, aggregations: 1)
+    )
+  }
+
+  /// A JPEG file that says so much of itself and shows nothing (ITU-T T.81, sections B.2.2 and B.2.3).
+  private static func picture(height: Int) -> Data {
+    let size = [UInt8(height >> 8), UInt8(height & 0xFF), 0x10, 0x00]
+    return Data(
+      [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8] + size + [1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0xFF, 0xD9]
+    )
+  }
+
+  @Test func faultyTheme() async throws {
+    try site.folder.write("{{ page.nothing }}", to: "templates/review.html")
+    try await expectOneFileParsed(
+      site.builder(),
+      first: WorkTally(parsedFiles: 8, listedFolders: 1, compiledThemes: 1, aggregations: 1)
+    )
+  }
+
+  /// The text before an unsaved one counts, not the file: only an edit of the front matter aggregates.
+  @Test func bodyAfterAnUnsavedTitle() async throws {
+    let session = AuthoringSession(try site.builder())
+    _ = try await session.refresh()
+    try await Task.sleep(for: .milliseconds(30))
+    _ = try await session.refresh(changed: [])
+    for (number, title) in ["Other", "Other", "Other", "Third", "Third"].enumerated() {
+      let overlay = Overlay(content: ["reviews/r0.md": Self.review(title: title, body: "Edit \(number).")])
+      let work = try await session.refresh(overlay, changed: []).work
+      #expect(work == WorkTally(parsedFiles: 1, aggregations: [0, 3].contains(number) ? 1 : 0), "\(number)")
+    }
+  }
+
+  /// A text that is not saved yet is no reason to list the folder again with every edit, nor is a second open text.
+  @Test func newTexts() async throws {
+    try await Task.sleep(for: .milliseconds(30))
+    let session = AuthoringSession(try site.builder())
+    _ = try await session.refresh()
+    let new = try site.builder().settings.content + "/reviews/new.md"
+    var overlay = Overlay(content: ["reviews/new.md": Self.review(title: "New", body: "One.")])
+    #expect(try await session.refresh(overlay, changed: [new]).work.listedFolders == 1)
+    overlay.content["reviews/new.md"] = Self.review(title: "New", body: "Two.")
+    #expect(try await session.refresh(overlay, changed: [new]).work == WorkTally(parsedFiles: 1))
+    overlay.content["reviews/r0.md"] = Self.review(body: "Three.")
+    #expect(try await session.refresh(overlay, changed: []).work == WorkTally(parsedFiles: 1))
+    try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/new.md")
+    #expect(try await session.refresh(overlay, changed: [new]).work.listedFolders == 1)
+    overlay.content["reviews/new.md"] = nil
+    #expect(try await session.refresh(overlay, changed: []).diagnostics.hasErrors)
+  }
+
+  /// What nobody says has changed is not looked at, not even to show it.
+  @Test func filesAreNotReadAgain() async throws {
+    try site.writeReview("w", head: "odd: 1", body: "[To nowhere](nowhere.md).", day: 20)
+    try await Task.sleep(for: .milliseconds(30))
+    let session = AuthoringSession(try site.builder())
+    let before = try await session.refresh().diagnostics
+    #expect(before.map(\.code) == [.unknownKey, .brokenLink] && before.allSatisfy { !$0.source.bytes.isEmpty })
+    try site.folder.remove("content/reviews/w.md")
+    let overlay = Overlay(content: ["reviews/r0.md": Self.review(body: "Edited.")])
+    let after = try await session.refresh(overlay, changed: []).diagnostics
+    #expect(after == before && after.map(\.source.bytes) == before.map(\.source.bytes))
+  }
+}
