@@ -6,7 +6,7 @@ struct UnusualSpace {
   private let source: SourceFile
   private let line: SourceRange
   private let range: SourceRange
-  /// What belongs in its place.
+  /// The replacement text.
   private let replacement: String
 
   /// Finds the first in the lines of a range: before a key, behind its colon or behind the hyphen of an item.

@@ -18,7 +18,7 @@ extension HTMLResolution {
     }
   }
 
-  /// What is shown between two tags: neither tags nor the destinations of links.
+  /// Returns the ranges of visible text between two tags, without nested tags and link destinations.
   private func pieces(between number: Int, _ closing: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = tags[number].range.upperBound

@@ -6,7 +6,7 @@ package protocol ImportSource: Sendable {
   var name: String { get }
   /// The paths of all files, with `/` between names, in the order of their bytes. A file alone has its own name.
   var paths: [String] { get }
-  /// The paths of what is never read: hidden files, folders of packages and outputs, symlinks, names that lead elsewhere.
+  /// The paths of ignored entries: hidden files, package and output folders, symlinks, names that lead out of the source.
   var unreadPaths: [String] { get }
   /// Reads those of the files whole, one after the other, so that only one need be kept in memory; an archive has an order
   /// of its own. One that is larger than `limit` bytes or encrypted is told to `fail`, and passed over unless that throws.

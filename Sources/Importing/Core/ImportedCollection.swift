@@ -37,7 +37,7 @@ package struct ImportedCollection: Sendable {
     remarks += file.controlRemarks("are removed")
   }
 
-  /// Takes the files of the source, and names those of which nothing is made.
+  /// Stores the paths of the source, and adds a remark for each file that is not imported.
   mutating func account(for source: some ImportSource) {
     (paths, unreadPaths) = (source.paths, source.unreadPaths)
     var used = readPaths.union(pictures.values)

@@ -16,7 +16,7 @@ package protocol Importer: Sendable {
 extension Importer {
   package static var keepsContentFolder: Bool { false }
 
-  /// What the source holds, with a remark for each file of which nothing is made.
+  /// Reads the source, and adds a remark for each file that is not imported. Throws what `read` throws.
   package static func collection(of source: some ImportSource) throws -> ImportedCollection {
     var collection = try read(source)
     collection.account(for: source)

@@ -13,7 +13,7 @@ import CArchive
   struct Entry {
     /// Where a file lies; nil for what is no file, and for names that lead out of the archive or cannot be read.
     let path: String?
-    /// The name of what is neither a file to be read nor a folder.
+    /// The name of an ignored entry that is not a folder; nil for all others.
     let unreadName: String?
     let isEncrypted: Bool
   }
