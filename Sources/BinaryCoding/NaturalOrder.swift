@@ -2,8 +2,7 @@ extension String {
   /// Returns whether the text comes before another in natural order: runs of decimal digits, of any script, are compared as
   /// numbers, all else scalar by scalar. Texts that differ in the forms of their numbers alone are ordered by their bytes.
   package func precedesNaturally(_ other: String) -> Bool {
-    let difference = zip(utf8, other.utf8).first { $0 != $1 }
-    if let (one, two) = difference, Self.isNoDigit(one), Self.isNoDigit(two) { return one < two }
+    if let (one, two) = firstDifference(from: other), Self.isNoDigit(one), Self.isNoDigit(two) { return one < two }
     return naturalOrder(to: other) ?? precedesBytewise(other)
   }
 

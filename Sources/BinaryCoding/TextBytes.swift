@@ -32,6 +32,15 @@ extension String {
     return utf8.elementsEqual(other.utf8) ? 0 : utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
   }
 
+  /// The first bytes in which its UTF-8 and another's differ; nil where one begins with the other.
+  func firstDifference(from other: String) -> (UInt8, UInt8)? {
+    let difference = unsafe utf8.withContiguousStorageIfAvailable { one in
+      unsafe other.utf8.withContiguousStorageIfAvailable { other in unsafe zip(one, other).first { $0 != $1 } }
+    }
+    if let difference, let difference { return difference }
+    return zip(utf8, other.utf8).first { $0 != $1 }
+  }
+
   /// Whether a byte is in its UTF-8. Memory is searched as a whole; walking through a string takes ten times as long.
   package func hasByte(_ byte: UInt8) -> Bool {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) } ?? utf8.contains(byte)

@@ -49,14 +49,14 @@ struct EightBytes {
     }
   }
 
-  /// Visits all bytes that are `"` or `'`, which differ in two bits, or `-` or `.`, and some more.
-  func forEachTypographic(_ visit: (Int) -> Void) {
+  /// The first byte that is one of `"#&'`, which differ in two bits, or one of `,-./` unless another byte follows: all that
+  /// typographic marks replace, and more.
+  var firstTypographic: Int? {
     let quotes = zeros(in: (bytes ^ repeated(0x22)) & repeated(0xFA))
-    var found = quotes | zeros(in: (bytes ^ repeated(0x2C)) & repeated(0xFC))
-    while found != 0 {
-      visit(found.trailingZeroBitCount / 8)
-      found &= found - 1
-    }
+    let others = zeros(in: (bytes ^ repeated(0x2C)) & repeated(0xFC))
+    // What follows the last byte is not known.
+    let found = quotes | others & (others >> 8 | 1 << 63)
+    return found == 0 ? nil : found.trailingZeroBitCount / 8
   }
 
   /// A word goes on over everything but spaces: spread over one, two, then four bytes.

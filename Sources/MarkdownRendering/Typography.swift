@@ -104,15 +104,20 @@ extension Typography {
         see(first)
         before = "'"
       }
-      var reader: TypographyReader?
-      text.forEachTypographic { index in
-        var current = reader ?? TypographyReader(text, node, &search)
-        defer { reader = current }
-        guard let found = current.found(at: index, in: text) else { return }
-        changes.append(Change(text: texts, range: index..<index + found.length, kind: found.kind))
-        if text[index] == UInt8(ascii: "'") || text[index] == UInt8(ascii: "\"") { readQuote(at: index, in: text) }
-      }
+      if let index = text.firstTypographic(from: 0) { read(text, from: index, TypographyReader(text, node, &search)) }
       before = last
+    }
+  }
+
+  /// Reads a text in which the first mark may be at an index.
+  private mutating func read(_ text: Span<UInt8>, from start: Int, _ reader: TypographyReader) {
+    var reader = reader
+    var next: Int? = start
+    while let index = next {
+      next = text.firstTypographic(from: index + 1)
+      guard let found = reader.found(at: index, in: text) else { continue }
+      changes.append(Change(text: texts, range: index..<index + found.length, kind: found.kind))
+      if text[index] == UInt8(ascii: "'") || text[index] == UInt8(ascii: "\"") { readQuote(at: index, in: text) }
     }
   }
 

@@ -69,16 +69,27 @@ struct TypographyReader {
 }
 
 extension Span<UInt8> {
-  /// Visits all quotation marks, hyphens and full stops.
-  func forEachTypographic(_ visit: (Int) -> Void) {
-    var index = 0
+  /// The index, from `start` on, of the first quotation mark, or of the first hyphen or full stop before another of its kind.
+  func firstTypographic(from start: Int) -> Int? {
+    var index = start
     while let group = EightBytes(in: self, at: index) {
-      group.forEachTypographic { if TypographyReader.isMark(self[index + $0]) { visit(index + $0) } }
-      index += 8
+      guard let found = group.firstTypographic else {
+        index += 8
+        continue
+      }
+      if isTypographic(at: index + found) { return index + found }
+      index += found + 1
     }
-    while index < count {
-      if TypographyReader.isMark(self[index]) { visit(index) }
-      index += 1
+    return (index..<count).first { isTypographic(at: $0) }
+  }
+
+  /// Hyphens within words and full stops behind sentences are by far the most.
+  private func isTypographic(at index: Int) -> Bool {
+    switch self[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    case let byte where byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."):
+      index + 1 < count && self[index + 1] == byte
+    default: false
     }
   }
 }

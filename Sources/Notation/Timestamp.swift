@@ -1,7 +1,7 @@
 /// A day with the time of day, where one is written. The day is the day as written, whatever the zone of the time.
 @usableFromInline
 package struct Timestamp: Hashable, Comparable, Sendable {
-  package let day: CalendarDay
+  @usableFromInline package let day: CalendarDay
   /// Nil where only the day is known.
   package let time: TimeOfDay?
 
@@ -20,11 +20,13 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(day, time)
   }
 
-  @usableFromInline package static func < (one: Timestamp, other: Timestamp) -> Bool { one.order < other.order }
+  @inlinable package static func < (one: Timestamp, other: Timestamp) -> Bool {
+    one.day == other.day ? one.order < other.order : one.day < other.day
+  }
 
   /// A number that grows with time. Times of one day are ordered as instants, with UTC where there is no zone; a day without
   /// a time counts as noon.
-  package var order: Int { day.ordinal << 32 | (time ?? .noon).order << 1 | (time == nil ? 1 : 0) }
+  @usableFromInline package var order: Int { day.ordinal << 32 | (time ?? .noon).order << 1 | (time == nil ? 1 : 0) }
 }
 
 extension Timestamp: CustomStringConvertible {

@@ -10,8 +10,8 @@ extension ThemeFiles {
     let (tag, base) = (site.language, site.language.baseLanguage)
     let tags = (tag == base ? [tag] : [tag, base]).filter { strings[$0] != nil }
     var diagnostics = tags.isEmpty ? missingLanguage(of: site) : []
-    var written = WrittenStrings()
-    for tag in tags { written.complete(with: read(tag, &diagnostics)) }
+    var written = tags.first.map { read($0, &diagnostics) } ?? WrittenStrings()
+    for tag in tags.dropFirst() { written.complete(with: read(tag, &diagnostics)) }
     guard base != "en" else { return Diagnosed(written.strings(in: site.language), diagnostics) }
     let missing = written.complete(with: read("en", &diagnostics))
     if diagnostics.isEmpty, let source = tags.first.flatMap({ strings[$0]?.last }), !missing.isEmpty {
@@ -112,5 +112,5 @@ private struct WrittenStrings {
 
 extension String {
   /// The key that a form belongs to.
-  fileprivate var key: String { String(prefix { $0 != "." }) }
+  fileprivate var key: String { String(utf8.prefix { $0 != UInt8(ascii: ".") }) ?? self }
 }

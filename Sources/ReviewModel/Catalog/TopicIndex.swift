@@ -89,13 +89,15 @@ package final class TopicIndex: Sendable {
 extension [Review] {
   /// The numbers of the reviews for whose mentions readers see another name or slug; `mentions` are numbers of topics.
   fileprivate func renaming(_ kind: TopicKind, _ mentions: [Int], _ starts: [Int], _ topics: [Topic]) -> Set<Int> {
-    Set(
-      indices.filter { number in
-        zip(self[number].mentions(of: kind), mentions[starts[number]...]).contains { mention, topic in
-          kind.calls(topics[topic], otherwiseThan: mention.value) || topics[topic].slug != mention.value.slug
-        }
+    var renamed: Set<Int> = []
+    for number in indices where starts[number] < starts[number + 1] {
+      for (place, mention) in zip(starts[number]..., self[number].mentions(of: kind)) {
+        let topic = topics[mentions[place]]
+        let hasOtherSlug = topic.slug != mention.value.slug
+        if hasOtherSlug || kind.calls(topic, otherwiseThan: mention.value) { renamed.insert(number) }
       }
-    )
+    }
+    return renamed
   }
 }
 

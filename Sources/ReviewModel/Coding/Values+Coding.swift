@@ -28,8 +28,8 @@ extension Topic: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     name.encode(to: &encoder)
     // Most names of tags are slugs already, and most keys are.
-    (slug.value.utf8.elementsEqual(name.utf8) ? nil : slug).encode(to: &encoder)
-    (key.value.utf8.elementsEqual(slug.value.utf8) ? nil : key).encode(to: &encoder)
+    (slug.value.hasBytes(of: name) ? nil : slug).encode(to: &encoder)
+    (key.value.hasBytes(of: slug.value) ? nil : key).encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {

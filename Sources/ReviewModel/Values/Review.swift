@@ -167,7 +167,7 @@ extension Review {
     update.encode(to: &encoder)
     keptVerdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
-    (subject.utf8.elementsEqual(title.utf8) ? nil : subject).encode(to: &encoder)
+    (subject.hasBytes(of: title) ? nil : subject).encode(to: &encoder)
     restaurant.encode(to: &encoder)
     tags.encode(to: &encoder)
     isPick.encode(to: &encoder)

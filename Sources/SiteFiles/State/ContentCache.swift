@@ -64,28 +64,28 @@ struct ContentCache: Sendable {
       isSettled: Bool,
       _ hash: ContentHash,
       _ facts: ArraySlice<UInt8>,
-      _ found: Diagnosed<FoundContent?>,
+      _ found: FoundContent? = nil,
+      _ diagnostics: [Diagnostic] = [],
       _ bytes: ContiguousArray<UInt8>? = nil
     ) {
       (self.path, self.stamp, self.isSettled, self.hash, self.facts) = (path, stamp, isSettled, hash, facts)
-      (self.found, diagnostics, self.bytes) = (found.value, found.diagnostics, bytes)
+      (self.found, self.diagnostics, self.bytes) = (found, diagnostics, bytes)
     }
 
     /// Makes what is known of a file that was read after `now`, or of an unsaved text, for which `now` is nil.
     convenience init(_ file: FoundFile, _ now: Int?, _ hash: ContentHash, _ found: Diagnosed<FoundContent>) {
       let facts = found.diagnostics.isEmpty ? found.value.facts.trimmed[...] : []
-      self.init(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found.map { $0 })
+      self.init(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found.value, found.diagnostics)
     }
 
     /// Returns what is known of the same bytes, which were read again.
     func read(as file: FoundFile, _ now: Int?) -> File {
-      let found = Diagnosed<FoundContent?>(found, diagnostics)
-      return File(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found, bytes)
+      File(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found, diagnostics, bytes)
     }
 
     /// Returns the file with bytes that diagnostics show.
     func showing(_ bytes: ContiguousArray<UInt8>) -> File {
-      File(path, stamp, isSettled: isSettled, hash, facts, Diagnosed(found, diagnostics), bytes)
+      File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
     }
 
     /// Returns the file with what was found in it, for a build that will not find texts where an earlier one put them; nil
@@ -94,7 +94,7 @@ struct ContentCache: Sendable {
       if let found, found.text?.bodyPlace == nil { return self }
       let text = found?.text.map { FoundContent.text($0.withoutBodyPlace) }
       guard let found = text ?? (facts.isEmpty ? nil : FoundContent(facts, of: file, hash)) else { return nil }
-      return File(path, stamp, isSettled: isSettled, hash, facts, Diagnosed(found, diagnostics), bytes)
+      return File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
     }
 
     /// Whether the file surely is as it was, and it is known what is in it.
@@ -206,8 +206,7 @@ extension ContentCache.File: BinaryCodable {
       try FileStamp(from: &decoder),
       isSettled: try Bool(from: &decoder),
       try decoder.hash(),
-      try decoder.bytes(),
-      Diagnosed(nil)
+      try decoder.bytes()
     )
   }
 }

@@ -57,8 +57,24 @@ extension Timestamp {
     return "\(date) \(instant.clock) \(instant.zone(""))"
   }
 
-  /// The time with its zone as it follows the day (RFC 3339, section 5.6).
-  var rfc3339Time: String { "T\(instant.clock)\(instant.isUTC ? "Z" : instant.zone(":"))" }
+  /// Writes the timestamp as RFC 3339, section 5.6, has it.
+  func writeRFC3339(to output: inout OutputBuffer) {
+    day.writeISO(to: &output)
+    output.append(UInt8(ascii: "T"))
+    instant.writeClock(to: &output)
+    output.append(instant.isUTC ? "Z" : instant.zone(":"))
+  }
 
   private var instant: TimeOfDay { time ?? .noon }
+}
+
+extension TimeOfDay {
+  /// Writes `hh:mm:ss`.
+  fileprivate func writeClock(to output: inout OutputBuffer) {
+    output.append(decimal: second / 3600, width: 2)
+    output.append(UInt8(ascii: ":"))
+    output.append(decimal: second / 60 % 60, width: 2)
+    output.append(UInt8(ascii: ":"))
+    output.append(decimal: second % 60, width: 2)
+  }
 }

@@ -10,9 +10,7 @@ extension FilterOperation {
       pattern.write(timestamp.day, months, escaping, to: &output)
     case (.iso, .day(let timestamp)): timestamp.day.writeISO(to: &output)
     case (.rfc822, .day(let timestamp)): output.append(timestamp.rfc822Text, escaping)
-    case (.rfc3339, .day(let timestamp)):
-      timestamp.day.writeISO(to: &output)
-      output.append(timestamp.rfc3339Time)
+    case (.rfc3339, .day(let timestamp)): timestamp.writeRFC3339(to: &output)
     case (.year, .day(let timestamp)): output.append(decimal: timestamp.day.year)
     case (.number(let decimal, let group), .number(let number)):
       number.write(decimalSeparator: decimal, groupSeparator: group, escaping, to: &output)
