@@ -24,7 +24,7 @@ package actor AuthoringSession {
   package func refresh(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     var (builder, known) = (builder, memory)
     builder.overlay = overlay
-    guard let planned = try await builder.plan(&known, changed: changed) else {
+    guard let snapshot = try await builder.snapshot(&known, changed: changed) else {
       let nothing = ConfigurationValidator.unreadable([]).value
       return AuthoringReport(
         knowledge: SiteKnowledge(nothing),
@@ -34,9 +34,9 @@ package actor AuthoringSession {
     }
     memory = known
     return AuthoringReport(
-      knowledge: SiteKnowledge(planned),
-      diagnostics: planned.report.diagnostics,
-      work: planned.report.work
+      knowledge: SiteKnowledge(snapshot),
+      diagnostics: snapshot.report.diagnostics,
+      work: snapshot.report.work
     )
   }
 }
@@ -51,8 +51,8 @@ package struct AuthoringReport: Sendable {
 }
 
 extension SiteKnowledge {
-  fileprivate init(_ planned: PlannedSite) {
-    let (inputs, content) = (planned.inputs, planned.content)
+  fileprivate init(_ snapshot: SiteSnapshot) {
+    let (inputs, content) = (snapshot.inputs, snapshot.content)
     self.init(
       inputs.configuration,
       layouts: inputs.theme.files.layouts,
