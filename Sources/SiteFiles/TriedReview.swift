@@ -23,19 +23,19 @@ extension SiteBuilder {
   ) async throws -> TriedReview {
     var builder = self
     builder.overlay.content[path] = bytes
-    guard let planned = try await builder.plan(&memory) else {
+    guard let snapshot = try await builder.snapshot(&memory) else {
       return TriedReview(diagnostics: missingContent.diagnostics, page: nil, url: nil)
     }
     let shown = ContentSources(folder: settings.content).shownPath(path)
-    let diagnostics = planned.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
-    guard let page = planned.page(ofReview: path) else {
+    let diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
+    guard let page = snapshot.page(ofReview: path) else {
       return TriedReview(diagnostics: diagnostics, page: nil, url: nil)
     }
-    return TriedReview(diagnostics: diagnostics, page: try planned.bytes(of: page), url: page.url)
+    return TriedReview(diagnostics: diagnostics, page: try snapshot.bytes(of: page), url: page.url)
   }
 }
 
-extension PlannedSite {
+extension SiteSnapshot {
   /// The page of the review in a file.
   fileprivate func page(ofReview path: String) -> PagePlan? {
     guard theme != nil else { return nil }

@@ -24,7 +24,7 @@ package actor AuthoringSession {
   package func refresh(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     var (builder, known) = (builder, memory)
     builder.overlay = overlay
-    guard let planned = try await builder.plan(&known, changed: changed) else {
+    guard let snapshot = try await builder.snapshot(&known, changed: changed) else {
       let nothing = ConfigurationValidator.unreadable([]).value
       return AuthoringReport(
         knowledge: SiteKnowledge(nothing),
@@ -34,9 +34,9 @@ package actor AuthoringSession {
     }
     memory = known
     return AuthoringReport(
-      knowledge: SiteKnowledge(planned),
-      diagnostics: planned.report.diagnostics,
-      work: planned.report.work
+      knowledge: SiteKnowledge(snapshot),
+      diagnostics: snapshot.report.diagnostics,
+      work: snapshot.report.work
     )
   }
 }
@@ -51,37 +51,24 @@ package struct AuthoringReport: Sendable {
 }
 
 extension SiteKnowledge {
-  fileprivate init(_ planned: PlannedSite) {
-    let (inputs, content) = (planned.inputs, planned.content)
-    let texts = content.files.compactMap(\.found?.text?.content)
+  fileprivate init(_ snapshot: SiteSnapshot) {
+    let (inputs, content) = (snapshot.inputs, snapshot.content)
     self.init(
       inputs.configuration,
-      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
-      facts: content.content.facts.map(\.facts),
-      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
-      paths: inputs.files.map(\.path),
       layouts: inputs.theme.files.layouts,
-      judging: Judging(planned)
+      contents: Contents(content, paths: inputs.files.map(\.path))
     )
   }
 }
 
-extension SiteKnowledge.Judging {
-  fileprivate init(_ planned: PlannedSite) {
-    let (inputs, settings) = (planned.inputs, planned.inputs.settings)
-    let judge = FileJudge(
-      planned.plan,
-      planned.content.content,
-      made: planned.made,
-      pictures: planned.content.pictures,
-      pictureNames: inputs.files.filter { $0.content.kind == .picture }.map(\.path),
-      layouts: inputs.theme.files.layouts
-    ) { path in
-      var reader = try? ContentReader(settings.content)
-      let source = try? reader?.read(path, limit: ContentLimits.picture).value
-      return (source ?? nil).map { LoadedPicture(path: path, hash: ContentHash($0.bytes), bytes: $0.bytes) }
-    }
-    let sources = ContentSources(folder: settings.content)
-    self.init(judge, sources, makeParser: inputs.makeParser, isTold: settings.isOfInterest)
+extension SiteKnowledge.Contents {
+  fileprivate init(_ loaded: LoadedContent, paths: [String]) {
+    let texts = loaded.files.compactMap(\.found?.text?.content)
+    self.init(
+      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
+      facts: loaded.content.facts.map(\.facts),
+      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
+      paths: paths
+    )
   }
 }

@@ -39,11 +39,10 @@ final class LinkTargets: Sendable {
     }
   }
 
-  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`. The pages of a `file` do
-  /// not count.
-  func isTaken(_ path: String, besides file: String? = nil) -> Bool {
-    table.contains(path, besides: file) || copied.value.contains(path)
-      || !path.endsWithBytes(of: "/") && table.contains(path + "/", besides: file)
+  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`.
+  func isTaken(_ path: String) -> Bool {
+    table.contains(path) || copied.value.contains(path)
+      || !path.endsWithBytes(of: "/") && table.contains(path + "/")
   }
 
   /// The file whose page has a path; hosts lead from `/about` to `/about/`.

@@ -44,7 +44,7 @@ extension SiteContent {
   /// reviews, pictures and day are taken over where the file is the same.
   func articles(_ links: ContentLinks, earlier: [Article]?) -> [Article] {
     reviews.enumerated().map { number, review in
-      if let article = earlier?[number], article.file.isSame(as: review.file) { return article }
+      if let article = earlier?[number], article.file.hasBytes(of: review.file) { return article }
       return Article(review.review, review.file, links, today: policy.today)
     }
   }
