@@ -4,7 +4,7 @@ import Notation
 import ReviewModel
 import SiteRendering
 
-/// Builds a site: `Pipeline` returns its snapshot, whose search index and pages are made and written.
+/// Builds a site: `Pipeline` returns its snapshot, and `Output` writes that.
 ///
 /// Errors of content and theme are data: every stage returns its value with its diagnostics. Only I/O errors are thrown. Results of
 /// earlier builds (`SiteMemory`, `StateFolder`) that depend on nothing that has changed are reused, and the site is the same as
@@ -78,7 +78,8 @@ package struct SiteBuilder: Sendable {
     let keepsCache = snapshot.cache.isChanged && changed == nil
     if !report.hasErrors {
       do {
-        let written = try await write(snapshot, over: published, state, keepsCache: keepsCache, execution, &clock)
+        let output = await Output(snapshot, over: published, state, execution)
+        let written = try await output.write(keepsCache: keepsCache, &clock)
         report.writing = written.report
         for (file, characters) in written.report.missingGlyphs { report.add(snapshot.missing(characters, in: file)) }
         memory.keep(written.manifest, state)
@@ -114,39 +115,6 @@ package struct SiteBuilder: Sendable {
   func snapshot() async throws -> SiteSnapshot? {
     var memory = SiteMemory()
     return try await snapshot(&memory)
-  }
-
-  /// Brings the output folder up to date, and says what then stands there.
-  private func write(
-    _ snapshot: SiteSnapshot,
-    over site: PublishedSite,
-    _ state: StateFolder,
-    keepsCache: Bool,
-    _ execution: Execution,
-    _ clock: inout StageClock
-  ) async throws -> (report: WriteReport, manifest: Manifest) {
-    try Descriptor.makeFolders(settings.output)
-    async let fingerprint = snapshot.inputs.fingerprint(snapshot.cache)
-    async let preparation: Void? = snapshot.theme?.prepareForEdits()
-    async let pages = snapshot.pageFiles(execution)
-    let index = try await snapshot.index(over: site, execution)
-    clock.end("index")
-    // From here on one core has little to do.
-    async let keeping: Void = keepsCache ? state.keep(snapshot.cache) : ()
-    let files = try await snapshot.files(pages, index)
-    let writer = SiteWriter(files, over: site, settings, execution, makeWorker: snapshot.makeWorker(index, execution))
-    clock.end("compare")
-    _ = await preparation
-    var (report, manifest) = try await writer.write(state)
-    clock.end("render and write")
-    (manifest.summary, manifest.search) = (snapshot.report.summary, index?.kept)
-    manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: settings.output) == $0 ? $0 : nil }
-    manifest.fingerprint = snapshot.pendingPictures.isEmpty ? await fingerprint : nil
-    if site.isOutdated(by: manifest) { try state.finish(manifest) }
-    if settings.pictures.waits { try snapshot.removeUnusedPictures(state, execution.onNotice) }
-    if report.removed > 0 { try snapshot.removeUnusedCards() }
-    try await keeping
-    return (report, manifest)
   }
 
   var missingContent: BuildReport {

@@ -50,7 +50,7 @@ package final class ContentFile: Sendable {
   package var bodyKey: BodyKey { BodyKey(hash: hash, language: content.language) }
 
   /// Whether another file has the same path and the same bytes.
-  func hasBytes(of other: ContentFile) -> Bool { self === other || path == other.path && hash == other.hash }
+  func hasBytes(of other: ContentFile) -> Bool { self === other || hash == other.hash && path.hasBytes(of: other.path) }
 
   /// Whether the bytes are those that were parsed.
   package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }

@@ -54,8 +54,7 @@ extension SitePlan {
       && zip(site.pages, content.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
   }
 
-  /// The articles, in the order of their files, if those of other content with the same aggregates would show the same
-  /// pictures on the same day.
+  /// Returns the articles in the order of their files, if other content would show them with the same pictures on the same day.
   func articles(_ links: ContentLinks, _ policy: PublicationPolicy) -> [Article]? {
     site.today == policy.today && site.links.pictures == links.pictures ? articles : nil
   }
