@@ -32,7 +32,7 @@ export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a
 FONTS := .build/fonts
 
 .PHONY: site site-programs build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
-	schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
+	languages-test schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -51,6 +51,7 @@ help:
 	@echo "make pictures-test make pictures of every kind smaller; FORM=short takes two minutes"
 	@echo "make import-test  move exports of every kind in; FORM=short takes two minutes"
 	@echo "make lsp-test     write in an editor with a real client; FORM=short takes a minute"
+	@echo "make languages-test build a site in 18 languages, search it and read its feeds"
 	@echo "make schema-test  hold schemas against right and wrong sites"
 	@echo "make publish-test publish to servers and stores on this machine"
 	@echo "make docs-test    run the commands of the documentation, follow its links"
@@ -136,12 +137,13 @@ PART_write-test := writing
 PART_pictures-test := pictures
 PART_import-test := imports
 PART_lsp-test := language_server
+PART_languages-test := languages
 PART_schema-test := schema
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
 
-acceptance soak preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
+acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
 	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)
 
