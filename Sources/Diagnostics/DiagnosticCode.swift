@@ -72,6 +72,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownPages = "unknown-pages"
   case urlExample = "url-example"
   case destinationInvalid = "destination-invalid"
+  case destinationName = "destination-name"
 
   // What the files say together.
   case pathCollision = "path-collision"
@@ -146,7 +147,7 @@ extension DiagnosticCode {
   package var severity: Severity {
     switch self {
     case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
-      .unknownCategoryType, .unknownLanguage, .urlExample,
+      .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
