@@ -122,6 +122,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateTagInvalid = "template-tag-invalid"
   case templateSectionUnclosed = "template-section-unclosed"
   case templateSectionUnopened = "template-section-unopened"
+  case templateElementUnclosed = "template-element-unclosed"
+  case templateElementUnopened = "template-element-unopened"
   case templateDelimitersInvalid = "template-delimiters-invalid"
   case templateTooDeep = "template-too-deep"
   case templateUnknownName = "template-unknown-name"
@@ -151,7 +153,7 @@ extension DiagnosticCode {
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .glyphsMissing,
+      .malformedLink, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note
