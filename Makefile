@@ -32,7 +32,7 @@ export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a
 FONTS := .build/fonts
 
 .PHONY: site site-programs build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
-	schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
+	languages-test schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -56,6 +56,7 @@ help:
 	@echo "make acceptance     test the finished site in browsers and with validators"
 	@echo "make docs-test      run the commands and check the links of the documentation"
 	@echo "make import-test    test all importers (FORM=short: 2 minutes)"
+	@echo "make languages-test test a site in 18 languages: search, topics, feeds"
 	@echo "make lsp-test       test the language server with a real client (FORM=short: 1 minute)"
 	@echo "make pictures-test  test responsive images of every format (FORM=short: 2 minutes)"
 	@echo "make preview-test   attack the preview server (FORM=short: 1 minute)"
@@ -141,12 +142,13 @@ PART_write-test := writing
 PART_pictures-test := pictures
 PART_import-test := imports
 PART_lsp-test := language_server
+PART_languages-test := languages
 PART_schema-test := schema
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
 
-acceptance soak preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
+acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
 	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)
 

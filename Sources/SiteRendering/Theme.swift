@@ -78,10 +78,9 @@ package struct Theme: Sendable {
     let variants = files.variants(for: configuration.topicKinds)
     let theme = Theme(&compiler, variants)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
-    let unused = library.value.unused(
-      byPages: (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
-    )
-    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + unused)
+    let pages = (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
+    let warnings = library.value.unbalancedElements(ofPages: pages) + library.value.unused(byPages: pages)
+    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + warnings)
   }
 }
 

@@ -131,7 +131,7 @@ struct Rebuilder: Sendable {
   private func result(_ report: BuildReport) -> String {
     if report.hasErrors { return report.diagnostics.tally + "; the site is as it was" }
     guard let writing = report.writing, report.isNews else { return "nothing to write" }
-    return "\(writing.written) files written" + (writing.removed > 0 ? ", \(writing.removed) removed" : "")
+    return "\(counted(writing.written, "file")) written" + (writing.removed > 0 ? ", \(writing.removed) removed" : "")
   }
 }
 

@@ -65,6 +65,7 @@ package struct SitePlanner {
       + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics
+      + DestinationCheck(content.configuration.destination, plain, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))
