@@ -38,7 +38,10 @@ package final class FileJudge: Sendable {
     self.pictures = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.pictureNames = Deferred { Dictionary(pictureNames.map { ($0, $0) }, uniquingKeysWith: { first, _ in first }) }
     pictureSlips = Deferred { PathSlips(pictureNames) }
-    targets = Deferred { LinkTargets(content, site, site.links.withAddresses(of: content), pages, plan.copies) }
+    targets = Deferred {
+      let links = site.links.withAddresses(of: content)
+      return LinkTargets(content, site, links, pages, plan.copies, pictureNames: { pictureNames })
+    }
     wanted = PathTable(content.wantedNames.flatMap { $0.names.plans(for: $0.file) })
   }
 

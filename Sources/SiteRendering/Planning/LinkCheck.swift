@@ -6,15 +6,15 @@ import ReviewModel
 
 /// Checks that every link within the site leads somewhere.
 struct LinkCheck {
-  private let targets: LinkTargets
+  let targets: LinkTargets
   /// A file that is judged alone, and what follows from it as it is now; `targets` may know it as it was.
   private let own: (file: String, targets: LinkTargets)?
   private let faulty: Set<String>
-  private let sources: ContentSources
+  let sources: ContentSources
   private var replacer: PathReplacer
   private var paths: Slips
   private var fileNames: Slips
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   init(_ targets: LinkTargets, own: (file: String, targets: LinkTargets)? = nil, _ sources: ContentSources) {
     (self.targets, self.own, self.sources) = (targets, own, sources)
@@ -63,6 +63,7 @@ struct LinkCheck {
       case .address: checkAddress(reference, in: file)
       case .link where reference.destination.isEmpty: checkFragment(of: reference, to: file, in: file)
       case .link: checkPath(reference, in: file)
+      case .wikiLink: report(wikiLink: reference, in: file)
       }
     }
   }
