@@ -97,6 +97,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case footnoteUnused = "footnote-unused"
   case rawHTML = "raw-html"
   case shortcode = "shortcode"
+  case foreignMarkup = "foreign-markup"
   case tableAsText = "table-as-text"
   case malformedLink = "malformed-link"
   case foreignPicture = "foreign-picture"

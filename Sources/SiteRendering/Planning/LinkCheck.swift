@@ -6,12 +6,12 @@ import ReviewModel
 
 /// Checks that every link within the site leads somewhere.
 struct LinkCheck {
-  private let targets: LinkTargets
-  private let sources: ContentSources
+  let targets: LinkTargets
+  let sources: ContentSources
   private var replacer: PathReplacer
   private var paths: Slips
   private var fileNames: Slips
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   init(_ targets: LinkTargets, _ sources: ContentSources) {
     (self.targets, self.sources) = (targets, sources)
@@ -55,6 +55,7 @@ struct LinkCheck {
       case .address: checkAddress(reference, in: file)
       case .link where reference.destination.isEmpty: checkFragment(of: reference, to: file, in: file)
       case .link: checkPath(reference, in: file)
+      case .wikiLink: report(wikiLink: reference, in: file)
       }
     }
   }

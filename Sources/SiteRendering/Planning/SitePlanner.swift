@@ -56,7 +56,8 @@ package struct SitePlanner {
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)
     let copies = distinct(pictures.flatMap { made.copies(of: $0, check.published[$0.path]) }) + plain
-    var linkCheck = LinkCheck(LinkTargets(content, site, links, pages.table, copies), sources)
+    let targets = LinkTargets(content, site, links, pages.table, copies, pictureNames: pictureNames)
+    var linkCheck = LinkCheck(targets, sources)
     linkCheck.check(content)
     let diagnostics =
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics

@@ -222,8 +222,8 @@ import Testing
       """
     let collection = try read(item(1, date + content(text)))
     #expect(
-      collection.reviews[0].body == """
-        [gallery ids="7"]
+      collection.reviews[0].body == #"""
+        \[gallery ids="7"]
 
         https://youtu.be/ab
 
@@ -231,13 +231,13 @@ import Testing
 
         [https://hall.example/a.mp4](https://hall.example/a.mp4)
 
-        two [youtube]cd[/youtube] three
+        two \[youtube]cd[/youtube] three
 
         https://youtu.be/ef
 
         [/youtube] four
 
-        """
+        """#
     )
     #expect(collection.remarks.map(\.subject) == ["[gallery]", "[youtube]"])
   }
