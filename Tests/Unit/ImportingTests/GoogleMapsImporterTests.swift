@@ -70,6 +70,18 @@ import Testing
     #expect(names == ["Café Miramar, 12 Quay St", "Cafe Miramar", "Café Miramar, 12 Quay St"])
   }
 
+  @Test func namesThatDifferInASignArePlacesOfTheirOwn() throws {
+    let features = ["C++", "C#", "c ++", "!!!"].enumerated().map { number, name in
+      """
+      {"properties": {"date": "2025-03-02T08:00:00Z", "five_star_rating_published": 4,
+        "google_maps_url": "?cid=\(number)", "location": {"name": "\(name)", "address": "\(number) Quay"}}}
+      """
+    }
+    let collection = try read(["a.json": "{\"features\": [\(features.joined(separator: ","))]}"])
+    #expect(collection.facts.map { $0.entries["name"]?.description } == ["C++", "C#", "c ++, 2 Quay", "\"!!!\""])
+    #expect(Set(collection.facts.map(\.path)).count == 4)
+  }
+
   @Test func answersAreFieldsOfTheQuestions() throws {
     let collection = try read(["Reviews.json": Self.newer])
     #expect(

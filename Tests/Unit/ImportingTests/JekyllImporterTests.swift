@@ -264,4 +264,13 @@ import Testing
   func timesOfDayAreKept(_ lines: String, _ expected: String) throws {
     #expect(try entries(lines)["date"]?.description == expected)
   }
+
+  @Test func categoriesThatDifferInASignAreTwo() throws {
+    var source = ["_config.yml": "title: A"]
+    for (number, name) in ["C++", "C#", "c++", "!!!"].enumerated() {
+      source["_posts/2020-01-0\(number + 1)-a.md"] = "---\nrating: 4\ncategory: \"\(name)\"\n---\nText\n"
+    }
+    let collection = try JekyllImporter.balanced(MemorySource(source))
+    #expect(collection.reviews.map(\.category) == ["C++", "C#", "C++", "!!!"])
+  }
 }
