@@ -102,7 +102,6 @@ struct WordPressPosts {
 // One post.
 extension WordPressPosts {
   private mutating func addReview(_ item: WXRItem, _ title: String, at place: ImportPlace) {
-    guard item.date != nil else { return skip("it has no date", title, place) }
     let category = self.category(of: item)
     var review = ImportedReview(
       key: "\(WordPressImporter.name)/\(item["wp:post_id"])",
@@ -122,6 +121,7 @@ extension WordPressPosts {
     collection.reviews.append(review)
   }
 
+  /// Without a day, the review is held back by who writes it.
   private func setDays(of item: WXRItem, in entries: inout FrontMatterEntries) {
     entries.set("date", timestamp: item.date)
     guard let date = item.date?.day, let modified = item.modified, modified.days(since: date) > 30 else { return }

@@ -97,12 +97,13 @@ import Testing
     #expect(
       collection.reviews.map(\.entries.lines) == [
         ["date: 2021-05-06", "draft: true"], ["date: 2019-03-04", "draft: true"], ["date: 2019-04-03 23:59"],
+        [],
       ]
     )
-    #expect(collection.reviews.map(\.category) == ["Review", "Review", "Review"])
+    #expect(collection.reviews.map(\.category) == ["Review", "Review", "Review", "Review"])
     #expect(
       collection.remarks.map(\.text) == [
-        "it was thrown away, or never written", "it is protected by a password", "it has no date",
+        "it was thrown away, or never written", "it is protected by a password",
         "it is neither a post nor a page but of the type 'product'", "only WordPress needs it",
       ]
     )
