@@ -1,4 +1,6 @@
+import Diagnostics
 import FrontMatter
+import MarkdownRendering
 import Notation
 import Testing
 
@@ -272,5 +274,14 @@ import Testing
     }
     let collection = try JekyllImporter.balanced(MemorySource(source))
     #expect(collection.reviews.map(\.category) == ["C++", "C#", "C++", "!!!"])
+  }
+
+  @Test func emphasisBesideCJKPunctuationIsKept() throws {
+    let source = MemorySource(["_config.yml": "title: A", "_posts/2020-01-02-a.md": "---\n---\nこれは<b>「重要」</b>です。\n"])
+    let body = try #require(try JekyllImporter.balanced(source).reviews.first).body
+    #expect(body == "これは**「重要」**です。\n")
+    let file = SourceFile(path: "a.md", text: body)
+    let html = MarkdownRenderer().render(file, body: file.range).value.html
+    #expect(String(decoding: html, as: UTF8.self) == "<p>これは<strong>「重要」</strong>です。</p>\n")
   }
 }
