@@ -11,7 +11,7 @@ package struct WikiLink: Sendable {
   /// Reads a mark; nil for brackets that are none, such as `[[1]]` and `[[x, y]]`.
   package init?(_ written: String) {
     let inner = written.drop { $0 == "!" }.dropFirst(2).dropLast(2)
-    guard let first = inner.first, let last = inner.last, first != "^", first != " ", last != " ",
+    guard let first = inner.first, let last = inner.last, !"^| ".contains(first), last != " ",
       !inner.contains(where: \.isNewline),
       Self.namesSomething(inner)
     else { return nil }

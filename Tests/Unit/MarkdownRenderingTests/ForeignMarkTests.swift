@@ -90,7 +90,7 @@ import Testing
     )
     #expect(written("|a|b|\n|-|-|\n|[[cd\\|e]]|f|\n") == ["[[cd\\|e]]"])
     let silent = """
-      [[1]](/u) `a[[bc]]` [[1]] \\[[bc]] [\\[bc]] [[bc](/c)] [[bc]][c] [ [bc] ] a[[1,2],[3]] x[[name]] [[x, y]] [[ -f a ]] [[^1]]
+      [[1]](/u) `a[[bc]]` [[1]] \\[[bc]] [\\[bc]] [[bc](/c)] [[bc]][c] [ [bc] ] a[[1,2],[3]] x[[name]] [[x, y]] [[ -f a ]] [[^1]] [[| and |]]
 
       [c]: /d
       """
