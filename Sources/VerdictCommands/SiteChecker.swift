@@ -7,7 +7,7 @@ import SiteFiles
 /// Checks a whole site for an editor, as `verdict check` does, with unsaved texts in place of files.
 actor SiteChecker {
   private let folder: String
-  private var session: AuthoringSession?
+  private var workspace: Workspace?
   /// The options of a command in this folder, once they have been parsed.
   private var site: SiteOptions?
 
@@ -17,12 +17,12 @@ actor SiteChecker {
   /// Checks the site; nil when the machine refuses, which is logged.
   func check(_ request: CheckRequest, _ log: (String) -> Void) async -> CheckResult? {
     do {
-      let session = try await currentSession()
+      let workspace = try await currentWorkspace()
       let overlay = Overlay(
         content: request.texts(below: CheckRequest.content),
         templates: request.texts(below: CheckRequest.templates)
       )
-      let report = try await session.refresh(overlay, changed: request.changed)
+      let report = try await workspace.check(overlay, changed: request.changed)
       return CheckResult(report.knowledge, report.diagnostics)
     } catch {
       log("\(error)")
@@ -30,15 +30,15 @@ actor SiteChecker {
     }
   }
 
-  /// Returns the session with the builder of this moment: a new day may have begun, and templates come or gone.
-  private func currentSession() async throws -> AuthoringSession {
+  /// Returns the workspace with the builder of this moment: a new day may have begun, and templates come or gone.
+  private func currentWorkspace() async throws -> Workspace {
     let site = try site ?? SiteOptions.parse(["--content", "\(folder)/\(CheckRequest.content)"])
     self.site = site
     var builder = try site.builder()
     let theme = "\(folder)/\(CheckRequest.templates)"
     builder.settings.templates = resolvedPath(theme) == nil ? [] : [theme]
-    let current = session ?? AuthoringSession(builder)
-    session = current
+    let current = workspace ?? Workspace(builder)
+    workspace = current
     await current.use(builder)
     return current
   }

@@ -22,8 +22,8 @@ import Testing
   private func edit(_ site: GoldenSite) async throws {
     let folder = try site.copied()
     let builder = try SiteBuilder(in: folder)
-    let session = AuthoringSession(builder)
-    var files = try Self.texts(in: folder, await session.refresh().knowledge)
+    let workspace = Workspace(builder)
+    var files = try Self.texts(in: folder, await workspace.check().knowledge)
     let texts = files
     var (overlay, random) = (Overlay(), SeededGenerator(seed: 7))
     for step in 0..<6 {
@@ -37,8 +37,8 @@ import Testing
         try folder.write(text, to: "content/" + path)
       }
       let changed = ["\(builder.settings.content)/\(path)"]
-      let found = try await session.refresh(overlay, changed: Set(changed)).diagnostics
-      let expected = try await AuthoringSession(builder).refresh(overlay).diagnostics
+      let found = try await workspace.check(overlay, changed: Set(changed)).diagnostics
+      let expected = try await Workspace(builder).check(overlay).diagnostics
       #expect(found.words == expected.words, "step \(step), \(path):\n\(text.prefix(2000))")
     }
   }
