@@ -66,6 +66,7 @@ extension ElementCheck {
   }
 
   private mutating func balance(of items: [ElementItem], isFlat: Bool = false) -> ElementBalance {
+    guard !items.isEmpty else { return ElementBalance() }
     guard isFlat else { return ElementGroup.groups(of: items).reduce(ElementBalance()) { $0 + balance(of: $1) } }
     var (sum, counts): (ElementBalance, [[UInt8]: Int]) = (ElementBalance(), [:])
     for item in items {

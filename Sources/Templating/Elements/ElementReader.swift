@@ -9,6 +9,9 @@ enum ElementItem {
   case partial(String)
   case parent(String, blocks: [String: [ElementItem]])
   case block(String, [ElementItem])
+
+  /// The element of a tag.
+  var name: [UInt8]? { if case .tag(let tag) = self { tag.name } else { nil } }
 }
 
 /// A start tag or an end tag.
@@ -40,8 +43,21 @@ struct ElementReader {
 
   init(_ source: SourceFile, _ markup: MarkupState) { (self.source, self.markup) = (source, markup) }
 
+  /// Returns what nodes open and close, without pairs of tags that stand in one list: they say nothing, and most tags are such.
   mutating func items(_ nodes: [TemplateNode]) -> [ElementItem] {
-    nodes.flatMap { node in items(node) }
+    var items: [ElementItem?] = []
+    var open: [Int] = []
+    for item in nodes.flatMap({ self.items($0) }) {
+      items.append(item)
+      guard case .tag(let tag) = item else { continue }
+      if tag.opens {
+        open.append(items.count - 1)
+      } else if let start = open.lastIndex(where: { items[$0]?.name == tag.name }) {
+        (items[open[start]], items[items.count - 1]) = (nil, nil)
+        open.removeSubrange(start...)
+      }
+    }
+    return items.compactMap(\.self)
   }
 
   private mutating func items(_ node: TemplateNode) -> [ElementItem] {
