@@ -56,8 +56,9 @@ extension ForeignMark {
 
   /// `#+BEGIN_QUOTE`.
   init?(orgBlockAt index: Int, in text: Span<UInt8>) {
+    guard beginsLine(index, in: text) else { return nil }
     let end = lineEnd(index, in: text)
-    guard beginsLine(index, in: text), text.extracting(index..<min(end, index + 8)).text.lowercased() == "#+begin_"
+    guard text.extracting(index..<min(end, index + 8)).text.lowercased() == "#+begin_"
     else {
       return nil
     }

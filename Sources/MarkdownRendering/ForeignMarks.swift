@@ -15,8 +15,8 @@ struct ForeignMarks {
   private let source: SourceFile
   private let isInHeading: Bool
   private let isInQuote: Bool
-  /// The pairs that nothing in the block ends: without them, looking for what is not there would take quadratic time.
-  private var unended: Set<ForeignPair> = []
+  /// The numbers of the signs that close pairs next: otherwise, looking for them would take quadratic time.
+  private var closings: [ForeignPair: Int] = [:]
   /// The marks, placed in the file, in the order in which they begin; none overlaps another.
   private(set) var marks: [ForeignMark] = []
   /// The wiki links, whose targets only the site knows.
@@ -50,18 +50,21 @@ struct ForeignMarks {
   private mutating func pair(_ number: Int) -> ForeignMark? {
     let (index, bytes) = (scan.signs[number], scan.text.bytes)
     let text = bytes.span
-    guard let pair = ForeignPair.allCases.first(where: { $0.canOpen(at: index, in: text) }), !unended.contains(pair)
-    else { return nil }
+    guard let pair = ForeignPair.allCases.first(where: { $0.canOpen(at: index, in: text) }) else { return nil }
     let start = index + pair.opening.utf8CodeUnitCount
-    for sign in scan.signs[(number + 1)...] {
-      let end = sign - pair.signOffset
-      if end - start > pair.longest { return nil }
-      guard end > start, text.hasPrefix(pair.closing, at: end), !pair.isWithin(end, in: text) else { continue }
-      guard pair.canHold(start..<end, in: text) else { return nil }
-      return pair.mark(index..<end + pair.closing.utf8CodeUnitCount, start..<end, in: text)
-    }
-    unended.insert(pair)
-    return nil
+    guard let end = closing(of: pair, after: start, from: number + 1), end - start <= pair.longest,
+      pair.canHold(start..<end, in: text)
+    else { return nil }
+    return pair.mark(index..<end + pair.closing.utf8CodeUnitCount, start..<end, in: text)
+  }
+
+  /// Returns where the first closing mark of a pair begins that leaves room for a text.
+  private mutating func closing(of pair: ForeignPair, after start: Int, from number: Int) -> Int? {
+    let bytes = scan.text.bytes
+    var next = max(closings[pair] ?? 0, number)
+    while next < scan.signs.count, !pair.closes(at: scan.signs[next], after: start, in: bytes.span) { next += 1 }
+    closings[pair] = next
+    return next < scan.signs.count ? scan.signs[next] - pair.signOffset : nil
   }
 
   private func mark(at index: Int) -> ForeignMark? {

@@ -51,9 +51,11 @@ enum ForeignPair: String, CaseIterable {
   /// The most bytes that it holds, where what it holds decides whether it is a mark at all.
   var longest: Int { self == .spoiler || self == .substitution ? 2_000 : .max }
 
-  /// Whether what looks like the closing mark is a part of a longer run.
-  func isWithin(_ index: Int, in text: Span<UInt8>) -> Bool {
-    self == .obsidianComment && !isPercentPair(at: index, in: text)
+  /// Whether a sign is that of a closing mark that leaves room for a text.
+  func closes(at sign: Int, after start: Int, in text: Span<UInt8>) -> Bool {
+    let index = sign - signOffset
+    guard index > start, text.hasPrefix(closing, at: index) else { return false }
+    return self != .obsidianComment || isPercentPair(at: index, in: text)
   }
 
   /// Whether what stands between two marks makes them a pair.

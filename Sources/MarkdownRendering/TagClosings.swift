@@ -50,8 +50,8 @@ struct TagClosings {
 
   /// Whether nothing else stands on the line of a tag.
   private func isAlone(_ tag: Range<Int>) -> Bool {
-    let line = source.lineRange(at: tag.lowerBound).indices
-    let rest = source.bytes[min(tag.upperBound, line.upperBound)..<line.upperBound]
-    return line.lowerBound == tag.lowerBound && rest.allSatisfy(\.isWhitespace)
+    let before = tag.lowerBound > 0 ? source.bytes[tag.lowerBound - 1] : .lineFeed
+    let after = source.bytes[tag.upperBound...].first { !isBlankByte($0) } ?? .lineFeed
+    return [before, after].allSatisfy { $0 == .lineFeed || $0 == .carriageReturn }
   }
 }
