@@ -12,6 +12,8 @@ struct ElementCheck {
   private var chain: [String] = []
   /// The balances of templates without blocks, which are the same wherever they are included.
   private var known: [String: ElementBalance] = [:]
+  /// Those of them that are in balance as a whole and have been checked.
+  private var checked: Set<String> = []
   private(set) var diagnostics = DiagnosticCollector()
 
   init(_ templates: [String: [ElementItem]]) { self.templates = templates }
@@ -40,11 +42,20 @@ struct ElementCheck {
 
   private mutating func checkIncludes(of items: [ElementItem], beside: ElementBalance) {
     for (number, item) in items.enumerated() {
-      if case .tag = item { continue }
+      guard needsCheck(item) else { continue }
       let others = items.prefix(number) + items.dropFirst(number + 1)
       let around = balance(of: Array(others), isFlat: true) + beside
       inside(item) { $0.check($1, beside: around) }
     }
+  }
+
+  /// Whether an include or a block may hold a fault. A partial that is in balance as a whole is checked once.
+  private mutating func needsCheck(_ item: ElementItem) -> Bool {
+    if case .tag = item { return false }
+    let balance = balance(of: item)
+    guard balance.sums.isEmpty else { return true }
+    guard !balance.isEven, case .partial(let name) = item, known[name] != nil else { return !balance.isEven }
+    return checked.insert(name).inserted
   }
 
   /// Reports what is out of balance; returns whether nothing is.
