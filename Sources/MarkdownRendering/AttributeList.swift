@@ -53,9 +53,9 @@ enum AttributeList {
   private static func isPlace(_ start: Int, _ end: Int, in text: Span<UInt8>, _ isInHeading: Bool) -> Bool {
     let before = start > 0 ? text[start - 1] : .lineFeed
     if [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "`"), UInt8(ascii: "*")].contains(before) { return true }
-    let lineEnd = (end..<text.count).first { text[$0] == .lineFeed } ?? text.count
-    let isLast = (end..<lineEnd).allSatisfy { isBlankByte(text[$0]) || isInHeading && text[$0] == UInt8(ascii: "#") }
-    return isLast && (isInHeading || before == .lineFeed)
+    guard isInHeading || before == .lineFeed else { return false }
+    let next = (end..<text.count).first { !isBlankByte(text[$0]) && !(isInHeading && text[$0] == UInt8(ascii: "#")) }
+    return next.map { text[$0] == .lineFeed } ?? true
   }
 }
 
