@@ -50,7 +50,7 @@ extension KeyExplanations {
     "language": "The language of the site: its words, plural forms and direction.",
     "slugs": "How letters beyond English are written in addresses: plain (ü as u) or as the language does (ü as ue).",
     "description": "What the site is about, in one sentence.",
-    "accent": "The colour of the site, in quotes, such as \"#00FF7F\"; or its colours for areas and for text on light and dark.",
+    "accent": "The colour of the site, in quotes, such as \"#00FF7F\", or its colours for areas and for texts.",
     "accent.fill": "The colour of areas, in quotes, such as \"#00FF7F\".",
     "accent.light": "The colour of links and stars on light paper, with a contrast of 4.5:1; default: a shade of fill.",
     "accent.dark": "The colour of links and stars in the dark, with a contrast of 4.5:1; default: a shade of fill.",
