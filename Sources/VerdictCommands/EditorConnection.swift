@@ -57,7 +57,8 @@ struct EditorConnection {
       accompany()
     case .inputEnded: return false
     case .checked(let request, let result):
-      log("checked \(request.folder)" + (result == nil ? ", in vain" : ""))
+      // A line for each keystroke would fill the pipe of an editor that does not read it.
+      if result == nil { log("the check of \(request.folder) failed") }
       try send(session.end(request, result))
     case .filesChanged(let changes):
       if changes.needsRescan { session.noteAnyChange() } else { session.noteChanges(Array(changes.paths)) }
