@@ -44,9 +44,9 @@ package struct SiteKnowledge: Sendable {
     }
   }
 
-  /// Every review, also those that are held back, in the order of their paths.
+  /// All reviews, drafts and scheduled ones included, sorted by path.
   package var reviews: [Review] { contents.value.reviews }
-  /// What files say of topics, in the order of their paths.
+  /// The facts of topics, sorted by path.
   package var facts: [TopicFacts] { contents.value.facts }
   package var pages: [StandalonePage] { contents.value.pages }
   /// The paths of all files below the content folder, in their order.

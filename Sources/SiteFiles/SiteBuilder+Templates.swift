@@ -47,7 +47,7 @@ package struct SitePreview: Sendable {
   /// What was found on the way.
   package var report: BuildReport { snapshot.report }
 
-  /// The pages that are made with a template, in the order in which they are snapshot.
+  /// The pages of a template, in the order of the plan.
   package func pages(of template: ThemeTemplate) -> [PagePlan] { snapshot.plan.pages(of: template) }
 
   /// All pages with the hash of what each follows from, by their paths in the site.

@@ -12,7 +12,7 @@ extension BodyConversion {
     }
   }
 
-  /// What was hidden stays so; what has no form in Verdict stays as text.
+  /// Hidden text stays hidden; markup without a counterpart in Verdict stays as text.
   private mutating func resolved(_ mark: ForeignMark) -> [ForeignText.Edit] {
     let (written, start) = (text[mark.range].firstLine, mark.range.lowerBound)
     if mark.isComment {

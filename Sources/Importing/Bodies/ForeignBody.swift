@@ -59,7 +59,7 @@ package enum ForeignReference: Hashable, Sendable {
   case file(String)
   /// What `{% post_url %}` or `ref` of Hugo calls it: `2020-01-02-name`, `post/name.md`.
   case name(String)
-  /// What a wiki link calls it, in lower case: its title or the name of its file.
+  /// Its name in wiki links, in lower case: its title or file name.
   case title(String)
 }
 

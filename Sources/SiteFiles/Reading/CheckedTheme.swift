@@ -6,7 +6,7 @@ struct CheckedTheme: Sendable {
   /// The theme; nil when it has an error.
   let theme: Theme?
   let diagnostics: [Diagnostic]
-  /// Whether the author is told of no diagnostic.
+  /// Whether it has no diagnostic to report.
   let isSound: Bool
   /// Whether it was compiled for this snapshot.
   private(set) var isCompiled = false
