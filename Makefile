@@ -85,7 +85,9 @@ build: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 cards: card-libraries
 	$(MAKE) build
 
-# The product and its tests share one configuration, so each file is compiled once.
+# The product and its tests share one configuration, so each file is compiled once. Includes the fuzz targets, so that
+# `make test` fails if one of them no longer compiles.
+build-tests: export VERDICT_FUZZING := seeds
 build-tests: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD) --build-tests
 
