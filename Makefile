@@ -105,7 +105,7 @@ warm-cold: build-tests
 # Tests the scripts of the search page on the index of the sample site that `make test` writes.
 test-search: node-tools
 	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
-	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Unit/SearchScripts/
+	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Unit/Site/SearchScripts/
 
 node-tools:
 	@command -v node >/dev/null || { \

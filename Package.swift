@@ -466,5 +466,25 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
   ]
 }
 
-// The folders of unit tests are named as their targets.
-for target in package.targets where target.type == .test { target.path = "Tests/Unit/\(target.name)" }
+/// The folders of `Sources` and `Tests/Unit`, in the order of their dependencies: a target imports targets of its folder and of
+/// those before it. Programs and libraries of C stand apart.
+let folders = [
+  ("Foundations", ["Notation", "BinaryCoding", "FileSystem", "Diagnostics"]),
+  ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),
+  ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "CardDrawing", "HelperProgram"]),
+  ("Templates", ["Templating", "DefaultTheme"]),
+  ("Site", ["SearchIndexing", "QRCodes", "SiteRendering"]),
+  ("Build", ["SiteFiles"]),
+  ("Authoring", ["Authoring", "ReviewForms", "LanguageServer", "FileWatching", "PreviewServer"]),
+  ("Import", ["Importing"]),
+  ("Programs", ["VerdictCommands", "CVersion", "verdict", "verdict-cards", "verdict-import", "verdict-pictures"]),
+]
+for target in package.targets where target.path == nil && target.type != .plugin {
+  let tested = target.type == .test ? String(target.name.dropLast("Tests".count)) : target.name
+  let folder = folders.first { $0.1.contains(tested) }?.0
+  target.path =
+    switch target.type {
+    case .test: ["Tests/Unit", folder, target.name].compactMap(\.self).joined(separator: "/")
+    default: "Sources/\(folder ?? "Libraries")/\(target.name)"
+    }
+}

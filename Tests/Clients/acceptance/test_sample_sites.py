@@ -28,7 +28,7 @@ from .test_browser import NARROW, VARIANTS, measure  # noqa: E402  (needs seleni
 from .test_html import nu_line, nu_messages  # noqa: E402
 
 ROOT = Path(__file__).parents[3]
-SITES = ROOT / "Tests/Unit/SiteFilesTests/Sites"
+SITES = ROOT / "Tests/Unit/Build/SiteFilesTests/Sites"
 PAGES = {
     "films": ["", "directors/", "directors/mira-holt/", "reviews/salt-road/", "search/"],
     "books": ["", "authors/", "series/lantern-street/", "reviews/wicks/"],

@@ -82,7 +82,7 @@ def test_every_fault_comes_and_goes(folder: Path, encoding: str, measured: Calla
 
 
 def test_the_list_of_faults_is_whole() -> None:
-    source = (REPOSITORY / "Sources/Diagnostics/DiagnosticCode.swift").read_text()
+    source = (REPOSITORY / "Sources/Foundations/Diagnostics/DiagnosticCode.swift").read_text()
     codes = set(re.findall(r'case \w+ = "([^"]+)"', source))
     typed = {mistake.code for mistake in MISTAKES}
     others = {code for reason in OTHERS.values() for code in reason}

@@ -1,4 +1,4 @@
-"""What `verdict` and a helper say to each other (Sources/PictureJobs): eight bytes of length, then a value."""
+"""What `verdict` and a helper say to each other (Sources/Images/PictureJobs): eight bytes of length, then a value."""
 
 from __future__ import annotations
 

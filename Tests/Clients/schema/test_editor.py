@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from support.sites import binary
 
-WRONG = Path(__file__).parents[3] / "Tests/Unit/SiteFilesTests/WrongSites"
+WRONG = Path(__file__).parents[3] / "Tests/Unit/Build/SiteFilesTests/WrongSites"
 
 
 def verdict(site: Path, *arguments: str) -> subprocess.CompletedProcess:

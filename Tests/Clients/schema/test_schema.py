@@ -15,7 +15,7 @@ from support.sites import binary
 from .readers import LOADERS, values
 
 ROOT = Path(__file__).parents[3]
-FIXTURES = ROOT / "Tests/Unit/SiteFilesTests"
+FIXTURES = ROOT / "Tests/Unit/Build/SiteFilesTests"
 RIGHT = [ROOT, *sorted((FIXTURES / "Sites").iterdir())]
 WRONG = sorted(site for site in (FIXTURES / "WrongSites").iterdir() if (site / "content/site.yaml").exists())
 

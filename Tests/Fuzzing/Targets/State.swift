@@ -41,7 +41,7 @@ private struct FuzzedProject: Sendable {
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { throw CocoaError(.formatting) }
     var settings = SiteSettings()
     settings.content = folder + "/project/content"
-    settings.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/Unit/SiteFilesTests/Theme"]
+    settings.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/Unit/Build/SiteFilesTests/Theme"]
     settings.output = folder + "/project/site"
     builder = SiteBuilder(settings, today: today, Execution(jobs: 1))
     let isBuilt = result { [builder] in (try? await builder.build().hasErrors) == false }

@@ -9,5 +9,5 @@ package enum Repository {
   /// Folders with the content of the sample site and with the default theme, by their names in a project.
   package static let sample = ["content": path + "/content", "templates": path + "/templates"]
   /// A theme with few lines in each template.
-  package static let plainTheme = path + "/Tests/Unit/SiteFilesTests/Theme"
+  package static let plainTheme = path + "/Tests/Unit/Build/SiteFilesTests/Theme"
 }

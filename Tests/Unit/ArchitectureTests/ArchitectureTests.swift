@@ -79,6 +79,27 @@ import Testing
     }
   }
 
+  /// The folders of `Sources`, in the order of their dependencies.
+  static let folders = [
+    "Libraries", "Foundations", "Content", "Images", "Templates", "Site", "Build", "Authoring", "Import", "Programs",
+  ]
+
+  @Test func targetsOfAFolderImportNoneOfLaterFolders() throws {
+    let positions = SourceTree.folders.mapValues { path in Self.folders.firstIndex { path.hasPrefix($0 + "/") } }
+    for (target, imports) in Self.imports {
+      let position = try #require(positions[target] ?? nil, "\(target) is in none of the folders")
+      let later = imports.filter { (positions[$0] ?? nil).map { $0 > position } ?? false }
+      #expect(later.isEmpty, "\(target) imports \(later.sorted())")
+    }
+  }
+
+  @Test func foldersOfTheTestsMirrorTheSources() {
+    for folder in ["Sources", "Tests/Unit"] {
+      let names = SourceTree.names(in: SourceTree.root.appending(path: folder))
+      #expect(Set(names).subtracting(Self.folders).subtracting(["ArchitectureTests"]) == [], "\(folder)")
+    }
+  }
+
   /// Foundation would bring its locale data and a slower start; it stands in for the standard library on macOS only.
   @Test func foundationIsForDarwinOnly() throws {
     for target in Self.imports.keys.sorted() {

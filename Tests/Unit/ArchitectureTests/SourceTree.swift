@@ -5,7 +5,7 @@ import TestSupport
 enum SourceTree {
   /// One file.
   struct File {
-    /// The path below `Sources`.
+    /// The path, which begins with the target.
     let path: String
     let text: String
 
@@ -31,14 +31,31 @@ enum SourceTree {
   /// The folder of the package.
   static let root = Repository.root
 
+  /// The folder of each target, relative to `Sources`, by the target's name.
+  static let folders: [String: String] = {
+    let sources = root.appending(path: "Sources")
+    let pairs = names(in: sources).flatMap { folder in
+      names(in: sources.appending(path: folder)).map { ($0, "\(folder)/\($0)") }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
+
+  static func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+
   /// The names of all targets.
-  static func targets() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path).sorted()
+  static func targets() -> [String] { folders.keys.sorted() }
+
+  /// Returns a file whose path begins with a target.
+  static func file(_ path: String) -> URL {
+    let target = String(path.prefix { $0 != "/" })
+    return root.appending(path: "Sources/\(folders[target] ?? target)\(path.dropFirst(target.count))")
   }
 
   /// The Swift files of a target.
   static func files(of target: String) throws -> [File] {
-    let folder = root.appending(path: "Sources/\(target)")
+    let folder = file(target)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
       File(path: "\(target)/\(path)", text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))

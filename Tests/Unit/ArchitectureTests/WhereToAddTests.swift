@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: rows)
   func namedFilesAreThere(_ row: Row) {
     for path in row.sometimes {
-      let file = SourceTree.root.appending(path: path.hasSuffix(".swift") ? "Sources/" + path : path)
+      let file = path.hasSuffix(".swift") ? SourceTree.file(path) : SourceTree.root.appending(path: path)
       #expect(FileManager.default.fileExists(atPath: file.path), "there is no \(path)")
     }
   }

@@ -71,7 +71,7 @@ struct RealFile: Sendable, CustomTestStringConvertible {
 }
 
 private func realFiles() -> [RealFile] {
-  ["content", "Tests/Unit/SiteFilesTests/WrongSites"].flatMap { folder in
+  ["content", "Tests/Unit/Build/SiteFilesTests/WrongSites"].flatMap { folder in
     let root = Repository.path + "/" + folder
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     return names.sorted().filter { $0.hasSuffix(".md") || $0.hasSuffix("site.yaml") }.compactMap { name -> RealFile? in

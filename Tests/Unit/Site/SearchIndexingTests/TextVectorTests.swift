@@ -21,7 +21,7 @@ import Testing
   private let vectors: Vectors
 
   init() throws {
-    let file = ContentFolder.root.appending(path: "Tests/Unit/SearchScripts/vectors.json")
+    let file = ContentFolder.root.appending(path: "Tests/Unit/Site/SearchScripts/vectors.json")
     vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
   }
 

@@ -14,7 +14,7 @@ import Testing
 
     init(_ name: String) async throws {
       folder = try TemporaryFolder(copying: [
-        "content": "\(Repository.path)/Tests/Unit/SiteFilesTests/Sites/\(name)/content",
+        "content": "\(Repository.path)/Tests/Unit/Build/SiteFilesTests/Sites/\(name)/content",
         "templates": Repository.path + "/templates",
       ])
       let report = try await SiteBuilder(in: folder).build()

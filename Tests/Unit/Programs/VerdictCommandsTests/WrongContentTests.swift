@@ -5,7 +5,7 @@ import Testing
 
 /// A published site whose content then goes wrong in many places.
 @Suite struct WrongContentTests {
-  private let wrong = Repository.path + "/Tests/Unit/SiteFilesTests/WrongSites/many-at-once"
+  private let wrong = Repository.path + "/Tests/Unit/Build/SiteFilesTests/WrongSites/many-at-once"
 
   @Test func everythingIsShownAndNothingChanges() throws {
     let site = try SmallSite(reviews: 30)

@@ -18,7 +18,7 @@ struct GoldenSite: Sendable {
     Set(try FileManager.default.contentsOfDirectory(atPath: folder(kind)))
   }
 
-  static func folder(_ kind: Kind) -> String { "\(Repository.path)/Tests/Unit/SiteFilesTests/\(kind.rawValue)" }
+  static func folder(_ kind: Kind) -> String { "\(Repository.path)/Tests/Unit/Build/SiteFilesTests/\(kind.rawValue)" }
 
   /// A copy to build, with its own templates laid over the plain theme.
   func copied() throws -> TemporaryFolder {

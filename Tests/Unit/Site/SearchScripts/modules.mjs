@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 
-const assets = new URL('../../../templates/assets/', import.meta.url);
+const assets = new URL('../../../../templates/assets/', import.meta.url);
 
 /** Imports a module whose name would make it CommonJS here. */
 async function module(name) {

@@ -21,7 +21,7 @@ test('the signs of names without words are a word, as in Swift', () => {
 });
 
 test('every letter that Swift folds is folded alike', async () => {
-  const file = new URL('../../../Sources/SearchIndexing/Text/FoldingTable.swift', import.meta.url);
+  const file = new URL('../../../../Sources/Site/SearchIndexing/Text/FoldingTable.swift', import.meta.url);
   const table = await readFile(file, 'utf8');
   const rows = [...table.matchAll(/\("(.+)", "(.+)"\),/g)];
   assert.ok(rows.length > 50);
