@@ -469,15 +469,18 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
 /// The folders of `Sources` and `Tests/Unit`, in the order of their dependencies: a target imports targets of its folder and of
 /// those before it. Programs and libraries of C stand apart.
 let folders = [
-  ("Foundations", ["Notation", "BinaryCoding", "FileSystem", "Diagnostics"]),
+  ("Foundations", ["Notation", "BinaryCoding", "FileSystem", "FileWatching", "Diagnostics"]),
   ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),
   ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "CardDrawing", "HelperProgram"]),
   ("Templates", ["Templating", "DefaultTheme"]),
   ("Site", ["SearchIndexing", "QRCodes", "SiteRendering"]),
+  ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),
   ("Build", ["SiteFiles"]),
-  ("Authoring", ["Authoring", "ReviewForms", "LanguageServer", "FileWatching", "PreviewServer"]),
   ("Import", ["Importing"]),
-  ("Programs", ["VerdictCommands", "CVersion", "verdict", "verdict-cards", "verdict-import", "verdict-pictures"]),
+  (
+    "Programs",
+    ["PreviewServer", "VerdictCommands", "CVersion", "verdict", "verdict-cards", "verdict-import", "verdict-pictures"]
+  ),
 ]
 for target in package.targets where target.path == nil && target.type != .plugin {
   let tested = target.type == .test ? String(target.name.dropLast("Tests".count)) : target.name

@@ -81,7 +81,7 @@ import Testing
 
   /// The folders of `Sources`, in the order of their dependencies.
   static let folders = [
-    "Libraries", "Foundations", "Content", "Images", "Templates", "Site", "Build", "Authoring", "Import", "Programs",
+    "Libraries", "Foundations", "Content", "Images", "Templates", "Site", "Authoring", "Build", "Import", "Programs",
   ]
 
   @Test func targetsOfAFolderImportNoneOfLaterFolders() throws {
