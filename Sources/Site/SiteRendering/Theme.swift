@@ -55,9 +55,7 @@ package struct Theme: Sendable {
 
   /// Compiles the templates that nearly every edit of a review needs, if that was put off.
   package func prepareForEdits() {
-    for (kind, recipe) in zip(PageKinds.all, recipes) where kind is ReviewKind || kind is SearchKind {
-      recipe.prepare()
-    }
+    for (kind, recipe) in zip(PageKinds.all, recipes) where kind.changesWithMostEdits { recipe.prepare() }
   }
 
   /// Checks all templates of a theme for a site; nil when one has a fault. Those of pages that the site does without may be

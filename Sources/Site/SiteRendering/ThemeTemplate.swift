@@ -30,6 +30,11 @@ package struct ThemeTemplate: Sendable {
     return Set(kinds.compactMap { ($0 as? any TemplateKind)?.file })
   }
 
+  /// The files of the kinds of page with certain variants.
+  fileprivate static func files(with variants: TemplateVariants) -> [String] {
+    PageKinds.all.compactMap { ($0 as? any TemplateKind).flatMap { $0.variants == variants ? $0.file : nil } }
+  }
+
   /// The name of the template in `file`.
   static func name(of file: String) -> String {
     file.hasSuffix(".html") ? String(file.dropLast(".html".count)) : file
@@ -40,6 +45,15 @@ package struct ThemeTemplate: Sendable {
 protocol ThemeTemplateVisitor {
   /// Makes the program of the template in a file.
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record>
+}
+
+/// The names of templates that may take the place of another for some of its pages.
+enum TemplateVariants {
+  case none
+  /// The keys of the topic kinds of the site, such as `topic.director.html`.
+  case topicKinds
+  /// The layouts that a theme has, such as `page.wide.html`.
+  case layouts
 }
 
 /// A template that takes the place of another for some of its pages, such as `topic.director.html` or `page.wide.html`.
@@ -57,17 +71,19 @@ struct TemplateVariant: Sendable {
 extension ThemeFiles {
   /// The variants for the kinds of topics that a site has, and for pages.
   func variants(for kinds: [TopicKind]) -> [TemplateVariant] {
-    let files = [TopicPageKind.declared.file, TopicsPageKind().file]
+    let files = ThemeTemplate.files(with: .topicKinds)
     let topics = kinds.flatMap { kind in files.map { TemplateVariant(kind.key, of: $0) } }
     let known = Set(templates.map(\.name))
     return topics.filter { known.contains(ThemeTemplate.name(of: $0.file)) }
-      + layouts.map { TemplateVariant($0, of: TextKind().file) }
+      + ThemeTemplate.files(with: .layouts).flatMap { file in layouts.map { TemplateVariant($0, of: file) } }
   }
 
   /// What a page may name as its `layout`.
   package var layouts: [String] {
-    let prefix = ThemeTemplate.name(of: TextKind().file) + "."
-    return templates.compactMap { $0.name.hasPrefix(prefix) ? String($0.name.dropFirst(prefix.count)) : nil }
+    let prefixes = ThemeTemplate.files(with: .layouts).map { ThemeTemplate.name(of: $0) + "." }
+    return prefixes.flatMap { prefix in
+      templates.compactMap { $0.name.hasPrefix(prefix) ? String($0.name.dropFirst(prefix.count)) : nil }
+    }
   }
 }
 

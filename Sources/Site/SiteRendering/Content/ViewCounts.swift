@@ -8,7 +8,7 @@ import Templating
 /// They are sums of a web server's log, so nobody's reading is watched.
 package struct ViewCounts: Sendable {
   /// The counts by path, encoded as the paths of pages are.
-  private var counts: [String: Int] = [:]
+  private(set) var counts: [String: Int] = [:]
   /// The paths as they were written, in their order.
   private(set) var paths: [Written<String>] = []
 
@@ -44,20 +44,4 @@ package struct ViewCounts: Sendable {
 
   /// The path as those of pages are encoded, however it was written.
   static func encoded(_ path: String) -> String { percentEncoded(percentDecoded(path)) }
-
-  /// The reviews viewed most often, the newest of equals first.
-  func mostViewed(of articles: [Article]) -> [ViewedReview] {
-    guard !counts.isEmpty else { return [] }
-    let viewed = articles.enumerated().compactMap { number, article in
-      counts[article.url].flatMap { $0 > 0 ? ViewedReview(number: number, count: $0) : nil }
-    }
-    let sorted = viewed.sorted { ($1.count, $0.number) < ($0.count, $1.number) }
-    return Array(sorted.prefix(ViewLimits.shown))
-  }
-}
-
-/// A review, by its number among the articles of the site, and how often its page was viewed.
-struct ViewedReview: Sendable {
-  let number: Int
-  let count: Int
 }

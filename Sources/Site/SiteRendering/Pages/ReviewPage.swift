@@ -9,6 +9,7 @@ struct ReviewKind: TemplateKind {
   var summary: String { "One review." }
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
+  var changesWithMostEdits: Bool { true }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.articles.enumerated().map { PageAddress(url: $1.url, index: $0, file: $1.review.path) }

@@ -9,6 +9,7 @@ struct SearchKind: SingleKind {
   var url: String { Permalinks.search }
   var option: OptionalPages? { .search }
   var isIndexed: Bool { false }
+  var changesWithMostEdits: Bool { true }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SearchPage {
     SearchPage(contents.site, head: contents.plan.searchHead)

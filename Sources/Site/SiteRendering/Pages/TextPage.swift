@@ -8,6 +8,7 @@ struct TextKind: TemplateKind {
   var summary: String { "A page that is no review." }
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
+  var variants: TemplateVariants { .layouts }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.pages.enumerated().map { index, entry in

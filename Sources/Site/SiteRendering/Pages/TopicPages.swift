@@ -8,6 +8,7 @@ struct TopicsPageKind: TopicListKind {
   var file: String { "topics.html" }
   var summary: String { "All topics of a kind that the site declares." }
   var isOneOfMany: Bool { true }
+  var variants: TemplateVariants { .topicKinds }
 
   func lists(_ kind: TopicKind) -> Bool { !TopicKind.own.contains(kind) }
 
@@ -30,6 +31,7 @@ struct TopicPageKind: GroupKind {
   let file: String
   let summary: String
   var option: OptionalPages?
+  var variants = TemplateVariants.none
   private let topics: @Sendable (Catalog) -> [TopicArchive]
 
   static let tags = TopicPageKind(file: "tag.html", summary: "The reviews with a tag.", option: .tags) {
@@ -37,7 +39,8 @@ struct TopicPageKind: GroupKind {
   }
   static let declared = TopicPageKind(
     file: "topic.html",
-    summary: "The reviews of a topic of a kind that the site declares."
+    summary: "The reviews of a topic of a kind that the site declares.",
+    variants: .topicKinds
   ) { $0.declaredTopics }
 
   func groups(of site: Site) -> [TopicArchive] { topics(site.catalog) }

@@ -123,14 +123,6 @@ package struct Fingerprinter: Sendable {
     addCards(archive.reviews.prefix(examples))
   }
 
-  mutating func addChangedMinds(_ minds: ChangedMinds) {
-    add(minds.count)
-    for mind in minds.shown {
-      addCard(mind.earlier.number)
-      addCard(mind.later.number)
-    }
-  }
-
   /// A topic, with what its ratings come to.
   mutating func addTopic(_ archive: TopicArchive) {
     addFacts(of: archive)
@@ -146,14 +138,6 @@ package struct Fingerprinter: Sendable {
     let picture = site.picture(of: archive)
     add(picture?.picture)
     add(picture?.alt)
-  }
-
-  /// One page of a list of cards; the first with what all ratings come to.
-  mutating func addList(_ list: CardList) {
-    add(list.place)
-    add(list.pages.total)
-    if list.isFirst { addSummary(list.summary) }
-    addCards(list.shown)
   }
 }
 

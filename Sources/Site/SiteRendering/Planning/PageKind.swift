@@ -16,6 +16,8 @@ protocol PageKind: Sendable {
   var isTemplated: Bool { get }
   /// Whether a page's slug says what it shows, so that one has to be chosen.
   var isOneOfMany: Bool { get }
+  /// Whether most edits of a review change one of its pages.
+  var changesWithMostEdits: Bool { get }
   /// What a site does without when it does without this kind; nil where it cannot.
   var option: OptionalPages? { get }
   /// Its pages; of the kinds before it, search engines are told of so many.
@@ -33,6 +35,7 @@ extension PageKind {
   var isIndexed: Bool { true }
   var isTemplated: Bool { true }
   var isOneOfMany: Bool { false }
+  var changesWithMostEdits: Bool { false }
   var option: OptionalPages? { nil }
 
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { nil }
@@ -45,6 +48,8 @@ protocol TemplateKind: PageKind {
   var file: String { get }
   /// What is made with it, in one sentence.
   var summary: String { get }
+  /// The templates with which a theme may replace it for some of its pages.
+  var variants: TemplateVariants { get }
   /// What the template of a page gets; throws what reading a text throws.
   func record(of page: PagePlan, _ contents: PageContents) throws -> Record
   /// Adds all that the record can show: a page is not made again unless something that was added here changes. What
@@ -53,6 +58,8 @@ protocol TemplateKind: PageKind {
 }
 
 extension TemplateKind {
+  var variants: TemplateVariants { .none }
+
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
     hasher.begin(page)
     addFingerprint(of: page, to: &hasher)

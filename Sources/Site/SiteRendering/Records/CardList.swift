@@ -42,3 +42,13 @@ extension RecordSchema where Record: CardListPage {
     condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
   }
 }
+
+extension Fingerprinter {
+  /// One page of a list of cards; the first with what all ratings come to.
+  mutating func addList(_ list: CardList) {
+    add(list.place)
+    add(list.pages.total)
+    if list.isFirst { addSummary(list.summary) }
+    addCards(list.shown)
+  }
+}

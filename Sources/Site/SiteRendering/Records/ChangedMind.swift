@@ -46,3 +46,14 @@ extension RecordSchema {
     number("allChangedMinds") { get($0).countOfMore }
   }
 }
+
+extension Fingerprinter {
+  /// Adds changed minds as pages show them.
+  mutating func addChangedMinds(_ minds: ChangedMinds) {
+    add(minds.count)
+    for mind in minds.shown {
+      addCard(mind.earlier.number)
+      addCard(mind.later.number)
+    }
+  }
+}

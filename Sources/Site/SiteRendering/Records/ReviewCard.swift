@@ -72,3 +72,11 @@ extension [ReviewCard] {
     return cards
   }
 }
+
+extension Site {
+  /// The card of the review with a number.
+  func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }
+
+  /// The cards of the reviews with some numbers.
+  func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
+}

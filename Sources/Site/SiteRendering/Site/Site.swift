@@ -62,12 +62,6 @@ package final class Site: Sendable {
   /// The record of a rating of the site's scale.
   func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
 
-  /// The card of the review with a number.
-  func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }
-
-  /// The cards of the reviews with some numbers.
-  func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
-
   /// The word or phrase of the theme's strings.
   func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
 }
