@@ -90,12 +90,12 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// The code of a partial that includes itself; nothing when the partial is faulty.
-  func code(of include: DeferredInclude, in environment: TemplateEnvironment) -> TemplateCode {
-    var place = include.place
+  func code(ofPartial name: String, at caller: Placement, in environment: TemplateEnvironment) -> TemplateCode {
+    var place = caller
     place.depth = 0
-    place.chain = [place.chain[0], include.name]
+    place.chain = [place.chain[0], name]
     var compiler = TemplateCompiler(self, environment, .lenient, place)
-    compiler.compile(templates[include.name]?.nodes ?? [])
+    compiler.compile(templates[name]?.nodes ?? [])
     return compiler.code()
   }
 }

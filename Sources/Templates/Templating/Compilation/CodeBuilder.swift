@@ -103,6 +103,24 @@ struct CodeBuilder {
     parts.append(TemplatePart(instructions: written, range: range, source: place.source, notes: place.notes))
   }
 
+  /// Returns the finished code.
+  func code(_ environment: TemplateEnvironment, _ escaping: TemplateEscaping) -> TemplateCode {
+    let (instructions, fragments, parts) = fragmented(environment, escaping)
+    return TemplateCode(
+      instructions: instructions,
+      literals: literals,
+      paths: paths,
+      names: names,
+      constants: constants,
+      filters: filters,
+      includes: includes,
+      fragments: fragments,
+      parts: parts,
+      environment,
+      escaping
+    )
+  }
+
   mutating func include(_ include: DeferredInclude) {
     includes.append(include)
     add(.include(Int32(includes.count - 1)))

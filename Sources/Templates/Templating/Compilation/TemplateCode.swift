@@ -14,16 +14,22 @@ final class TemplateCode: Sendable {
   let environment: TemplateEnvironment
   let escaping: TemplateEscaping
 
-  init(_ builder: CodeBuilder, _ environment: TemplateEnvironment, _ escaping: TemplateEscaping) {
-    (instructions, fragments, parts) = builder.fragmented(environment, escaping)
-    literals = builder.literals
-    paths = builder.paths
-    names = builder.names
-    constants = builder.constants
-    filters = builder.filters
-    includes = builder.includes
-    self.environment = environment
-    self.escaping = escaping
+  init(
+    instructions: ContiguousArray<TemplateInstruction>,
+    literals: ContiguousArray<UInt8>,
+    paths: ContiguousArray<Int>,
+    names: ContiguousArray<String>,
+    constants: ContiguousArray<TemplateConstant>,
+    filters: ContiguousArray<FilterOperation>,
+    includes: ContiguousArray<DeferredInclude>,
+    fragments: ContiguousArray<TemplateFragment>,
+    parts: ContiguousArray<TemplatePart>,
+    _ environment: TemplateEnvironment,
+    _ escaping: TemplateEscaping
+  ) {
+    (self.instructions, self.literals, self.paths, self.names) = (instructions, literals, paths, names)
+    (self.constants, self.filters, self.includes) = (constants, filters, includes)
+    (self.fragments, self.parts, self.environment, self.escaping) = (fragments, parts, environment, escaping)
   }
 }
 
@@ -58,9 +64,8 @@ package struct LenientTemplateProgram: Sendable {
 
 /// A partial that is compiled when it is reached, because it includes itself.
 struct DeferredInclude: Sendable {
-  let name: String
-  let place: Placement
-  let library: TemplateLibrary
+  /// Compiles the partial; the code of a faulty one is empty.
+  let compile: @Sendable (TemplateEnvironment) -> TemplateCode
 }
 
 /// One step of a compiled template. Trivial data: numbers index into the pools of the program.
@@ -107,20 +112,4 @@ struct FilterRange {
 
   let start: Int32
   let count: Int32
-}
-
-/// Programs that are made without a template.
-extension TemplateProgram {
-  /// A program that prints nothing.
-  package static func empty(in environment: TemplateEnvironment) -> TemplateProgram {
-    TemplateProgram(code: TemplateCode(CodeBuilder(), environment, .html))
-  }
-
-  /// A program that prints the whole record as JSON, as `{{. | json}}` does.
-  package static func json(in environment: TemplateEnvironment) -> TemplateProgram {
-    var builder = CodeBuilder()
-    let filters = builder.filters([.json(basePath: environment.basePath)])
-    builder.add(.print(.current(scope: 0), filters, escaped: false))
-    return TemplateProgram(code: TemplateCode(builder, environment, .html))
-  }
 }

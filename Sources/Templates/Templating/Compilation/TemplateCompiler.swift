@@ -42,7 +42,7 @@ struct TemplateCompiler {
   /// The finished code.
   mutating func code() -> TemplateCode {
     builder.endPart(from: 0, SourceRange(0, 0), place)
-    return TemplateCode(builder, environment, escaping)
+    return builder.code(environment, escaping)
   }
 
   mutating func compile(_ nodes: [TemplateNode]) {

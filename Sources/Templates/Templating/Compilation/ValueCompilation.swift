@@ -77,3 +77,14 @@ extension TemplateCompiler {
     }
   }
 }
+
+extension TemplateEscaping {
+  /// Returns the escaped form of a text.
+  fileprivate func escaped(_ text: String) -> ContiguousArray<UInt8> {
+    var output = OutputBuffer()
+    var bytes: ContiguousArray<UInt8> = []
+    output.append(text, self)
+    output.copy(to: &bytes)
+    return bytes
+  }
+}

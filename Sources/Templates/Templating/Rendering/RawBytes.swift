@@ -1,4 +1,4 @@
-// The byte level of rendering: text is searched and copied in runs. This is all unsafe code of the engine.
+// The byte level of rendering: text is searched and copied in runs. With `ScopeReference`, this is all unsafe code of the engine.
 
 import Notation
 
@@ -119,27 +119,5 @@ extension OutputBuffer {
     case .xml: append(text, Escaping.xml)
     case .text, .json: append(text)
     }
-  }
-}
-
-// MARK: - Scopes
-
-/// A scope that is owned by hand, so that looking at it counts no references.
-@safe
-struct ScopeReference {
-  private let reference: Unmanaged<TemplateScope>
-
-  /// Takes the scope over until `release`.
-  init(_ scope: consuming TemplateScope) {
-    unsafe reference = .passRetained(scope)
-  }
-
-  /// Gives the scope back.
-  func release() { unsafe reference.release() }
-
-  /// Looks at the scope.
-  @inline(__always)
-  func with<Result>(_ look: (TemplateScope) -> Result) -> Result {
-    unsafe reference._withUnsafeGuaranteedRef { look($0) }
   }
 }

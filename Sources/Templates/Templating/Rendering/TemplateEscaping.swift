@@ -34,13 +34,4 @@ package enum TemplateEscaping: Sendable {
     case .text: nil
     }
   }
-
-  /// The bytes that stand for a text.
-  func escaped(_ text: String) -> ContiguousArray<UInt8> {
-    var output = OutputBuffer()
-    var bytes: ContiguousArray<UInt8> = []
-    output.append(text, self)
-    output.copy(to: &bytes)
-    return bytes
-  }
 }

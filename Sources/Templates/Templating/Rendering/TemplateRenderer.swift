@@ -104,7 +104,7 @@ package struct TemplateRenderer {
   ) throws(RenderingStopped) {
     guard depth < limits.nesting else { throw .atLimit(caller.exceeding(nesting: limits.nesting, at: index)) }
     depth += 1
-    let code = include.library.code(of: include, in: caller.environment)
+    let code = include.compile(caller.environment)
     try spend(Self.compilation * code.instructions.count, at: index, caller)
     try run(code, code.instructions.indices, into: &output)
     depth -= 1

@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// A template compiled for data of one shape. Making it checked every name in it.
+package struct DataTemplateProgram: Sendable {
+  let code: TemplateCode
+  let data: TemplateData
+}
+
+extension TemplateLibrary {
+  /// Compiles a template for data from a file, as strictly as for records; the shape of the data tells which names there
+  /// are. The value is nil when there were errors.
+  package func program(
+    _ name: String,
+    for data: TemplateData,
+    in environment: TemplateEnvironment
+  ) -> Diagnosed<DataTemplateProgram?> {
+    let scope: ScopeShape.Kind =
+      if case .record(let record) = data.type { .record(record.shape) } else { .value(data.type) }
+    return compile(name, .typed, environment, [ScopeShape(scope, isList: false)])
+      .map { $0.map { DataTemplateProgram(code: $0, data: data) } }
+  }
+}
+
+extension TemplateRenderer {
+  /// Puts the text that shows the data for which the program was made in the place of what `output` held; nothing when it
+  /// throws.
+  package mutating func render(
+    _ program: DataTemplateProgram,
+    into output: inout OutputBuffer
+  ) throws(RenderingStopped) {
+    try render(program.code, DataScope(program.data.json, program.data.type), into: &output)
+  }
+}
