@@ -94,6 +94,6 @@ package struct CardDrawer {
       start: cairo_image_surface_get_data(surface),
       count: stride * SocialCard.height
     )
-    return try unsafe JPEG.bytes(of: pixels, stride: stride)
+    return try unsafe JPEGEncoder.bytes(of: pixels, stride: stride)
   }
 }

@@ -122,10 +122,11 @@ import Testing
   static let unsafeFiles: Set<String> = [
     "BinaryCoding/ByteDecoder.swift", "BinaryCoding/ByteEncoder.swift", "BinaryCoding/ContentHash.swift",
     "BinaryCoding/TextBytes.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
-    "MarkdownRendering/ByteOutput.swift", "Notation/ByteOutput.swift", "QRCodes/QRCode.swift",
-    "Templating/Rendering/RawBytes.swift", "Templating/Rendering/ScopeReference.swift",
+    "MarkdownRendering/Span+Text.swift", "Notation/ByteOutput.swift", "QRCodes/QRCode.swift",
+    "Templating/Rendering/OutputBuffer.swift", "Templating/Rendering/ScopeReference.swift",
     "VerdictCommands/Allocator.swift", "VerdictCommands/Machine.swift",
-    "VerdictCommands/Terminal.swift", "PictureProcessing/Bitmap.swift", "PictureProcessing/Bitmap+Resampling.swift",
+    "VerdictCommands/Terminal.swift", "PictureProcessing/Bitmap.swift",
+    "PictureProcessing/Bitmap+Resampling.swift",
     "PictureProcessing/ColourConversion.swift", "PictureProcessing/PictureProcessor+Preparing.swift",
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
@@ -157,6 +158,18 @@ import Testing
         #expect(!uses.contains("!=="), "\(file.path) decides by identity")
       }
     }
+  }
+
+  /// A name has one meaning, and a search for it one result.
+  @Test func typesAndFilesHaveDifferentNames() throws {
+    let files = try SourceTree.targets().flatMap(SourceTree.files).filter { !$0.path.contains("/templates/") }
+    let types = files.flatMap { SourceTree.declaredTypes($0.code).map(String.init) }
+    #expect(repeated(types) == [])
+    #expect(repeated(files.map { String($0.path.split(separator: "/").last ?? "") }) == [])
+  }
+
+  private func repeated(_ names: [String]) -> Set<String> {
+    Set(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys)
   }
 
   @Test func filesAreShort() throws {

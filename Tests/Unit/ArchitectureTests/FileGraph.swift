@@ -13,21 +13,11 @@ struct FileGraph {
     let texts = files.map { $0.code.replacing(/"(\\.|[^"\\\n])*"/, with: "") }
     var homes: [Substring: Int] = [:]
     for (number, text) in texts.enumerated() {
-      for name in Self.declaredTypes(text) where homes[name] == nil { homes[name] = number }
+      for name in SourceTree.declaredTypes(text) where homes[name] == nil { homes[name] = number }
     }
     for registry in Self.registries { homes[registry[...]] = nil }
     successors = texts.enumerated().map { number, text in
       Set(text.matches(of: /\b[A-Z]\w*/).compactMap { homes[$0.output] }).subtracting([number]).sorted()
-    }
-  }
-
-  /// The names of the types declared at the top level.
-  private static func declaredTypes(_ text: String) -> [Substring] {
-    let modifiers = /^(?:@\w+\s+)*(?:(?:package|public|private|fileprivate|final|indirect|nonisolated) )*/
-    let type = /(?:struct|class|enum|actor|protocol|typealias) (\w+)/
-    return text.split(separator: "\n").compactMap { line in
-      let rest = line.trimmingPrefix(modifiers)
-      return rest.prefixMatch(of: type)?.1
     }
   }
 

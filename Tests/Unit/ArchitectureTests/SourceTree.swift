@@ -61,4 +61,14 @@ enum SourceTree {
       File(path: "\(target)/\(path)", text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
     }
   }
+
+  /// The names of the types that a text declares at its top level for more than its file.
+  static func declaredTypes(_ text: String) -> [Substring] {
+    let modifiers = /^(?:@\w+\s+)*(?:(?:package|final|indirect|nonisolated) )*/
+    let type = /(?:struct|class|enum|actor|protocol|typealias) (\w+)/
+    return text.split(separator: "\n").compactMap { line in
+      let rest = line.trimmingPrefix(modifiers)
+      return rest.prefixMatch(of: type)?.1
+    }
+  }
 }

@@ -6,7 +6,7 @@ import ReviewModel
 import SiteRendering
 
 /// Gives the file at a path below the content folder; nil where there is none.
-package typealias ContentReader = (_ path: String) -> SourceFile?
+package typealias SourceFileReader = (_ path: String) -> SourceFile?
 
 extension Assistant {
   /// Where what stands at an offset leads: to a linked file, a picture, the facts about a topic or else the first review that
@@ -15,7 +15,7 @@ extension Assistant {
     in source: SourceFile,
     at offset: Int,
     path: ContentPath,
-    reading: ContentReader
+    reading: SourceFileReader
   ) -> ContentPlace? {
     if let file = linkedFile(in: source, at: offset, path)?.path {
       return ContentPlace(path: file, range: SourceRange(0, 0))
@@ -72,7 +72,7 @@ extension Assistant {
     return first.map { ContentPlace(path: $0.path, range: $0.name.range) }
   }
 
-  private func categoryPlace(_ name: String, _ reading: ContentReader) -> ContentPlace? {
+  private func categoryPlace(_ name: String, _ reading: SourceFileReader) -> ContentPlace? {
     guard let source = reading(configurationPath),
       let entries = YAMLReader.read(source, in: source.range).value,
       case .sequence(let categories, _)? = entries.first(where: { $0.key.text == "categories" })?.value

@@ -37,7 +37,7 @@ extension Assistant {
     at offset: Int,
     path: ContentPath,
     to name: String,
-    reading: ContentReader
+    reading: SourceFileReader
   ) throws(RenamingFault) -> Renaming {
     guard let place = topicPlace(in: source, at: offset, path) else { throw .nothingToRename }
     return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path]) { file in
@@ -51,7 +51,7 @@ extension Assistant {
     of kind: TopicKind,
     to name: String,
     also files: Set<String> = [],
-    reading: ContentReader
+    reading: SourceFileReader
   ) throws(RenamingFault) -> Renaming {
     let letters = knowledge.configuration.slugLetters
     guard let new = Topic(name: cleaned(name), letters) else { throw .emptyName }

@@ -59,7 +59,7 @@ struct DeletedReview: TemplateRecord {
 }
 
 /// The form of one review.
-package struct ReviewPage: TemplateRecord {
+package struct ReviewFormPage: TemplateRecord {
   package var key = ""
   /// Empty for one that is not written yet.
   package var path = ""
@@ -84,7 +84,7 @@ package struct ReviewPage: TemplateRecord {
     }
   }
 
-  package static let schema = RecordSchema<ReviewPage>("form") { page in
+  package static let schema = RecordSchema<ReviewFormPage>("form") { page in
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }

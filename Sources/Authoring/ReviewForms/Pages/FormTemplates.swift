@@ -5,7 +5,7 @@ import Templating
 /// The pages that one writes on, made with templates of their own.
 package struct FormTemplates: Sendable {
   private let list: TemplateProgram<ListPage>
-  private let review: TemplateProgram<ReviewPage>
+  private let review: TemplateProgram<ReviewFormPage>
   private let plain: TemplateProgram<WholeFilePage>
   private let refused: TemplateProgram<RefusedPage>
 
@@ -14,13 +14,13 @@ package struct FormTemplates: Sendable {
     let library = Deferred { Self.library.value }
     let environment = TemplateEnvironment(origin: "", language: "en")
     list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
-    review = TemplateLibrary.program("review", for: ReviewPage.self, in: environment, of: library)
+    review = TemplateLibrary.program("review", for: ReviewFormPage.self, in: environment, of: library)
     plain = TemplateLibrary.program("plain", for: WholeFilePage.self, in: environment, of: library)
     refused = TemplateLibrary.program("refused", for: RefusedPage.self, in: environment, of: library)
   }
 
   package func html(_ page: ListPage) -> ContiguousArray<UInt8> { html(list, page) }
-  package func html(_ page: ReviewPage) -> ContiguousArray<UInt8> { html(review, page) }
+  package func html(_ page: ReviewFormPage) -> ContiguousArray<UInt8> { html(review, page) }
   package func html(_ page: WholeFilePage) -> ContiguousArray<UInt8> { html(plain, page) }
   package func html(_ page: RefusedPage) -> ContiguousArray<UInt8> { html(refused, page) }
 
@@ -29,7 +29,7 @@ package struct FormTemplates: Sendable {
     let environment = TemplateEnvironment(origin: "", language: "en")
     return library.diagnostics
       + library.value.program("list", for: ListPage.self, in: environment).diagnostics
-      + library.value.program("review", for: ReviewPage.self, in: environment).diagnostics
+      + library.value.program("review", for: ReviewFormPage.self, in: environment).diagnostics
       + library.value.program("plain", for: WholeFilePage.self, in: environment).diagnostics
       + library.value.program("refused", for: RefusedPage.self, in: environment).diagnostics
   }

@@ -116,7 +116,7 @@ struct TagResolution {
 extension TagResolution {
   private mutating func resolveOutput(_ tag: TemplateTag) {
     let isAddress = isAddress(tag.range)
-    guard let value = TemplateValue.text(of: tag.content) else { return show(tag) }
+    guard let value = LiquidValue.text(of: tag.content) else { return show(tag) }
     let next = text.byte(tag.range.upperBound)
     if isAddress || value.isEmpty && next == UInt8(ascii: "/") {
       let isWhole = value.isEmpty && next != UInt8(ascii: "/") && next != UInt8(ascii: "{")

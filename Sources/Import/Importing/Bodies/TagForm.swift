@@ -20,7 +20,7 @@ struct TagForm {
   }
 
   static func picture(_ picture: ForeignPicture) -> TagForm {
-    let address = TemplateValue.resolved(picture.address)
+    let address = LiquidValue.resolved(picture.address)
     let caption = oneLine(picture.caption)
     let title = caption.isEmpty ? "" : " " + MarkdownAddress.title(caption)
     let markdown = "![\(MarkdownEscaping.escaped(oneLine(picture.alt), .linkText))](\(destination(address))\(title))"

@@ -11,7 +11,7 @@ struct WordPressText {
 
   mutating func html(of text: String) -> String {
     let text = HTMLMarkup.escapingText(text)
-    let html = withShortcodes(Substring(text), Shortcode.closings(in: text))
+    let html = withShortcodes(Substring(text), WordPressShortcode.closings(in: text))
     let bytes = Array(html.utf8)
     let hasParagraphs = bytes.indices.contains { index in
       bytes[index] == UInt8(ascii: "<")
@@ -57,7 +57,7 @@ extension WordPressText {
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "[")) {
       output += rest[..<start]
       rest = rest[start...]
-      if let code = Shortcode(rest, closings), let html = html(of: code, closings) {
+      if let code = WordPressShortcode(rest, closings), let html = html(of: code, closings) {
         output += html
         rest = rest[code.end...]
       } else {
@@ -69,7 +69,7 @@ extension WordPressText {
   }
 
   /// Nil for what stays as text, closing and all.
-  private mutating func html(of code: Shortcode, _ closings: Closings) -> String? {
+  private mutating func html(of code: WordPressShortcode, _ closings: Closings) -> String? {
     let html: String? =
       switch code.name {
       case "caption", "wp_caption": code.content.map { figure(code, withShortcodes($0, closings)) }
@@ -88,7 +88,7 @@ extension WordPressText {
   }
 
   /// The picture, with the text after it as its caption.
-  private func figure(_ code: Shortcode, _ content: String) -> String {
+  private func figure(_ code: WordPressShortcode, _ content: String) -> String {
     let caption = code["caption"] ?? Self.textAfterPicture(content)
     let picture = code["caption"] == nil ? content.dropLast(caption.count) : content[...]
     return "<figure>\(picture)<figcaption>\(caption)</figcaption></figure>"
@@ -102,18 +102,18 @@ extension WordPressText {
     return String(rest.hasPrefix("</a>") ? rest.dropFirst(4) : rest)
   }
 
-  private func gallery(_ code: Shortcode) -> String? {
+  private func gallery(_ code: WordPressShortcode) -> String? {
     let ids = code["ids"]?.split { $0 == "," || $0 == " " }.map(String.init)
     let pictures = gallery(ids).map { "<img src=\"\(attribute($0.address))\" alt=\"\(attribute($0.description))\">" }
     return pictures.isEmpty ? nil : "<figure>\(pictures.joined())</figure>"
   }
 
-  private func media(_ code: Shortcode) -> String? {
+  private func media(_ code: WordPressShortcode) -> String? {
     let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav"]
     return keys.lazy.compactMap { code[$0] }.first.flatMap(embed)
   }
 
-  private func video(_ code: Shortcode) -> String? {
+  private func video(_ code: WordPressShortcode) -> String? {
     guard let video = code["id"] ?? code["url"] ?? code.first else { return nil }
     let isID = video.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     return embed(isID ? "https://\(code.name == "vimeo" ? "vimeo.com" : "youtu.be")/\(video)" : video)

@@ -48,8 +48,8 @@ extension WritingDesk {
   }
 
   /// The form of a review that is not written yet.
-  func emptyPage(_ form: ReviewForm, sent: some FormReading, _ faults: FaultsByField) -> ReviewPage? {
-    ReviewText(ReviewText.new(at: ""), form).map { ReviewPage(form, $0, sent: sent, faults: faults) }
+  func emptyPage(_ form: ReviewForm, sent: some FormReading, _ faults: FaultsByField) -> ReviewFormPage? {
+    ReviewText(ReviewText.new(at: ""), form).map { ReviewFormPage(form, $0, sent: sent, faults: faults) }
   }
 
   func review(_ query: FormValues) async throws -> PreviewResponse {
@@ -70,7 +70,7 @@ extension WritingDesk {
   ) async throws -> PreviewResponse {
     let (form, tried) = (try await form(), try await trying(path, source.bytes))
     guard let review = ReviewText(source, form) else { return plain(source, at: path, tried.diagnostics, said: said) }
-    var page = ReviewPage(
+    var page = ReviewFormPage(
       form,
       review,
       sent: sent,

@@ -2,7 +2,7 @@ import CTurboJPEG
 import PictureJobs
 
 /// Writes cards as JPEG.
-enum JPEG {
+enum JPEGEncoder {
   /// Edges of letters stay clean, and few cards take more than 100 kB.
   private static let quality: Int32 = 85
 

@@ -1,7 +1,7 @@
 import Notation
 
 /// `[name key="value" first]`, and what stands before `[/name]`.
-struct Shortcode {
+struct WordPressShortcode {
   let name: String
   private(set) var attributes: [String: String] = [:]
   /// The first value without a key.

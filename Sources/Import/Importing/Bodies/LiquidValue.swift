@@ -1,7 +1,7 @@
 import Notation
 
 /// What a value of Liquid is, as far as it can be known without the site.
-enum TemplateValue {
+enum LiquidValue {
   /// The text of `"/x.jpg" | relative_url`, empty for the address of the site; nil for what only the site knows.
   static func text(of content: String) -> String? {
     var parts = content.split(separator: "|").map { stripped(String($0)) }[...]
