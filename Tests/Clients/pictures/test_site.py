@@ -13,7 +13,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 from lxml import etree, html
 from support import tools
-from support.forms import spread
+from support.forms import in_turn, spread
 from support.site_server import serving
 from support.sites import Site
 from .anonymity import expect_anonymous
@@ -116,7 +116,7 @@ def shape_fault(site: Site, image: dict[str, Any]) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", in_turn((390, 1280), 2))
 def test_browsers_that_know_avif(site: Site, browser: Browser, width: int) -> None:
     """Every picture loads as AVIF, in the shape for which room was left, with a colour until then; but behind one that can be
     seen through there is none."""

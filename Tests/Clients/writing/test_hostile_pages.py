@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Any, ClassVar
 
 import pytest
+from support.forms import in_turn
 from support.waiting import eventually
 from .desk import Desk, tree
 
@@ -119,7 +120,7 @@ def fields(desk: Desk) -> list[tuple[str, str]]:
 ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{desk}/"]
 
 
-@pytest.mark.parametrize("origin", ORIGINS)
+@pytest.mark.parametrize("origin", in_turn(ORIGINS, 2))
 def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, site: Path, origin: str) -> None:
     """Forms, fetch with and without CORS, beacons, frames, pictures, scripts; and a name of theirs for this address."""
     form = fields(desk)
