@@ -98,9 +98,10 @@ TEST_FLAGS ?=
 test: build-tests
 	SEARCH_INDEX="$(SEARCH_INDEX)" $(TEST_GUARD) swift test -c release --skip-build $(TEST_FLAGS)
 
-# All pairs of changes, of which `make test` runs a different part every day; CHANGE_MATRIX_SEED repeats the part of a day.
+# All pairs of changes, of which `make test` runs a different part every day, and more random edits; CHANGE_MATRIX_SEED repeats the
+# part of a day.
 warm-cold: build-tests
-	CHANGE_MATRIX=all swift test -c release --skip-build --filter ChangeMatrix
+	CHANGE_MATRIX=all RANDOM_EDITS=500 swift test -c release --skip-build --filter ChangeMatrix --filter RandomEdits
 
 # Tests the scripts of the search page on the index of the sample site that `make test` writes.
 test-search: node-tools
@@ -162,7 +163,7 @@ clients: clients-tools
 # All tests in the full form, which takes hours: all pairs of changes, memory measurements, libFuzzer on every
 # parser, all cases of the client tests, and the packages.
 verify: dist site dist-tools clients-tools
-	CHANGE_MATRIX=all $(MAKE) test TEST_GUARD=
+	CHANGE_MATRIX=all RANDOM_EDITS=500 $(MAKE) test TEST_GUARD=
 	MEASURES_MEMORY=1 swift test -c release --skip-build --filter memoryStaysAsItIs
 	$(MAKE) test-search
 	$(MAKE) fuzz SECONDS=$(SECONDS)

@@ -55,6 +55,9 @@ package struct SiteKnowledge: Sendable {
   /// The topics of a kind: those that reviews name, the most frequent first, then those that only have a file.
   package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey.value[kind.key] ?? [] }
 
+  /// Whether there is a `site.yaml`.
+  package var hasConfiguration: Bool { paths.contains(configurationPath) }
+
   /// The paths of the pictures below the content folder.
   package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }
 

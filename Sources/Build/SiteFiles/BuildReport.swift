@@ -1,4 +1,5 @@
 import Diagnostics
+import ReviewModel
 import SiteRendering
 
 /// What a build found and did.
@@ -7,6 +8,8 @@ package struct BuildReport: Sendable {
   package var summary = SiteSummary()
   /// What was published; nil when a fault left nothing to publish, and when nothing has changed since the last build.
   package var site: Site?
+  /// The configuration of the site; nil without a content folder.
+  package internal(set) var configuration: SiteConfiguration?
   /// What was written; nil when there was an error, or nothing was to be written.
   package var writing: WriteReport?
   /// What the build was made of, for who ends the process before it is taken apart.
@@ -55,10 +58,26 @@ package struct WorkTally: Equatable, Sendable {
   package internal(set) var listedFolders = 0
   package internal(set) var compiledThemes = 0
   package internal(set) var aggregations = 0
+  /// Plans that no earlier one was equal to.
+  package internal(set) var plans = 0
 
-  package init(parsedFiles: Int = 0, listedFolders: Int = 0, compiledThemes: Int = 0, aggregations: Int = 0) {
-    (self.parsedFiles, self.listedFolders) = (parsedFiles, listedFolders)
+  package init(
+    parsedFiles: Int = 0,
+    listedFolders: Int = 0,
+    compiledThemes: Int = 0,
+    aggregations: Int = 0,
+    plans: Int = 0
+  ) {
+    (self.parsedFiles, self.listedFolders, self.plans) = (parsedFiles, listedFolders, plans)
     (self.compiledThemes, self.aggregations) = (compiledThemes, aggregations)
+  }
+
+  static func += (sum: inout WorkTally, work: WorkTally) {
+    sum.parsedFiles += work.parsedFiles
+    sum.listedFolders += work.listedFolders
+    sum.compiledThemes += work.compiledThemes
+    sum.aggregations += work.aggregations
+    sum.plans += work.plans
   }
 }
 

@@ -20,10 +20,12 @@ enum Pipeline {
     let loaded = try await parse(inputs, known: known, execution)
     clock.end("parse and validate")
     var made = try maker.known(of: loaded.value.pictures, &work)
-    var plan = await plan(inputs, loaded.value, made, earlier: earlier?.plan(for: inputs))
+    let equal = earlier.flatMap { $0.hasPlan(of: inputs, loaded.value, made) ? $0.planned : nil }
+    var plan =
+      if let equal { equal } else { await plan(inputs, loaded.value, made, earlier: earlier?.plan(for: inputs)) }
     clock.end("aggregate and plan")
     (work.parsedFiles, work.compiledThemes) = (loaded.value.parsedCount, await theme.isCompiled ? 1 : 0)
-    work.aggregations = plan.value.isAggregated ? 1 : 0
+    if equal == nil { (work.plans, work.aggregations) = (1, plan.value.isAggregated ? 1 : 0) }
     // Pictures can take minutes: none is made for a site that has an error.
     if maker.makes(loaded.value.pictures, beside: made),
       await !(inputs.diagnostics + loaded.diagnostics + plan.diagnostics + theme.diagnostics).hasErrors
@@ -31,6 +33,7 @@ enum Pipeline {
       try await maker.make(loaded.value.pictures, into: &made)
       clock.end("pictures")
       plan = await self.plan(inputs, loaded.value, made, earlier: plan.value)
+      work.plans += 1
       clock.end("plan pictures")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))

@@ -20,20 +20,11 @@ extension SiteBuilder {
     return settings.told(diagnostics)
   }
 
-  /// The configuration of the site in a content folder.
-  package static func configuration(of content: String) async throws(FileError) -> Diagnosed<SiteConfiguration> {
-    let found = try await ContentScanner.scan(content)
-    guard resolvedPath(content) != nil else { return ConfigurationValidator.unreadable(found.diagnostics) }
-    return try SiteInputs.configuration(of: content, found.value).0
-  }
-
   /// Pages as they would be built, without building them; nil when there is no content folder.
   package func preview() async throws -> SitePreview? { try await snapshot().map { SitePreview($0, execution) } }
 
   private var readableConfiguration: SiteConfiguration {
-    var reader = try? ContentReader(settings.content)
-    let source = try? reader?.read(configurationPath, limit: ContentLimits.contentFile).value
-    return ((source ?? nil).map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable([])).value
+    ((try? Self.configuration(of: settings.content)) ?? ConfigurationValidator.unreadable([])).value
   }
 }
 

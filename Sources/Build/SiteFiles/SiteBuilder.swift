@@ -23,7 +23,17 @@ package struct SiteBuilder: Sendable {
 
   /// Finds every fault and writes nothing. Faults that only rendered pages show are left out where none is rendered.
   package func check(rendersPages: Bool = true) async throws -> BuildReport {
-    guard let snapshot = try await snapshot() else { return missingContent }
+    var memory = SiteMemory()
+    return try await check(&memory, rendersPages: rendersPages)
+  }
+
+  /// Checks the site as `check()` does, and goes on from what `memory` holds as `build` does.
+  package func check(
+    _ memory: inout SiteMemory,
+    changed: Set<String>? = nil,
+    rendersPages: Bool = true
+  ) async throws -> BuildReport {
+    guard let snapshot = try await snapshot(&memory, changed: changed) else { return missingContent }
     var report = snapshot.report
     if rendersPages, !report.hasErrors, let fault = try await snapshot.renderingFault(execution) { report.add(fault) }
     return report
@@ -65,6 +75,7 @@ package struct SiteBuilder: Sendable {
     clock.end("look")
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
+      report.configuration = inputs.configuration
       try await published.keepSettled(in: state)
       return report
     }

@@ -13,10 +13,12 @@ final class SiteSnapshot: Sendable {
   let made: MadePictures
   /// The pictures whose derivatives a helper has yet to make.
   let pendingPictures: [LoadedPicture]
-  let plan: SitePlan
+  /// The plan with its own diagnostics.
+  let planned: Diagnosed<SitePlan>
   /// The diagnostics, and what else there is to report before anything is written.
   let report: BuildReport
 
+  var plan: SitePlan { planned.value }
   /// The theme; nil when it has an error.
   var theme: Theme? { checkedTheme.theme }
 
@@ -25,28 +27,19 @@ final class SiteSnapshot: Sendable {
     _ inputs: SiteInputs,
     _ loaded: Diagnosed<LoadedContent>,
     _ made: MadePictures,
-    _ plan: Diagnosed<SitePlan>,
+    _ planned: Diagnosed<SitePlan>,
     _ checkedTheme: CheckedTheme,
     _ cache: ContentCache,
     _ work: WorkTally
   ) {
-    (self.inputs, self.plan, self.checkedTheme, self.cache) = (inputs, plan.value, checkedTheme, cache)
+    (self.inputs, self.planned, self.checkedTheme, self.cache) = (inputs, planned, checkedTheme, cache)
     (content, self.made) = (loaded.value, made)
     pendingPictures = loaded.value.pictures.filter(made.isPending)
-    let diagnostics = inputs.diagnostics + loaded.diagnostics + plan.diagnostics + checkedTheme.diagnostics
+    let diagnostics = inputs.diagnostics + loaded.diagnostics + planned.diagnostics + checkedTheme.diagnostics
     let shown = inputs.settings.told(diagnostics)
-    var report = BuildReport(summary: SiteSummary(plan.value, loaded.value, made, shown), site: plan.value.site)
+    var report = BuildReport(summary: SiteSummary(planned.value, loaded.value, made, shown), site: planned.value.site)
+    report.configuration = inputs.configuration
     (report.pictures, report.pendingPictures, report.work) = (made.tally, pendingPictures.count, work)
     self.report = report
   }
-
-  /// Returns the plan for what has the same environment as other inputs; nil when theirs differs.
-  func plan(for other: SiteInputs) -> SitePlan? { hasEnvironment(of: other) ? plan : nil }
-
-  /// Returns the result of checking the theme of other inputs; nil when theirs differs.
-  func checkedTheme(for other: SiteInputs) -> CheckedTheme? {
-    hasEnvironment(of: other) && inputs.settings == other.settings ? checkedTheme.reused : nil
-  }
-
-  private func hasEnvironment(of other: SiteInputs) -> Bool { inputs.environment == other.environment }
 }

@@ -42,9 +42,13 @@ struct CheckCommand: AsyncParsableCommand {
   /// Whether there is no error.
   private func check(_ builder: SiteBuilder) async throws -> Bool {
     let report = try await builder.check()
+    try show(report)
+    return !report.hasErrors
+  }
+
+  private func show(_ report: BuildReport) throws {
     try show(report.diagnostics)
     for line in report.heldBack.lines { site.say(line) }
-    return !report.hasErrors
   }
 
   /// Checks after every change, until a signal ends it.
@@ -52,21 +56,25 @@ struct CheckCommand: AsyncParsableCommand {
     Interruption.listen()
     let watcher = try FileWatcher.start(site.watchedPaths, showingHidden: [site.plainFiles])
     if let notice = watcher.notice { site.say(notice) }
-    try await checkSettled()
+    let workspace = Workspace(try site.builder(onNotice: Terminal.tell))
+    try await check(workspace, after: nil)
     try await Interruption.untilRequested {
       try await watcher.forEachChange { changes in
         for notice in changes.notices { site.say(notice) }
-        try await checkSettled()
+        try await check(workspace, after: changes.needsRescan ? nil : changes.paths)
       }
     }
   }
 
   /// Checks once no file changes meanwhile. Between the first and the last line, editors look for faults.
-  private func checkSettled() async throws {
+  private func check(_ workspace: Workspace, after changes: Set<String>?) async throws {
+    var changed = changes
     site.say("checking")
-    _ = try await ContentChanged.retrying(waiting: { _ in }) {
-      try await check(site.builder(onNotice: Terminal.tell))
+    await workspace.use(try site.builder(onNotice: Terminal.tell))
+    let report = try await ContentChanged.retrying(waiting: { _ in changed = nil }) {
+      try await workspace.checkSaved(changed: changed)
     }
+    try show(report)
     site.say("checked")
   }
 

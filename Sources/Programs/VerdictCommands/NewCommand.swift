@@ -84,7 +84,7 @@ struct NewReviewCommand: AsyncParsableCommand {
   /// Puts in what is given, and asks for the rest in the order in which one would tell it; whether there is what there
   /// must be.
   private func fill(_ form: inout NewFileForm) throws -> Bool {
-    let (categories, scale) = (form.site.names["category", default: []], form.site.configuration.scale.summary)
+    let (categories, scale) = (form.names(of: "category") ?? [], form.site.configuration.scale.summary)
     guard form.add("title", title, asking: "title: ") else { return false }
     form.add("rating", rating, asking: "rating (\(scale), or unrated): ", default: "unrated")
     guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ") else {

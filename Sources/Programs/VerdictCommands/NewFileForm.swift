@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import FrontMatter
 import Notation
@@ -5,7 +6,7 @@ import ReviewModel
 
 /// The front matter of a new file: what is given, and on a terminal the answers to what is not.
 struct NewFileForm {
-  let site: SiteOutline
+  let site: SiteKnowledge
   private let folder: String
   /// What was given for keys that were not asked for yet.
   private var settings: [Setting]
@@ -20,7 +21,7 @@ struct NewFileForm {
     let value: YAML
   }
 
-  init(_ site: SiteOutline, _ folder: String, _ settings: [Setting]) {
+  init(_ site: SiteKnowledge, _ folder: String, _ settings: [Setting]) {
     (self.site, self.folder, self.settings) = (site, folder, settings)
   }
 
@@ -63,7 +64,7 @@ struct NewFileForm {
 
   /// Refuses what a build would find fault with.
   func check() throws {
-    let faults = site.faults(of: text, in: folder)
+    let faults = faults(of: text)
     guard faults.isEmpty else { throw Misuse(faults) }
   }
 
@@ -103,13 +104,13 @@ extension NewFileForm {
 
   /// A question with some of the names that there are so far.
   func question(_ text: String, key: String? = nil) -> String {
-    let names = site.names[key ?? text, default: []]
+    let names = names(of: key ?? text) ?? []
     let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     return names.isEmpty ? "\(text): " : "\(printable("\(text) (\(shown))")): "
   }
 
   private func question(_ text: String, of field: Field) -> String {
-    guard site.names[field.key] == nil else { return question(text, key: field.key) }
+    guard names(of: field.key) == nil else { return question(text, key: field.key) }
     if case .choice(let choices) = field.type { return "\(text) (\(choices.joined(separator: ", "))): " }
     return field.type == .text ? "\(text): " : "\(text) (\(field.type.example)): "
   }
@@ -118,7 +119,7 @@ extension NewFileForm {
   private func complaint(about key: String, _ answer: String) -> String? {
     let text = Self.text([entry(key, answer, Self.same)])
     // What is found at the fence is that other keys are missing.
-    let fault = site.faults(of: text, in: folder).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
+    let fault = faults(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
     return fault?.text(joinedBy: "; ")
   }
 }
@@ -141,12 +142,40 @@ extension NewFileForm {
   }
 
   private func entry(_ key: String, _ text: String, _ spelling: Spelling) -> Entry {
-    let known = site.names[key, default: []]
-    guard site.isList(key) else {
+    let known = names(of: key) ?? []
+    guard isList(key) else {
       let text = spelling(text, known)
       return Entry(key: key, text: text, value: ["true", "false"].contains(text) ? .plain(text) : .text(text))
     }
     let parts = text.split { ",[]".contains($0) }.map { cleaned(String($0)) }.filter { !$0.isEmpty }
     return Entry(key: key, text: text, value: .texts(parts.map { spelling($0, known) }))
+  }
+}
+
+// MARK: - The site
+
+extension NewFileForm {
+  /// Returns the names of the site under a key, the most frequent first; nil for a key that holds no names.
+  func names(of key: String) -> [String]? {
+    if key == "category" { return site.configuration.categories.map(\.name) }
+    let kind = site.configuration.topicKinds.first { $0.key == key && !$0.isSeries }
+    return kind.map { site.topics(of: $0).map(\.topic.name) }
+  }
+
+  private func isList(_ key: String) -> Bool {
+    if ["tags", "aliases"].contains(key) { return true }
+    let field = (site.configuration.reviewFields + TopicKind.restaurants.fields).first { $0.key == key }
+    return field?.type == .texts || field?.type == .topics
+  }
+
+  /// Returns the diagnostics that a build would have for the file with a text.
+  private func faults(of text: String) -> [Diagnostic] {
+    let document = FencedDocument.parse(SourceFile(path: "", text: text))
+    guard let parsed = document.value else { return document.diagnostics }
+    let path = "\(folder)/new.md"
+    return document.diagnostics
+      + (folder == "reviews"
+        ? ReviewValidator(site.configuration).validate(parsed, path: path).diagnostics
+        : TopicFactsValidator(site.configuration).validate(parsed, path: path).diagnostics)
   }
 }

@@ -1,7 +1,11 @@
 import ArgumentParser
+import Authoring
+import BinaryCoding
+import FileSystem
 import FrontMatter
 import ReviewModel
 import SiteFiles
+import SiteRendering
 
 /// What the commands share that begin a content file.
 struct NewFileOptions: ParsableArguments {
@@ -21,7 +25,7 @@ struct NewFileOptions: ParsableArguments {
   /// one of its keys, and says what comes next.
   func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
     let editor = try edit ? Self.editor() : nil
-    var form = NewFileForm(try await SiteOutline.load(content), folder, settings)
+    var form = NewFileForm(try await knowledge(), folder, settings)
     try fill(&form)
     let path = "\(folder)/\(try form.slug(of: key)).md"
     try form.check()
@@ -34,6 +38,23 @@ struct NewFileOptions: ParsableArguments {
     try Terminal.output(content.joined(path) + "\n")
     if let editor { return try open(content.joined(path), in: editor) }
     if Terminal.isInteractive { Terminal.message(form.next) }
+  }
+
+  /// Returns what the site says so far; the names that reviews use are for questions on a terminal.
+  private func knowledge() async throws -> SiteKnowledge {
+    guard resolvedPath(content.joined(configurationPath)) != nil else {
+      throw Misuse(
+        text: "there is no site in this folder",
+        hint: "begin one with verdict init, or name the content folder of a site with --content"
+      )
+    }
+    let configuration = try SiteBuilder.configuration(of: content)
+    guard !configuration.hasErrors else {
+      Terminal.show(configuration.diagnostics)
+      throw ExitStatus.faults
+    }
+    guard Terminal.isInteractive else { return SiteKnowledge(configuration.value) }
+    return try await SiteOptions.parse(["--content", content]).builder().knowledge().value
   }
 
   /// Writes a file that a build can read; returns false where its path is taken.

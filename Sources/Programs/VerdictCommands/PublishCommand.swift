@@ -31,8 +31,8 @@ struct PublishCommand: AsyncParsableCommand {
       Interruption.listen()
       var builder = try site.builder(onNotice: Terminal.tell)
       builder.settings.output = output
-      try await site.build(builder)
-      let destination = try await destination()
+      let report = try await site.build(builder)
+      let destination = try destination(report.configuration)
       let finished = try FinishedSite(builder.settings, Terminal.tell)
       let courier = try Courier(to: destination, for: builder.settings)
       let sent = try courier.sent()
@@ -47,17 +47,16 @@ struct PublishCommand: AsyncParsableCommand {
   }
 
   /// Where `site.yaml` says to send the site, if it is one that can be published.
-  private func destination() async throws -> Destination {
-    let configuration = try await SiteBuilder.configuration(of: site.content).value
-    let (file, url) = (site.content.joined("site.yaml"), site.baseURL ?? configuration.url)
-    guard !url.isExample else {
+  private func destination(_ configuration: SiteConfiguration?) throws -> Destination {
+    let file = site.content.joined("site.yaml")
+    if let url = configuration?.url, url.isExample {
       throw Misuse(
         text: "'\(url.origin)' is an example that nobody can visit; nothing was sent",
         hint: "write where the site is published as url: in \(file)",
         status: ExitStatus.faults
       )
     }
-    guard let destination = configuration.destination else {
+    guard let destination = configuration?.destination else {
       throw Misuse(
         text: "\(file) does not say where to publish",
         hint: "add a line such as publish: {rsync: user@host:/var/www} or publish: {rclone: remote:path}"

@@ -4,7 +4,6 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import Notation
-import ReviewModel
 import SiteFiles
 import SiteRendering
 
@@ -49,20 +48,10 @@ struct SchemaCommand: AsyncParsableCommand {
 
   /// What the files say that can be understood; `verdict check` tells of the others.
   private func knowledge() async throws -> SiteKnowledge {
-    guard let today = Machine.today else { throw ExitStatus.usage }
-    var settings = SiteSettings()
-    settings.content = content
-    let builder = SiteBuilder(settings, today: today, Execution(jobs: Machine.processorCount))
-    let written = try await builder.written()
-    guard let site = written.value?.site else {
-      Terminal.show(written.diagnostics)
-      throw ExitStatus.faults
-    }
-    let contents = SiteKnowledge.Contents(
-      reviews: site.files.compactMap { if case .review(let review) = $0.content { review } else { nil } },
-      facts: site.files.compactMap { if case .facts(let facts) = $0.content { facts } else { nil } }
-    )
-    return SiteKnowledge(site.configuration, contents: contents)
+    let found = try await SiteOptions.parse(["--content", content]).builder().knowledge()
+    guard found.diagnostics.contains(where: { $0.code == .contentMissing }) else { return found.value }
+    Terminal.show(found.diagnostics)
+    throw ExitStatus.faults
   }
 
   /// Writes all, also over those of an earlier time.

@@ -182,8 +182,9 @@ extension ExistingSite {
   fileprivate init(_ folder: String) async throws {
     self.init()
     let content = folder.joined("content")
-    let found = try await ImportCommand.builder(folder).contents()
-    guard !found.hasErrors || found.value.configuration == nil else {
+    let found = try await ImportCommand.builder(folder).knowledge()
+    let known = found.value
+    guard !found.hasErrors || !known.hasConfiguration else {
       Terminal.show(found.diagnostics.filter { $0.severity == .error })
       throw Misuse(
         text: "the content in '\(content)' has faults",
@@ -191,17 +192,17 @@ extension ExistingSite {
         status: ExitStatus.faults
       )
     }
-    guard found.value.configuration != nil || found.value.paths.isEmpty else {
+    let isEmpty = known.paths.isEmpty && !found.diagnostics.contains { $0.code == .unexpectedFile }
+    guard known.hasConfiguration || isEmpty else {
       throw Misuse(
         text: "'\(content)' holds files, but no site.yaml",
         hint: "name the folder of a new site with --into"
       )
     }
-    let reviews = found.value.reviews
-    configuration = found.value.configuration
-    imported = Set(reviews.compactMap { $0.details["imported"]?.text })
-    slugs = Set(reviews.map(\.slug.value))
-    aliases = Set(reviews.flatMap(\.aliases).map(\.value))
-    paths = Set(found.value.paths)
+    configuration = known.hasConfiguration ? known.configuration : nil
+    imported = Set(known.reviews.compactMap { $0.details["imported"]?.text })
+    slugs = Set(known.reviews.map(\.slug.value))
+    aliases = Set(known.reviews.flatMap(\.aliases).map(\.value))
+    paths = Set(known.paths)
   }
 }

@@ -18,6 +18,8 @@ package actor Workspace {
   private var isOutdated = false
   /// The number of saved snapshots until now.
   private var generation = 0
+  /// What was worked out since the site was opened.
+  package private(set) var work = WorkTally()
 
   /// Opens a site; nothing is read yet.
   package init(_ builder: SiteBuilder) { self.builder = builder }
@@ -28,7 +30,13 @@ package actor Workspace {
   /// Writes the site (`SiteBuilder.build`).
   package func build(changed: Set<String>? = nil) async throws -> BuildReport {
     let builder = builder
-    return try await update { try await builder.build(&$0, changed: changed) }
+    return count(try await update { try await builder.build(&$0, changed: changed) })
+  }
+
+  /// Checks the saved files (`SiteBuilder.check`), for errors that only rendering finds, too.
+  package func checkSaved(changed: Set<String>? = nil) async throws -> BuildReport {
+    let builder = builder
+    return count(try await update { try await builder.check(&$0, changed: changed) })
   }
 
   /// Makes a few of the pictures that a build has left out.
@@ -45,13 +53,14 @@ package actor Workspace {
     if isOutdated || saved.snapshot == nil {
       isOutdated = false
       do {
-        _ = try await update { [builder] in try await builder.snapshot(&$0) }
+        let snapshot = try await update { [builder] in try await builder.snapshot(&$0) }
+        if let snapshot { count(snapshot.report) }
       } catch {
         isOutdated = true
         throw error
       }
     }
-    let knowledge = savedKnowledge ?? saved.snapshot.map(SiteKnowledge.init) ?? .empty
+    let knowledge = savedKnowledge ?? saved.snapshot.map { SiteKnowledge($0.inputs, $0.content) } ?? .empty
     savedKnowledge = knowledge
     return knowledge
   }
@@ -64,7 +73,8 @@ package actor Workspace {
       return AuthoringReport(knowledge: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
     }
     let report = snapshot.report
-    return AuthoringReport(knowledge: SiteKnowledge(snapshot), diagnostics: report.diagnostics, work: report.work)
+    let knowledge = SiteKnowledge(snapshot.inputs, snapshot.content)
+    return AuthoringReport(knowledge: knowledge, diagnostics: report.diagnostics, work: report.work)
   }
 
   /// Tries a review with other bytes, over the files of the last check or build.
@@ -80,8 +90,15 @@ package actor Workspace {
     let began = generation
     builder.overlay = overlay
     let snapshot = try await builder.snapshot(&known, changed: changed)
+    if let snapshot { count(snapshot.report) }
     if snapshot != nil, generation == began { edited = known }
     return snapshot
+  }
+
+  @discardableResult
+  private func count(_ report: BuildReport) -> BuildReport {
+    work += report.work
+    return report
   }
 
   private func update<Value: Sendable>(
@@ -105,30 +122,4 @@ package struct AuthoringReport: Sendable {
   package let diagnostics: [Diagnostic]
   /// What had to be worked out.
   package let work: WorkTally
-}
-
-extension SiteKnowledge {
-  /// The knowledge of a site without a content folder.
-  fileprivate static let empty = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
-
-  fileprivate init(_ snapshot: SiteSnapshot) {
-    let (inputs, content) = (snapshot.inputs, snapshot.content)
-    self.init(
-      inputs.configuration,
-      layouts: inputs.theme.files.layouts,
-      contents: Contents(content, paths: inputs.files.map(\.path))
-    )
-  }
-}
-
-extension SiteKnowledge.Contents {
-  fileprivate init(_ loaded: LoadedContent, paths: [String]) {
-    let texts = loaded.files.compactMap(\.found?.text?.content)
-    self.init(
-      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
-      facts: loaded.content.facts.map(\.facts),
-      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
-      paths: paths
-    )
-  }
 }

@@ -20,10 +20,10 @@ package enum SiteMender {
 
   /// Mends the content files in memory, until nothing is left to mend.
   package static func mend(_ builder: SiteBuilder) async throws -> Outcome {
-    var builder = builder
+    var (builder, memory) = (builder, SiteMemory())
     var files: [String: MendedFile] = [:]
     let sources = ContentSources(folder: builder.settings.content)
-    let found = try await builder.check().diagnostics
+    let found = try await builder.check(&memory).diagnostics
     var left = found
     for _ in 0..<rounds {
       let replacements = left.replacements
@@ -35,8 +35,9 @@ package enum SiteMender {
         files[path]?.replace(replacements)
         builder.overlay.content[sources.below(path)] = files[path]?.bytes
       }
-      left = try await builder.check().diagnostics
+      left = try await builder.check(&memory, changed: [], rendersPages: false).diagnostics
     }
+    if !files.isEmpty { left = try await builder.check(&memory, changed: []).diagnostics }
     let changed = files.values.filter { !$0.changes.isEmpty }
     return Outcome(
       found: found,

@@ -100,6 +100,9 @@ struct ContentCache: Sendable {
       isSettled && stamp == file.stamp && (found != nil || !facts.isEmpty)
     }
 
+    /// Whether another file has the same path and the same bytes.
+    func hasBytes(of other: File) -> Bool { self === other || hash == other.hash && path.hasBytes(of: other.path) }
+
     fileprivate func isSame(as other: File) -> Bool {
       self === other
         || path == other.path && stamp == other.stamp && isSettled == other.isSettled && hash == other.hash

@@ -98,7 +98,7 @@ package actor WritingDesk {
 extension WritingDesk {
   func knowledge() async throws -> SiteKnowledge {
     let knowledge = try await workspace.knowledge()
-    guard knowledge.paths.contains(configurationPath) else {
+    guard knowledge.hasConfiguration else {
       throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
     }
     return knowledge

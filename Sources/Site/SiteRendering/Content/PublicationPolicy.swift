@@ -2,7 +2,7 @@ import Notation
 import ReviewModel
 
 /// Which reviews and pages are published.
-package struct PublicationPolicy: Sendable {
+package struct PublicationPolicy: Equatable, Sendable {
   /// The day that counts as today.
   package let today: CalendarDay
   /// Whether drafts are published too.

@@ -23,6 +23,12 @@ package struct MadePictures: Sendable {
     (self.recipe, self.helperHint) = (recipe, helperHint)
   }
 
+  /// Whether the same is stored of pictures as in others.
+  package func hasResults(of other: MadePictures) -> Bool {
+    recipe == other.recipe && colours == other.colours && missing == other.missing && faults == other.faults
+      && helperHint == other.helperHint
+  }
+
   /// Whether it is not known yet what comes of a picture.
   package func isPending(_ picture: LoadedPicture) -> Bool {
     !derivatives(of: picture).isEmpty && colours[picture.madeHash] == nil && faults[picture.madeHash] == nil

@@ -35,13 +35,13 @@ import Testing
       let text = Self.review(title: title, body: "Edit \(number), [to nowhere](nowhere.md).")
       let overlay = Overlay(content: ["reviews/r0.md": text])
       let report = try await workspace.check(overlay, changed: [])
-      #expect(report.work == WorkTally(parsedFiles: 1, aggregations: number == 3 ? 1 : 0), "\(number)")
+      #expect(report.work == WorkTally(parsedFiles: 1, aggregations: number == 3 ? 1 : 0, plans: 1), "\(number)")
       let expected = try await checkInNewProcess(overlay, builder)
       #expect(report.diagnostics == expected && expected.contains { $0.code == .brokenLink })
       #expect(report.diagnostics.map(\.source.bytes) == expected.map(\.source.bytes))
       #expect(report.diagnostics.map(\.fix) == expected.map(\.fix))
     }
-    #expect(try await workspace.check(changed: []).work == WorkTally(parsedFiles: 1, aggregations: 1))
+    #expect(try await workspace.check(changed: []).work == WorkTally(parsedFiles: 1, aggregations: 1, plans: 1))
   }
 
   @Test func tenThousandWarnings() async throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(count > 10_000)
     try await expectOneFileParsed(
       site.builder(),
-      first: WorkTally(parsedFiles: 120, listedFolders: 1, compiledThemes: 1, aggregations: 1)
+      first: WorkTally(parsedFiles: 120, listedFolders: 1, compiledThemes: 1, aggregations: 1, plans: 1)
     )
   }
 
@@ -70,7 +70,7 @@ import Testing
     builder.settings.pictures.helper = "/nowhere"
     try await expectOneFileParsed(
       builder,
-      first: WorkTally(parsedFiles: 10_108, listedFolders: 2, compiledThemes: 1, aggregations: 1)
+      first: WorkTally(parsedFiles: 10_108, listedFolders: 2, compiledThemes: 1, aggregations: 1, plans: 1)
     )
   }
 
@@ -86,7 +86,7 @@ import Testing
     try site.folder.write("{{ page.nothing }}", to: "templates/review.html")
     try await expectOneFileParsed(
       site.builder(),
-      first: WorkTally(parsedFiles: 8, listedFolders: 1, compiledThemes: 1, aggregations: 1)
+      first: WorkTally(parsedFiles: 8, listedFolders: 1, compiledThemes: 1, aggregations: 1, plans: 1)
     )
   }
 
@@ -99,7 +99,8 @@ import Testing
     for (number, title) in ["Other", "Other", "Other", "Third", "Third"].enumerated() {
       let overlay = Overlay(content: ["reviews/r0.md": Self.review(title: title, body: "Edit \(number).")])
       let work = try await workspace.check(overlay, changed: []).work
-      #expect(work == WorkTally(parsedFiles: 1, aggregations: [0, 3].contains(number) ? 1 : 0), "\(number)")
+      let aggregations = [0, 3].contains(number) ? 1 : 0
+      #expect(work == WorkTally(parsedFiles: 1, aggregations: aggregations, plans: 1), "\(number)")
     }
   }
 
@@ -112,28 +113,49 @@ import Testing
     var overlay = Overlay(content: ["reviews/new.md": Self.review(title: "New", body: "One.")])
     #expect(try await workspace.check(overlay, changed: [new]).work.listedFolders == 1)
     overlay.content["reviews/new.md"] = Self.review(title: "New", body: "Two.")
-    #expect(try await workspace.check(overlay, changed: [new]).work == WorkTally(parsedFiles: 1))
+    #expect(try await workspace.check(overlay, changed: [new]).work == WorkTally(parsedFiles: 1, plans: 1))
     overlay.content["reviews/r0.md"] = Self.review(body: "Three.")
-    #expect(try await workspace.check(overlay, changed: []).work == WorkTally(parsedFiles: 1))
+    #expect(try await workspace.check(overlay, changed: []).work == WorkTally(parsedFiles: 1, plans: 1))
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/new.md")
     #expect(try await workspace.check(overlay, changed: [new]).work.listedFolders == 1)
     overlay.content["reviews/new.md"] = nil
     #expect(try await workspace.check(overlay, changed: []).diagnostics.hasErrors)
   }
 
-  /// What a form reads after a save is aggregated once: the form itself and the build that follows share it.
-  @Test func savesOfAForm() async throws {
+  /// A save is planned once: the form that is shown again, its names and the build that follows share the plan.
+  @Test(arguments: [false, true])
+  func savesOfAForm(buildsFirst: Bool) async throws {
     let builder = try site.builder()
     let workspace = Workspace(builder)
     _ = try await workspace.build()
+    let before = await workspace.work
     let text = Self.review(title: "Saved", body: "Saved.")
     try site.folder.write(Data(text), to: "content/reviews/r0.md")
     await workspace.noteChange()
+    func build() async throws {
+      let report = try await workspace.build(changed: [builder.settings.content + "/reviews/r0.md"])
+      #expect(report.writing.map { $0.written > 0 } == true)
+    }
+    if buildsFirst { try await build() }
     #expect(try await workspace.knowledge().reviews.first?.title == "Saved")
     #expect(try await workspace.trying("reviews/r0.md", text).page != nil)
-    let report = try await workspace.build(changed: [builder.settings.content + "/reviews/r0.md"])
-    #expect(report.work == WorkTally() && report.writing.map { $0.written > 0 } == true)
+    if !buildsFirst { try await build() }
+    let after = await workspace.work
+    #expect(after.plans - before.plans == 1 && after.aggregations - before.aggregations == 1)
+    #expect(after.parsedFiles - before.parsedFiles == 1 && after.compiledThemes == before.compiledThemes)
     #expect(try site.folder.text("site/reviews/r0/index.html").contains("Saved."))
+  }
+
+  /// A keystroke is planned once, and a text that is checked again is not.
+  @Test func keystrokes() async throws {
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.check()
+    try await Task.sleep(for: .milliseconds(30))
+    _ = try await workspace.check(changed: [])
+    for (text, plans) in [("One.", 1), ("Two.", 1), ("Two.", 0), ("One.", 1)] {
+      let overlay = Overlay(content: ["reviews/r0.md": Self.review(body: text)])
+      #expect(try await workspace.check(overlay, changed: []).work.plans == plans)
+    }
   }
 
   /// What nobody says has changed is not looked at, not even to show it.

@@ -5,7 +5,7 @@ import Testing
 
 /// The source files of a site and the day of its build, as a value that changes edit.
 struct SiteState: Sendable {
-  /// The bytes of the files of content and theme by their paths in the project folder, all of them ASCII.
+  /// The bytes of the files of content and theme by their paths in the project folder.
   private(set) var files: [String: Data]
   /// The day of the build.
   var today = "2026-11-20"
@@ -21,9 +21,9 @@ struct SiteState: Sendable {
   }
 
   /// The state with some changes, in the order of all changes.
-  func applying(_ numbers: Set<Int>) throws -> SiteState {
+  func applying(_ numbers: Set<Int>, of changes: [SiteChange] = SiteChange.all) throws -> SiteState {
     var state = self
-    for number in numbers.sorted() { try SiteChange.all[number].apply(&state) }
+    for number in numbers.sorted() { try changes[number].apply(&state) }
     return state
   }
 
@@ -33,7 +33,9 @@ struct SiteState: Sendable {
   /// The paths of all reviews.
   var reviews: [String] { files.keys.filter { $0.hasPrefix("content/reviews/") && $0.hasSuffix(".md") } }
 
-  mutating func write(_ text: String, to path: String) { files[path] = Data(text.utf8) }
+  mutating func write(_ text: String, to path: String) { write(Data(text.utf8), to: path) }
+
+  mutating func write(_ data: Data, to path: String) { files[path] = data }
 
   /// Replaces the first `old`, which must be there: a change without effect tests nothing.
   mutating func replace(_ old: String, with new: String, in path: String) throws {

@@ -1,0 +1,57 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// What commands that add to a site ask for.
+extension SiteBuilder {
+  /// Parses the content files without planning the site, drafts and scheduled reviews included. Returns their names with the
+  /// diagnostics of each file by itself, not of the theme; nothing without a content folder.
+  package func knowledge() async throws -> Diagnosed<SiteKnowledge> {
+    var settings = settings
+    (settings.includesDrafts, settings.includesFuture) = (true, true)
+    guard let inputs = try await SiteInputs.read(settings, overlay, today: today) else {
+      return Diagnosed(.empty, missingContent.diagnostics)
+    }
+    let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), execution).load()
+    let diagnostics = inputs.diagnostics + loaded.diagnostics
+    return Diagnosed(
+      SiteKnowledge(inputs, loaded.value),
+      diagnostics.filter { $0.source.path.lies(in: settings.content) }
+    )
+  }
+
+  /// Returns the configuration of the site in a content folder; no other file is read.
+  package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
+    var reader = try ContentReader(content)
+    let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
+    return read.value.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable(read.diagnostics)
+  }
+}
+
+extension SiteKnowledge {
+  /// The knowledge of a site without a content folder.
+  static let empty = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
+
+  /// The names and paths of parsed files.
+  init(_ inputs: SiteInputs, _ content: LoadedContent) {
+    self.init(
+      inputs.configuration,
+      layouts: inputs.theme.files.layouts,
+      contents: Contents(content, paths: inputs.files.map(\.path))
+    )
+  }
+}
+
+extension SiteKnowledge.Contents {
+  fileprivate init(_ loaded: LoadedContent, paths: [String]) {
+    let texts = loaded.files.compactMap(\.found?.text?.content)
+    self.init(
+      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
+      facts: loaded.content.facts.map(\.facts),
+      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
+      paths: paths
+    )
+  }
+}

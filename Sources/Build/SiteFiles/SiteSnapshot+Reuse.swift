@@ -1,0 +1,23 @@
+import ReviewModel
+import SiteRendering
+
+/// What a later snapshot shares with this one.
+extension SiteSnapshot {
+  /// Returns the plan for what has the same environment as other inputs; nil when theirs differs.
+  func plan(for other: SiteInputs) -> SitePlan? { hasEnvironment(of: other) ? plan : nil }
+
+  /// Whether other inputs with their content have an equal plan, with the same diagnostics.
+  func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ made: MadePictures) -> Bool {
+    hasEnvironment(of: other) && inputs.policy == other.policy && inputs.views?.bytes == other.views?.bytes
+      && inputs.settings.content == other.settings.content && self.made.hasResults(of: made)
+      && inputs.files.elementsEqual(other.files) { $0.path.hasBytes(of: $1.path) }
+      && self.content.files.elementsEqual(content.files) { $0.hasBytes(of: $1) }
+  }
+
+  /// Returns the result of checking the theme of other inputs; nil when theirs differs.
+  func checkedTheme(for other: SiteInputs) -> CheckedTheme? {
+    hasEnvironment(of: other) && inputs.settings == other.settings ? checkedTheme.reused : nil
+  }
+
+  private func hasEnvironment(of other: SiteInputs) -> Bool { inputs.environment == other.environment }
+}

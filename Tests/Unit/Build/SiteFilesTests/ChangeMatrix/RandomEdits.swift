@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+
+/// Random states of the rich site: each differs from the one before by a few changes.
+struct RandomEdits {
+  /// The number of edits, and what chooses them; `RANDOM_EDITS` and `RANDOM_EDITS_SEED` say other ones.
+  static let current: (count: Int, seed: Int) = {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 12
+    let seed = environment["RANDOM_EDITS_SEED"].flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970 / 86_400)
+    print("Random edits: RANDOM_EDITS=\(count) RANDOM_EDITS_SEED=\(seed)")
+    return (count, seed)
+  }()
+
+  private static let changes = SiteChange.all + SiteChange.photos + SiteChange.faults
+  private static let faults = changes.indices.suffix(SiteChange.faults.count)
+
+  private let first: SiteState
+  private var made: Set<Int> = []
+  var generator: SeededGenerator
+
+  init(from first: SiteState, seed: Int) {
+    (self.first, generator) = (first, SeededGenerator(seed: UInt64(bitPattern: Int64(seed))))
+  }
+
+  /// Returns the next state, and what makes it.
+  mutating func next() throws -> (state: SiteState, name: String) {
+    let before = made
+    // Errors are corrected soon, and all of it now and then.
+    if chance(1, of: 3) { made.subtract(Self.faults) }
+    if chance(1, of: 10) { made = [] }
+    for _ in 0..<Int.random(in: 1...3, using: &generator) { toggle() }
+    let names = made.symmetricDifference(before).sorted().map { number in
+      (made.contains(number) ? "" : "not ") + Self.changes[number].name
+    }
+    return (try first.applying(made, of: Self.changes), names.joined(separator: ", "))
+  }
+
+  mutating func chance(_ count: Int, of total: Int) -> Bool { Int.random(in: 0..<total, using: &generator) < count }
+
+  /// Makes or undoes a change; every third one is an error.
+  private mutating func toggle() {
+    let numbers = chance(1, of: 3) ? Self.faults : Self.changes.indices
+    let number = Int.random(in: numbers, using: &generator)
+    guard made.remove(number) == nil else { return }
+    if made.allSatisfy({ Self.changes[$0].combines(with: Self.changes[number]) }) { made.insert(number) }
+  }
+}
