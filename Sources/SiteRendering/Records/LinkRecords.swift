@@ -119,7 +119,7 @@ extension [Link] {
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
     let lists: [(pages: OptionalPages, name: String)] = [
       (.categories, "Categories"), (.restaurants, "Restaurants"), (.picks, "Picks"), (.ratings, "Ratings"),
-      (.years, "Years"), (.tags, "Tags"), (.search, "Search"),
+      (.years, "Years"), (.tags, "Tags"),
     ]
     let entries =
       [("Reviews", Permalinks.home)]
