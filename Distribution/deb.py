@@ -42,14 +42,14 @@ def packages() -> dict[str, Package]:
         "verdict": Package(
             "verdict", release.STAGE, f"Recommends: verdict-helpers (= {release.version()})\n" if helpers else "",
             release.SUMMARY[0].lower() + release.SUMMARY[1:],
-            " Verdict turns a folder of reviews, written as Markdown files, into a finished\n"
-            " website with search, feeds and structured data. It checks ratings, visits and\n"
-            " whatever else reviews hold, and says exactly what is wrong with them.\n",
+            " You write reviews as Markdown files, and Verdict builds a website with\n"
+            " search, feeds and structured data. It validates ratings, visits and all other\n"
+            " fields, and reports every error with its line and a hint.\n",
         ),
         "verdict-helpers": Package(
             "verdict-helpers", release.HELPERS, f"Depends: {exact}, {libraries(helpers)}\n" if helpers else "",
-            "programs that Verdict runs, and that need libraries",
-            f" Verdict runs these where they are there:\n {names}.\n",
+            "helper programs of Verdict for images",
+            f" Verdict runs these programs if they are installed:\n {names}.\n",
         ),
     }  # fmt: skip
 

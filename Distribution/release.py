@@ -16,7 +16,7 @@ DIST = Path(os.environ.get("DIST") or ROOT / ".build/dist")
 STAGE = DIST / "stage"
 # What of that needs libraries of the system.
 HELPERS = DIST / "helpers"
-SUMMARY = "Static site generator for published reviews"
+SUMMARY = "Static site generator for reviews"
 
 
 def run(*command: str) -> str:

@@ -3,40 +3,54 @@ import ReviewModel
 import SiteRendering
 import Templating
 
-/// What is known of a site, for one who writes a file of it. It is as old as the last look at the content folder; the text
-/// that is being written is never part of it.
+/// Names, paths and settings of a site when it was last checked, for completions, forms and schemas.
 package struct SiteKnowledge: Sendable {
   package let configuration: SiteConfiguration
-  /// Every review, also those that are held back, in the order of their paths.
-  package let reviews: [Review]
-  /// What files say of topics, in the order of their paths.
-  package let facts: [TopicFacts]
-  package let pages: [StandalonePage]
-  /// The paths of all files below the content folder, in their order.
-  package let paths: [String]
   /// The layouts that pages may have.
   package let layouts: [String]
-  /// What judges texts; nil where nothing but their own faults can be known.
-  let judging: Judging?
+  private let contents: Deferred<Contents>
   private let topicsByKey: Deferred<[String: [KnownTopic]]>
 
-  /// Makes what is known of what was read; `judging` tells what else a text is judged by.
+  /// The files of a site, in the order of their paths.
+  package struct Contents: Sendable {
+    let reviews: [Review]
+    let facts: [TopicFacts]
+    let pages: [StandalonePage]
+    let paths: [String]
+
+    package init(
+      reviews: [Review] = [],
+      facts: [TopicFacts] = [],
+      pages: [StandalonePage] = [],
+      paths: [String] = []
+    ) {
+      (self.reviews, self.facts, self.pages, self.paths) = (reviews, facts, pages, paths)
+    }
+  }
+
+  /// Makes the knowledge of a site; `contents` are listed on first use.
   package init(
     _ configuration: SiteConfiguration,
-    reviews: [Review] = [],
-    facts: [TopicFacts] = [],
-    pages: [StandalonePage] = [],
-    paths: [String] = [],
     layouts: [String] = [],
-    judging: Judging? = nil
+    contents: @autoclosure @escaping @Sendable () -> Contents = Contents()
   ) {
-    (self.configuration, self.reviews, self.facts, self.pages) = (configuration, reviews, facts, pages)
-    (self.paths, self.layouts, self.judging) = (paths, layouts, judging)
+    (self.configuration, self.layouts) = (configuration, layouts)
+    let known = Deferred(contents)
+    self.contents = known
     topicsByKey = Deferred {
+      let (reviews, facts) = (known.value.reviews, known.value.facts)
       let topics = configuration.topicKinds.map { ($0.key, KnownTopic.all(of: $0, in: reviews, facts)) }
       return Dictionary(uniqueKeysWithValues: topics)
     }
   }
+
+  /// All reviews, drafts and scheduled ones included, sorted by path.
+  package var reviews: [Review] { contents.value.reviews }
+  /// The facts of topics, sorted by path.
+  package var facts: [TopicFacts] { contents.value.facts }
+  package var pages: [StandalonePage] { contents.value.pages }
+  /// The paths of all files below the content folder, in their order.
+  package var paths: [String] { contents.value.paths }
 
   /// The topics of a kind: those that reviews name, the most frequent first, then those that only have a file.
   package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey.value[kind.key] ?? [] }

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// How much a diagnostic weighs: a note explains, a warning is worth a look, an error stops the build.
 package enum Severity: String, Comparable, Sendable {
   case note, warning, error
@@ -83,8 +85,9 @@ extension Diagnostic {
 extension Diagnostic: Equatable {
   /// Whether the two say the same about the same place; text counts byte by byte, as it is written out.
   package static func == (one: Diagnostic, other: Diagnostic) -> Bool {
-    one.range == other.range && one.source.path.utf8.elementsEqual(other.source.path.utf8)
-      && one.words.elementsEqual(other.words) { $0.utf8.elementsEqual($1.utf8) }
+    one.range == other.range && one.code == other.code && one.source.path.hasBytes(of: other.source.path)
+      && one.message.hasBytes(of: other.message) && (one.hint ?? "").hasBytes(of: other.hint ?? "")
+      && one.notes.elementsEqual(other.notes) { $0.isSame(as: $1) }
   }
 
   /// What tells diagnostics about the same place apart, in the order in which it counts.
@@ -93,6 +96,12 @@ extension Diagnostic: Equatable {
       [note.message, note.source.path, note.range.map { "\($0.lowerBound) \($0.upperBound)" } ?? ""]
     }
     return [code.rawValue, message, hint ?? ""] + notes
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate func isSame(as other: Diagnostic.Note) -> Bool {
+    range == other.range && message.hasBytes(of: other.message) && source.path.hasBytes(of: other.source.path)
   }
 }
 

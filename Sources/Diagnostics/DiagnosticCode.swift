@@ -72,6 +72,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownPages = "unknown-pages"
   case urlExample = "url-example"
   case destinationInvalid = "destination-invalid"
+  case destinationName = "destination-name"
 
   // What the files say together.
   case pathCollision = "path-collision"
@@ -96,6 +97,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case footnoteUnused = "footnote-unused"
   case rawHTML = "raw-html"
   case shortcode = "shortcode"
+  case foreignMarkup = "foreign-markup"
   case tableAsText = "table-as-text"
   case malformedLink = "malformed-link"
   case foreignPicture = "foreign-picture"
@@ -121,6 +123,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateTagInvalid = "template-tag-invalid"
   case templateSectionUnclosed = "template-section-unclosed"
   case templateSectionUnopened = "template-section-unopened"
+  case templateElementUnclosed = "template-element-unclosed"
+  case templateElementUnopened = "template-element-unopened"
   case templateDelimitersInvalid = "template-delimiters-invalid"
   case templateTooDeep = "template-too-deep"
   case templateUnknownName = "template-unknown-name"
@@ -146,11 +150,11 @@ extension DiagnosticCode {
   package var severity: Severity {
     switch self {
     case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
-      .unknownCategoryType, .unknownLanguage, .urlExample,
+      .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .glyphsMissing,
+      .malformedLink, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

@@ -28,7 +28,7 @@ struct Anchors {
 
 /// Letters and digits of every script, `-` and `_`, so that the anchor needs no escaping in HTML; `section` when
 /// nothing is left.
-private func anchorSlug(_ text: String) -> String {
+func anchorSlug(_ text: String) -> String {
   var slug: ContiguousArray<UInt8> = []
   slug.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {

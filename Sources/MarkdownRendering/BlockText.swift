@@ -44,6 +44,13 @@ struct BlockText {
     return SourceRange(start, start + range.count)
   }
 
+  /// Where a part that may take several lines stands in the source file.
+  func extent(of range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return place(of: range).indices }
+    let end = place(of: range.upperBound - 1..<range.upperBound).upperBound
+    return place(of: range.lowerBound..<range.lowerBound + 1).lowerBound..<end
+  }
+
   /// The bytes of a line.
   func line(_ number: Int) -> Range<Int> {
     guard lines.indices.contains(number) else { return 0..<0 }

@@ -8,6 +8,9 @@ enum BodyMarker: Equatable {
   case gallery
   /// `:::`.
   case closing
+  /// `::: {.note}` or `:::note Title` of Pandoc, Docusaurus and others; `isSure` for attributes. Or `::::`, which ends one.
+  case foreign(colons: Int, isSure: Bool)
+  case foreignClosing(colons: Int)
 
   init?(_ line: BodyLine, in bytes: Span<UInt8>) {
     guard line.indent < 4, bytes.hasPrefix(":::", at: line.first) else { return nil }
@@ -20,8 +23,22 @@ enum BodyMarker: Equatable {
     } else if wordEnd("gallery", in: bytes, at: start, end: end) == end {
       self = .gallery
     } else {
-      return nil
+      self.init(foreign: start..<end, in: bytes)
     }
+  }
+
+  /// Reads what stands behind three colons and perhaps more.
+  private init?(foreign range: Range<Int>, in bytes: Span<UInt8>) {
+    guard let first = range.first(where: { bytes[$0] != UInt8(ascii: ":") && !isBlankByte(bytes[$0]) }) else {
+      self = .foreignClosing(colons: 3 + range.count)
+      return
+    }
+    guard bytes[first] == UInt8(ascii: "{") || bytes[first].isLetter else { return nil }
+    let colons = 3 + range.prefix { bytes[$0] == UInt8(ascii: ":") }.count
+    self = .foreign(
+      colons: colons,
+      isSure: bytes[first] == UInt8(ascii: "{") && bytes[range.upperBound - 1] == UInt8(ascii: "}")
+    )
   }
 
   /// What a text begins that begins as a marker does.

@@ -7,12 +7,15 @@ struct BodyScanner {
   private let end: Int
   private var enclosure = BodyEnclosure.none
   /// The line that opened the spoiler being read.
-  private var opening: (line: SourceRange, title: Range<Int>)?
+  private(set) var opening: (line: SourceRange, title: Range<Int>)?
   /// The line that opened the gallery being read.
   private var galleryLine = SourceRange(0, 0)
   private var hasBegunSpoiler = false
+  /// The lines that opened containers of other programs, which may be text: only a line that ends one makes it sure.
+  var containers: [(line: SourceRange, colons: Int)] = []
+  var foreignMarks: [ForeignMark] = []
   /// What the part being read is.
-  private var kind = BodySegment.Kind.text
+  private(set) var kind = BodySegment.Kind.text
   private var segmentStart: Int
   private var segmentFirstLine = 0
   var paragraphStart: Int
@@ -67,7 +70,7 @@ struct BodyScanner {
       enclosure = after
     } else if let marker = BodyMarker(line, in: bytes) {
       enclosure = .none
-      read(marker, on: line, in: bytes)
+      if !readForeign(marker, on: line, in: bytes) { read(marker, on: line, in: bytes) }
     } else {
       enclosure = BodyEnclosure(openedBy: line, after: prefix, in: bytes)
       if prefix.markers > 0 || enclosure != .none { endPart(at: line) }
@@ -158,6 +161,7 @@ extension BodyScanner {
     case .closing:
       endSegment(at: line)
       opening = nil
+    case .foreign, .foreignClosing: return
     }
   }
 

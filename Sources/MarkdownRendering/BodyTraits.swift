@@ -7,15 +7,17 @@ struct BodyTraits {
   private(set) var marks = false
   /// `|`, without which there is no table.
   private(set) var pipes = false
-  /// `{{` or `{%`.
-  private(set) var shortcodes = false
+  /// What a mark of another writing program, such as a shortcode, may begin or end with.
+  private(set) var foreignMarks = false
   /// `](` and an address with a space.
   private(set) var spacedAddresses = false
 
   init(of bytes: Span<UInt8>) {
     var index = 0
+    var previous: EightBytes?
     while let group = EightBytes(in: bytes, at: index) {
-      group.forEachBracketOrBar { read(bytes, at: index + $0) }
+      group.forEachMark(after: previous) { read(bytes, at: index + $0) }
+      previous = group
       index += 8
     }
     while index < bytes.count {
@@ -29,10 +31,25 @@ struct BodyTraits {
     case UInt8(ascii: "~"): marks = true
     case UInt8(ascii: "|"): (marks, pipes) = (true, true)
     case UInt8(ascii: "^") where index > 0 && bytes[index - 1] == UInt8(ascii: "["): marks = true
-    case UInt8(ascii: "{") where bytes.hasPrefix("{{", at: index) || bytes.hasPrefix("{%", at: index): shortcodes = true
     case UInt8(ascii: "]") where bytes.hasPrefix("](", at: index):
       spacedAddresses = spacedAddresses || spacedAddress(in: bytes, at: index + 2) != nil
-    default: break
+    default: foreignMarks = foreignMarks || mayBeForeign(bytes, at: index)
+    }
+  }
+
+  private func mayBeForeign(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    let before = index > 0 ? bytes[index - 1] : 0
+    let after = index + 1 < bytes.count ? bytes[index + 1] : 0
+    return switch bytes[index] {
+    case UInt8(ascii: "{"): true
+    case UInt8(ascii: "%"), UInt8(ascii: "("): before == bytes[index]
+    case UInt8(ascii: ":"): before == bytes[index] && isBlankByte(after)
+    case UInt8(ascii: "<"): before == UInt8(ascii: "!")
+    case UInt8(ascii: "["): after == bytes[index] || ForeignTag.mayBegin(in: bytes, at: index)
+    case UInt8(ascii: "]"): ForeignTag.mayEnd(before: after) || before == UInt8(ascii: "\"")
+    case UInt8(ascii: "\\"): after == UInt8(ascii: "s")
+    case UInt8(ascii: "_"): before.lowercased == UInt8(ascii: "n")
+    default: false
     }
   }
 }

@@ -39,10 +39,12 @@ struct EightBytes {
     return found == 0 ? nil : found.trailingZeroBitCount / 8
   }
 
-  /// Visits all bytes that are one of `\ ] ^ _`, which differ in two bits, or of `{ | } ~`, and perhaps some more.
-  func forEachBracketOrBar(_ visit: (Int) -> Void) {
-    let brackets = zeros(in: (bytes ^ repeated(0x5C)) & repeated(0xFC))
-    var found = brackets | atLeast(0x7B, in: bytes & ~Self.highBits) & ~bytes
+  /// Visits all bytes that are one of `; < = > ?`, `[ \ ] ^ _` or `{ | } ~`, which differ in two bits, and all that equal the byte
+  /// before them and are neither letters nor above them in ASCII, such as the second of `%%`; perhaps some more.
+  func forEachMark(after previous: EightBytes?, _ visit: (Int) -> Void) {
+    let marks = atLeast(0x7B, in: (bytes | repeated(0x60)) & ~Self.highBits)
+    let doubled = zeros(in: bytes ^ (bytes << 8 | (previous?.bytes ?? 0) >> 56)) & ~(bytes << 1)
+    var found = (marks | doubled) & ~bytes
     while found != 0 {
       visit(found.trailingZeroBitCount / 8)
       found &= found - 1

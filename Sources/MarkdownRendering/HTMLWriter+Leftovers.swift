@@ -6,14 +6,41 @@ import Notation
 extension HTMLWriter {
   /// Looks through a block of text.
   mutating func checkLeftovers() {
-    if traits.shortcodes { checkShortcodes() }
+    if traits.foreignMarks { checkForeignMarks() }
     if traits.spacedAddresses { checkAddresses() }
   }
 
-  private mutating func checkShortcodes() {
+  private mutating func checkForeignMarks() {
     guard let scan = search.scanned() else { return }
+    checkShortcodes(scan)
+    let found = ForeignMarks(in: scan, of: search, source, &foreignMarkState)
+    for mark in found.marks { report(mark) }
+    for link in found.wikiLinks { addWikiLink(link) }
+  }
+
+  private mutating func report(_ mark: ForeignMark) {
+    body.foreignMarks.append(mark)
+    diagnostics.add(mark.diagnostic(in: source))
+  }
+
+  /// Reports a comment of Obsidian that hides all the rest because nothing ends it.
+  mutating func checkOpenComment() {
+    guard let (start, isAlone) = foreignMarkState.comment, isAlone else { return }
+    report(.obsidianComment(start..<source.bytes.count))
+  }
+
+  /// Reports a statement of MDX with which a paragraph begins.
+  mutating func checkStatement(_ paragraph: CommonMarkNode) {
+    guard search.begins(with: "import ") || search.begins(with: "export "),
+      paragraph.parent?.kind == CMARK_NODE_DOCUMENT,
+      let mark = ForeignMark(statement: search.firstLine.indices, in: source.bytes.span)
+    else { return }
+    report(mark)
+  }
+
+  private mutating func checkShortcodes(_ scan: InlineScan) {
     var end = 0
-    for index in scan.braces where index >= end {
+    for index in scan.signs where index >= end {
       guard let shortcode = Shortcode(in: scan.text.bytes.span, at: index) else { continue }
       end = shortcode.range.upperBound
       guard !shortcode.isClosing else { continue }
@@ -26,7 +53,7 @@ extension HTMLWriter {
 
   /// Whether what libcmark has read as HTML is `{{<name>}}`.
   func isShortcode(_ html: CommonMarkNode) -> Bool {
-    guard traits.shortcodes, let text = html.previous, text.kind == CMARK_NODE_TEXT else { return false }
+    guard traits.foreignMarks, let text = html.previous, text.kind == CMARK_NODE_TEXT else { return false }
     return text.withLiteral { $0.count > 1 && $0.hasPrefix("{{", at: $0.count - 2) }
   }
 
@@ -34,9 +61,9 @@ extension HTMLWriter {
   private mutating func checkAddresses() {
     guard let scan = search.scanned() else { return }
     let bytes = scan.text.bytes.span
-    for (end, kind) in scan.unlinked where bytes.hasPrefix("(", at: end) {
-      guard let address = spacedAddress(in: bytes, at: end + 1) else { continue }
-      reportSpace(in: scan.text.place(of: address), isImage: kind == CMARK_NODE_IMAGE)
+    for brackets in scan.unlinked where bytes.hasPrefix("(", at: brackets.range.upperBound) {
+      guard let address = spacedAddress(in: bytes, at: brackets.range.upperBound + 1) else { continue }
+      reportSpace(in: scan.text.place(of: address), isImage: brackets.kind == CMARK_NODE_IMAGE)
     }
   }
 

@@ -120,6 +120,15 @@ extension HTMLWriter {
     )
   }
 
+  /// Notes a wiki link for the site, which alone knows where it leads.
+  mutating func addWikiLink(_ range: SourceRange) {
+    let written = source.text(in: range)
+    let offset = body.html.count
+    body.references.append(
+      MarkdownReference(kind: .wikiLink, offset: offset, destination: written, suffix: "", range: range)
+    )
+  }
+
   /// Whether the address is left out because it is unsafe, which is reported.
   private mutating func isLeftOut(_ node: CommonMarkNode, _ kind: MarkdownReference.Kind) -> Bool {
     guard node.isUnsafe else { return false }

@@ -17,6 +17,7 @@ extension HTMLWriter {
   mutating func beginParagraph(_ node: CommonMarkNode) {
     beginText(of: node)
     if traits.pipes { checkTable() }
+    checkStatement(node)
     form = form(of: node)
     if !isInSpoiler, !isInFootnote, form == .text || form == .bare { excerpt.startParagraph() }
     switch form {

@@ -24,6 +24,7 @@ struct HTMLWriter {
   /// What typographic marks of the block become.
   var typography: Typography
   let traits: BodyTraits
+  var foreignMarkState: ForeignMarkState
   /// The table whose cells are being read, and the number of the cell.
   var table: Table?
   var cellNumber = 0
@@ -42,6 +43,8 @@ struct HTMLWriter {
   init(_ options: MarkdownOptions, _ marks: QuotationMarks, _ scan: BodyScanner, body: SourceRange) {
     (self.options, typography) = (options, Typography(marks))
     (source, lineStarts, diagnostics) = (scan.source, scan.lineStarts, scan.diagnostics)
+    foreignMarkState = ForeignMarkState(closings: TagClosings(scan.source))
+    self.body.foreignMarks = scan.foreignMarks
     footnotes = Footnotes(scan.segments, in: scan.source)
     let traits = BodyTraits(of: scan.source.bytes.span.extracting(body.indices))
     self.traits = traits
@@ -131,6 +134,7 @@ struct HTMLWriter {
   /// Gives up the body, its headings levelled.
   consuming func finish() -> Diagnosed<MarkdownBody> {
     reportFootnotes()
+    checkOpenComment()
     shiftHeadings()
     body.words = counter.words
     body.cjkCharacters = counter.cjkCharacters

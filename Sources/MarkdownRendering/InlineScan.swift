@@ -25,11 +25,21 @@ struct InlineScan {
   private var unclosedRuns: Set<Int> = []
   /// The places found, by the numbers of the items.
   private(set) var places: ContiguousArray<SourceRange?>
-  /// Where in the text the brackets stand that open something or nothing, and the braces.
+  /// Where in the text the brackets stand that open something or nothing.
   private(set) var openings: [Int] = []
-  private(set) var braces: [Int] = []
-  /// Where brackets stand that close another and make no link or image, and what they might have made.
-  private(set) var unlinked: [(end: Int, kind: cmark_node_type)] = []
+  /// The places of characters with which marks of other programs begin or end.
+  private(set) var signs: [Int] = []
+  /// The brackets that make no link or image, in the order in which they end.
+  private(set) var unlinked: [Unlinked] = []
+
+  /// Brackets with what stands in them.
+  struct Unlinked {
+    /// What they might have made.
+    let kind: cmark_node_type
+    let range: Range<Int>
+    /// Where the text in them begins.
+    let textStart: Int
+  }
 
   private struct Bracket {
     let kind: cmark_node_type
@@ -57,10 +67,18 @@ struct InlineScan {
     case UInt8(ascii: "!") where syntax.byte(index + 1) == UInt8(ascii: "["): open(CMARK_NODE_IMAGE, length: 2)
     case UInt8(ascii: "["): open(CMARK_NODE_LINK, length: 1)
     case UInt8(ascii: "]"): close(&definitions)
-    default:
-      if syntax.byte(index) == UInt8(ascii: "{") { braces.append(index) }
-      index = syntax.afterCharacter(index)
+    case UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: ">"), UInt8(ascii: "!"),
+      UInt8(ascii: "#"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"):
+      readSign()
+    default: index += 1
     }
+  }
+
+  private mutating func readSign() {
+    let end = syntax.afterCharacter(index)
+    if end == index + 1 { signs.append(index) }
+    index = end
   }
 
   private mutating func take(_ place: SourceRange, end: Int) {
@@ -135,9 +153,14 @@ extension InlineScan {
     guard let bracket = brackets.popLast() else { return }
     guard bracket.isActive, let item, item.kind == bracket.kind,
       let (place, end) = inlineLink(to: item) ?? referenceLink(to: item, from: bracket, &definitions)
-    else { return unlinked.append((index + 1, bracket.kind)) }
+    else { return addUnlinked(bracket) }
     take(place, end: end - 1)
     if bracket.kind == CMARK_NODE_LINK { deactivateLinks() }
+  }
+
+  private mutating func addUnlinked(_ bracket: Bracket) {
+    let start = bracket.textStart - (bracket.kind == CMARK_NODE_IMAGE ? 2 : 1)
+    unlinked.append(Unlinked(kind: bracket.kind, range: start..<index + 1, textStart: bracket.textStart))
   }
 
   private func inlineLink(to item: InlineItem) -> (SourceRange, Int)? {

@@ -9,6 +9,8 @@ package struct MarkdownBody: Sendable {
   package var references: [MarkdownReference] = []
   /// The parts of `html` that hold a whole `<details class="spoiler">`; feeds leave them out.
   package var spoilers: [Range<Int>] = []
+  /// The marks of other writing programs that were reported. They are not kept with the body.
+  package internal(set) var foreignMarks: [ForeignMark] = []
   /// The headings in their order.
   package var headings: [MarkdownHeading] = []
   /// The plain text of the first paragraphs, at most 200 characters and `…`; never from a spoiler.
@@ -37,6 +39,8 @@ package struct MarkdownReference: Sendable, Equatable {
     /// An image: the site writes the element's name and whole attributes, `<img src="…"`, and may put something around
     /// the element, which ends with the first `>` that `html` holds from there on.
     case image
+    /// A wiki link, `[[page]]` or `![[file]]`, which is the destination. The site reports what to write for it.
+    case wikiLink
   }
 
   /// What the reference is.

@@ -40,25 +40,37 @@ package struct QuotationMarks: Sendable {
     return table
   }()
 
-  /// As in CLDR 44, but for three things: CLDR leaves the narrow spaces within French marks to the text; Dutch and Welsh, for
-  /// which CLDR has single marks first, keep double ones double; and within French, Norwegian, Danish and Slavic marks stand
-  /// the usual second ones, where CLDR gives the first again.
+  /// As in CLDR 47, with these exceptions:
+  /// - Narrow spaces stand within French and Breton marks; CLDR leaves them to the text.
+  /// - Double marks stay double where CLDR has single ones first (Dutch, Friulian, Interlingua, both Sothos, Tswana).
+  /// - The usual second marks stand where CLDR gives the first again: Armenian, Bulgarian, French, Haitian, Lithuanian, Occitan, Prussian,
+  ///   Turkmen, Yangben.
+  /// - Spanish of Spain (RAE), Croatian, Serbian (orthographies) and the languages of Switzerland (federal chancellery) have the marks
+  ///   of their authorities.
   private static let rows = [
-    ("“ ” ‘ ’", "en zh ko vi th id ms pt da ga tr hi bn ta te mr gu kn ml ur fil sw af nl cy eu gl lv az"),
-    ("„ “ ‚ ‘", "de cs sk sl is lb mk bg"),
+    ("“ ” ‘ ’", "en zh ko vi th id ms pt da ga tr hi bn ta te mr gu kn ml fil sw af nl cy gl lv az tk"),
+    ("“ ” ‘ ’", "bm-nkoo ff-adlm kk-arab uz-arab uz-cyrl yue-hans"),
+    ("“ ” ‘ ’", "es-419 es-ar es-bo es-br es-bz es-cl es-co es-cr es-cu es-do es-ec es-gt es-hn es-mx es-ni"),
+    ("“ ” ‘ ’", "es-pa es-pe es-ph es-pr es-py es-sv es-uy es-ve"),
+    ("„ “ ‚ ‘", "de cs sk sl is lb mk bg et bs-cyrl dsb hsb ksh luy nds prg"),
     ("„ “ “ ”", "lt"),
-    ("„ “ « »", "et"),
-    ("„ ” « »", "pl ro"),
-    ("„ ” » «", "hu"),
-    ("„ ” ‚ ’", "hr bs"),
+    ("„ “ « »", "ka"),
+    ("„ ” « »", "pl ro nmg"),
+    ("„ ” » «", "hu szl"),
+    ("„ ” ‚ ’", "hr agq ff"),
+    ("„ ” ‘ ’", "bs"),
     ("„ ” ’ ’", "sr"),
-    ("« » ‹ ›", "de-ch de-li it-ch fr-ch fa"),
-    ("« » „ “", "ru uk be"),
-    ("« » “ ”", "es it pt-pt ca el sq hy"),
-    ("« » ‘ ’", "nb no nn"),
+    ("« » ‹ ›", "de-ch de-li it-ch fr-ch fa am az-arab az-cyrl gsw jgo kkj mzn rm sdh wae"),
+    ("« » „ “", "ru uk be bas cv ky os sah"),
+    ("« » „ ”", "shi zgh"),
+    ("« » “ ”", "es it ca el sq hy ast blo bm dyo eu ewo ht ie kab kk lij mg mua nnh oc sc sg ti yav"),
+    ("« » “ ”", "pt-ao pt-ch pt-cv pt-gq pt-gw pt-lu pt-mo pt-mz pt-pt pt-st pt-tl"),
+    ("« » ‘ ’", "nb no nn dua el-polyton ksf rw"),
     ("«~ ~» “ ”", "fr br"),
-    ("” ” ’ ’", "sv fi he"),
-    ("” “ ’ ‘", "ar"),
-    ("「 」 『 』", "ja zh-hant zh-tw zh-hk zh-mo"),
+    ("” ” ’ ’", "sv fi he lag rn se sn yi"),
+    ("” “ ’ ‘", "ar lld ms-arab syr ur"),
+    ("“ ” ’ ‘", "uz"),
+    ("» « › ‹", "ug"),
+    ("「 」 『 』", "ja yue zh-hant zh-tw zh-hk zh-mo"),
   ]
 }

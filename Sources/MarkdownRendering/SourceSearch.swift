@@ -27,7 +27,7 @@ struct SourceSearch {
 
   init(source: SourceFile, lineStarts: [Int], traits: BodyTraits) {
     bytes = source.bytes
-    looksForText = traits.marks || traits.shortcodes || traits.spacedAddresses
+    looksForText = traits.marks || traits.foreignMarks || traits.spacedAddresses
     definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 
@@ -35,6 +35,17 @@ struct SourceSearch {
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
     (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
+  }
+
+  /// Whether the block stands in a quote.
+  var isInQuote: Bool { block.map { $0.quoteDepth > 0 } ?? false }
+
+  /// Whether the block is a heading.
+  var isInHeading: Bool { block?.kind == CMARK_NODE_HEADING }
+
+  /// Whether the block begins with a text.
+  func begins(with text: StaticString) -> Bool {
+    bytes.span.hasPrefix(text, at: lines.lowerBound + (block?.startColumn ?? 1) - 1)
   }
 
   /// Goes to the next link, image or HTML of the block.
@@ -147,40 +158,6 @@ struct SourceSearch {
     let text = BlockText(bytes.span, lines: lines, from: start, quotes: block.quoteDepth)
     knownText = text
     return text
-  }
-}
-
-extension CommonMarkNode {
-  /// The number of quotes around the node.
-  fileprivate var quoteDepth: Int {
-    var (depth, node) = (0, parent)
-    while let current = node {
-      depth += current.kind == CMARK_NODE_BLOCK_QUOTE ? 1 : 0
-      node = current.parent
-    }
-    return depth
-  }
-
-  /// The links, images, HTML and code in the node, in the order in which they end.
-  fileprivate var inlineItems: [InlineItem] {
-    var items: [InlineItem] = []
-    var open: [Int] = []
-    var count = 0
-    walk { node, entering in
-      switch node.kind {
-      case CMARK_NODE_LINK where !entering, CMARK_NODE_IMAGE where !entering:
-        items.append(InlineItem(node: node, number: open.popLast()))
-      case CMARK_NODE_CODE: items.append(InlineItem(node: node, number: nil))
-      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
-        open.append(count)
-        count += 1
-      case CMARK_NODE_HTML_INLINE:
-        items.append(InlineItem(node: node, number: count))
-        count += 1
-      default: break
-      }
-    }
-    return items
   }
 }
 

@@ -25,8 +25,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// A number that grows with time. Times of one day are ordered as instants, with UTC where there is no zone; a day without
-  /// a time counts as noon.
-  @usableFromInline package var order: Int { day.ordinal << 32 | (time ?? .noon).order << 1 | (time == nil ? 1 : 0) }
+  /// a time counts as `TimeOfDay.assumed`.
+  @usableFromInline package var order: Int { day.ordinal << 32 | (time ?? .assumed).order << 1 | (time == nil ? 1 : 0) }
 }
 
 extension Timestamp: CustomStringConvertible {
@@ -42,8 +42,8 @@ package struct TimeOfDay: Hashable, Sendable {
   /// Minutes by which its zone is ahead of UTC; nil where no zone is written.
   private let writtenOffset: Int16?
 
-  /// Noon in UTC, which is on the same day from America to East Asia.
-  package static let noon = TimeOfDay(seconds: 43_200, offset: nil)
+  /// The time of a day without one: 10:30 in UTC, when it is the same day in Hawaii (UTC−10) and in a summer of New Zealand (UTC+13).
+  package static let assumed = TimeOfDay(seconds: 37_800, offset: nil)
 
   private init(seconds: Int, offset: Int?) {
     (self.seconds, writtenOffset) = (Int32(seconds), offset.map { Int16($0) })

@@ -28,7 +28,7 @@ extension SiteBuilder {
   }
 
   /// Pages as they would be built, without building them; nil when there is no content folder.
-  package func preview() async throws -> SitePreview? { try await plan().map(SitePreview.init) }
+  package func preview() async throws -> SitePreview? { try await snapshot().map { SitePreview($0, execution) } }
 
   private var readableConfiguration: SiteConfiguration {
     var reader = try? ContentReader(settings.content)
@@ -39,22 +39,21 @@ extension SiteBuilder {
 
 /// What would be built.
 package struct SitePreview: Sendable {
-  private let planned: PlannedSite
+  private let snapshot: SiteSnapshot
+  private let execution: Execution
 
-  init(_ planned: PlannedSite) {
-    self.planned = planned
-  }
+  init(_ snapshot: SiteSnapshot, _ execution: Execution) { (self.snapshot, self.execution) = (snapshot, execution) }
 
   /// What was found on the way.
-  package var report: BuildReport { planned.report }
+  package var report: BuildReport { snapshot.report }
 
-  /// The pages that are made with a template, in the order in which they are planned.
-  package func pages(of template: ThemeTemplate) -> [PagePlan] { planned.plan.pages(of: template) }
+  /// The pages of a template, in the order of the plan.
+  package func pages(of template: ThemeTemplate) -> [PagePlan] { snapshot.plan.pages(of: template) }
 
   /// All pages with the hash of what each follows from, by their paths in the site.
   package func fingerprints() async throws -> [String: (page: PagePlan, fingerprint: ContentHash)] {
     var fingerprints: [String: (page: PagePlan, fingerprint: ContentHash)] = [:]
-    for file in try await planned.files(planned.pageFiles(), nil).phases.joined() {
+    for file in try await snapshot.files(snapshot.pageFiles(execution), nil).phases.joined() {
       if case .page(let page) = file.source { fingerprints[page.url] = (page, file.fingerprint) }
     }
     return fingerprints
@@ -62,6 +61,6 @@ package struct SitePreview: Sendable {
 
   /// The values that the template of a page gets, as JSON.
   package func data(of page: PagePlan) throws -> ContiguousArray<UInt8> {
-    try planned.plan.data(of: page, body: planned.body)
+    try snapshot.plan.data(of: page, body: snapshot.body)
   }
 }

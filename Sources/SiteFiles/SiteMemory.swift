@@ -9,13 +9,8 @@ import SiteRendering
 /// theme by its hash, the output folder by its manifest, which nobody but a build writes. So a site that is built from
 /// memory is the same as one that is not.
 package struct SiteMemory: Sendable {
-  private var inputs: SiteInputs?
-  private var cache: ContentCache?
-  private var theme: CheckedTheme?
-  private var plan: SitePlan?
-  /// The pictures of which nothing was made yet.
-  private var pendingPictures: [LoadedPicture] = []
-  /// What is stored of pictures, and what went wrong when something was made of them.
+  private(set) var snapshot: SiteSnapshot?
+  /// What is stored of pictures since that snapshot, and what went wrong when something was made of them.
   private var made: MadePictures?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
@@ -25,7 +20,7 @@ package struct SiteMemory: Sendable {
   /// The inputs of the last build, looked at again where something may have changed. All are read when other files than a
   /// few known ones have, or other folders are meant; nil when there is no content folder.
   func inputs(_ builder: SiteBuilder, changed: Set<String>?) async throws -> SiteInputs? {
-    if let changed, let inputs, inputs.readsTheSame(as: builder),
+    if let changed, let inputs = snapshot?.inputs, inputs.readsTheSame(as: builder),
       let inputs = inputs.lookingAgain(at: changed, for: builder)
     {
       return inputs
@@ -34,7 +29,9 @@ package struct SiteMemory: Sendable {
   }
 
   /// What was found in the content folder; nil where that was another one, or nothing was.
-  func cache(of content: String) -> ContentCache? { inputs?.settings.content == content ? cache : nil }
+  func cache(of content: String) -> ContentCache? {
+    snapshot?.inputs.settings.content == content ? snapshot?.cache : nil
+  }
 
   /// What the last build left in the output folder. Another process may have built since, or tried to: then it is looked
   /// at.
@@ -43,36 +40,23 @@ package struct SiteMemory: Sendable {
     return await PublishedSite(state, output: builder.settings.output, builder.execution)
   }
 
-  /// What checking the theme came to; nil when it is another.
-  func theme(for inputs: SiteInputs) -> CheckedTheme? {
-    isOf(inputs) && self.inputs?.settings == inputs.settings ? theme : nil
-  }
-
   /// What is known of pictures; after changes of any file, only what went wrong.
   func made(_ settings: SiteSettings, afterAnyChange: Bool) -> MadePictures {
     var known = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
-    guard let made, inputs?.settings.pictures == settings.pictures else { return known }
+    guard let made, snapshot?.inputs.settings.pictures == settings.pictures else { return known }
     if !afterAnyChange { return made }
     known.faults = made.faults
     return known
   }
 
-  /// The plan of the build before; nil when it was of another configuration or theme.
-  func plan(for inputs: SiteInputs) -> SitePlan? { isOf(inputs) ? plan : nil }
-
-  private func isOf(_ inputs: SiteInputs) -> Bool { self.inputs?.environment == inputs.environment }
-
   /// Keeps what a build found.
-  mutating func keep(_ planned: PlannedSite) {
-    (inputs, cache, theme, plan) = (planned.inputs, planned.cache, planned.checkedTheme, planned.plan)
-    (made, pendingPictures) = (planned.made, planned.pendingPictures)
-  }
+  mutating func keep(_ snapshot: SiteSnapshot) { (self.snapshot, made) = (snapshot, snapshot.made) }
 
   /// Makes a few of the pictures that a build has left out, and keeps what goes wrong, so that they are not tried again.
   package mutating func makePictures(_ builder: SiteBuilder, atMost count: Int) async throws {
     var known = made(builder.settings, afterAnyChange: false)
     let maker = PictureMaker(builder.settings, over: known, builder.execution)
-    try await maker.make(Array(pendingPictures.prefix(count)), into: &known)
+    try await maker.make(Array((snapshot?.pendingPictures ?? []).prefix(count)), into: &known)
     made = known
   }
 

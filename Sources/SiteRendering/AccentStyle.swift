@@ -6,10 +6,9 @@ package enum AccentStyle {
   /// The style sheet that takes the properties.
   package static let sheet = "style.css"
 
-  /// The properties for an accent; nil for the default, whose colours the theme holds.
-  package static func css(_ accent: Colour) -> String? {
-    guard accent != AccentShades.defaultAccent else { return nil }
-    let shades = AccentShades(accent)
+  /// Returns the properties for the shades of an accent; nil for the default, whose colours the theme holds.
+  package static func css(_ shades: AccentShades) -> String? {
+    guard shades != .standard else { return nil }
     return """
 
       :root {

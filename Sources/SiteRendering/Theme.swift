@@ -9,6 +9,8 @@ package struct ThemeFiles: Sendable {
   package var folder = "templates"
   /// Templates, layouts and partials by name: the path without `partials/` and without `.html`.
   package var templates: [(name: String, source: SourceFile)] = []
+  /// Whether a template may differ from the default theme, which a test checks for unbalanced elements: that takes long.
+  package var mayBeUnbalanced = true
   /// Files to publish, by their names below `assets/`, with their paths in the site.
   package var assets: [String: String] = [:]
   /// The files `strings/LANG.yaml` by language, from the lowest layer to the highest.
@@ -78,10 +80,10 @@ package struct Theme: Sendable {
     let variants = files.variants(for: configuration.topicKinds)
     let theme = Theme(&compiler, variants)
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
-    let unused = library.value.unused(
-      byPages: (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
-    )
-    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + unused)
+    let pages = (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
+    let unbalanced = files.mayBeUnbalanced ? library.value.unbalancedElements(ofPages: pages) : []
+    let warnings = unbalanced + library.value.unused(byPages: pages)
+    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + warnings)
   }
 }
 

@@ -2,22 +2,26 @@ import Synchronization
 
 /// A value that is made when it is first asked for, and only once.
 package final class Deferred<Value: Sendable>: Sendable {
-  private let made: Mutex<Value?>
-  private let make: @Sendable () -> Value
+  private let state: Mutex<State>
 
-  /// Puts off making a value.
-  package init(_ make: @escaping @Sendable () -> Value) {
-    made = Mutex(nil)
-    self.make = make
+  private enum State {
+    case pending(@Sendable () -> Value)
+    case made(Value)
   }
+
+  /// Puts off making a value; what makes it is released then.
+  package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.pending(make)) }
 
   /// The value; whoever asks for it while it is made waits.
   package var value: Value {
-    made.withLock { made in
-      if let made { return made }
-      let value = make()
-      made = value
-      return value
+    state.withLock { state in
+      switch state {
+      case .made(let value): return value
+      case .pending(let make):
+        let value = make()
+        state = .made(value)
+        return value
+      }
     }
   }
 }

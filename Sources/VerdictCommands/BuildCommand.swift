@@ -105,7 +105,7 @@ struct CleanCommand: AsyncParsableCommand {
       for folder in folders {
         removed += try await SiteCleaner.clean(content: content, output: folder, execution)
       }
-      if !quiet { Terminal.message("removed \(removed) \(removed == 1 ? "file" : "files")\n") }
+      if !quiet { Terminal.message("removed \(counted(removed, "file"))\n") }
     }
   }
 }

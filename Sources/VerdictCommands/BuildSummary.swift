@@ -29,7 +29,7 @@ struct BuildSummary {
   private var files: String {
     guard let writing = report.writing else { return "nothing was written" }
     let parts = [("written", writing.written), ("unchanged", writing.unchanged), ("removed", writing.removed)]
-    return "\(output): " + parts.filter { $0.1 > 0 }.map { "\($0.1) files \($0.0)" }.joined(separator: ", ")
+    return "\(output): " + parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
   }
 
   private var pictures: [String] {
@@ -57,10 +57,11 @@ struct BuildSummary {
     let tenths = (bytes + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10) MB"
   }
+}
 
-  private func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? name : plural ?? name + "s")"
-  }
+/// Returns a number with the name of what it counts: `1 file`, `2 files`.
+func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? name : plural ?? name + "s")"
 }
 
 extension [HeldBack] {

@@ -97,7 +97,7 @@ struct CheckCommand: AsyncParsableCommand {
     if site.format == .text {
       for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputWantsColours)) }
     }
-    let files = outcome.files.count == 1 ? "1 file" : "\(outcome.files.count) files"
+    let files = counted(outcome.files.count, "file")
     guard write || Terminal.confirm("change \(files)? [y/N] ") else {
       site.say("nothing was changed; --write changes \(files)")
       return !outcome.found.hasErrors

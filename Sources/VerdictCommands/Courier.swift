@@ -43,7 +43,7 @@ struct Courier: ~Copyable {
     guard let path = paths.first(where: { !destination.program.canName($0) }) else { return }
     throw Misuse(
       text: "\(destination.program) cannot send '\(printable(path))': its name has a control character",
-      hint: "rename the file, without tabs and line breaks"
+      hint: Destination.Program.nameHint
     )
   }
 
@@ -129,12 +129,6 @@ private struct Order {
 }
 
 extension Destination.Program {
-  /// Returns whether a list of files can hold a path: rclone reads one path a line, and spells control characters
-  /// differently.
-  fileprivate func canName(_ path: String) -> Bool {
-    self == .rsync || path.utf8.allSatisfy { $0 >= .space && $0 != 0x7F }
-  }
-
   /// Returns a path as a list of files spells it: to rsync, a line that begins with `;` or `#` is a comment.
   fileprivate func listed(_ path: String) -> String {
     let first = path.utf8.first

@@ -12,21 +12,16 @@ struct EditorConnection {
   private enum Event: Sendable {
     case input(ContiguousArray<UInt8>)
     case inputEnded
-    /// Nobody has written since the event of that number.
-    case rested(Int)
-    case looked(SiteLook, SiteNews?)
+    case checked(CheckRequest, CheckResult?)
     case filesChanged(FileChanges)
   }
-
-  private static let rest = Duration.milliseconds(200)
 
   private let events: AsyncStream<Event>
   private let happen: AsyncStream<Event>.Continuation
   private let log: @Sendable (String) -> Void
   private var session = LanguageSession(.onDisk, version: verdictVersion)
-  private var lookers: [String: SiteLooker] = [:]
+  private var checkers: [String: SiteChecker] = [:]
   private var watched: Set<String> = []
-  private var writings = 0
   private var isAccompanied = false
 
   private init(isVerbose: Bool) {
@@ -48,7 +43,8 @@ struct EditorConnection {
     for await event in events {
       guard try take(event) else { break }
       if let status = session.exitStatus { return status }
-      try lookOrWait(after: event)
+      if session.mustWatch { try watch() }
+      check()
     }
     return 1
   }
@@ -60,10 +56,10 @@ struct EditorConnection {
       try send(session.receive(bytes))
       accompany()
     case .inputEnded: return false
-    case .rested: break
-    case .looked(let look, let news):
-      log("looked at \(look.folder)" + (news == nil ? ", in vain" : ""))
-      try send(session.end(look, news))
+    case .checked(let request, let result):
+      // A line for each keystroke would fill the pipe of an editor that does not read it.
+      if result == nil { log("the check of \(request.folder) failed") }
+      try send(session.end(request, result))
     case .filesChanged(let changes):
       if changes.needsRescan { session.noteAnyChange() } else { session.noteChanges(Array(changes.paths)) }
     }
@@ -74,25 +70,12 @@ struct EditorConnection {
     for message in messages { try Terminal.output(message) }
   }
 
-  /// Looks at what is not known any more, at once or when nobody has written for a while.
-  private mutating func lookOrWait(after event: Event) throws {
-    if session.mustWatch { try watch() }
-    guard session.isOutdated else { return }
-    if case .rested(writings) = event { return look() }
-    if session.isUrgent { return look() }
-    if case .rested = event { return }
-    writings += 1
-    Task { [happen, writings] in
-      try await Task.sleep(for: Self.rest)
-      happen.yield(.rested(writings))
-    }
-  }
-
-  private mutating func look() {
-    while let look = session.nextLook() {
-      let looker = lookers[look.folder] ?? SiteLooker(look.folder)
-      lookers[look.folder] = looker
-      Task { [happen, log] in happen.yield(.looked(look, await looker.look(look, log))) }
+  /// Checks the sites that have changed.
+  private mutating func check() {
+    while let request = session.nextCheck() {
+      let checker = checkers[request.folder] ?? SiteChecker(request.folder)
+      checkers[request.folder] = checker
+      Task { [happen, log] in happen.yield(.checked(request, await checker.check(request, log))) }
     }
   }
 
@@ -100,7 +83,7 @@ struct EditorConnection {
   private mutating func watch() throws {
     for folder in session.folders.subtracting(watched) {
       watched.insert(folder)
-      let watcher = try FileWatcher.start([SiteLook.content, SiteLook.templates].map { "\(folder)/\($0)" })
+      let watcher = try FileWatcher.start([CheckRequest.content, CheckRequest.templates].map { "\(folder)/\($0)" })
       Task { [happen] in for await changes in watcher.changes { happen.yield(.filesChanged(changes)) } }
     }
   }

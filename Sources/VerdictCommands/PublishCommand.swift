@@ -69,7 +69,7 @@ struct PublishCommand: AsyncParsableCommand {
   private func summary(of delivery: Delivery, _ finished: FinishedSite) -> String {
     let unchanged = finished.count - delivery.count
     let parts = [("sent", delivery.count), ("removed", delivery.unwanted.count), ("unchanged", unchanged)]
-    let text = parts.filter { $0.1 > 0 }.map { "\($0.1) files \($0.0)" }.joined(separator: ", ")
+    let text = parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
     return dryRun && !delivery.isEmpty ? "there would be \(text)" : text
   }
 }

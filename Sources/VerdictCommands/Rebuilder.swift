@@ -18,12 +18,13 @@ struct Rebuilder: Sendable {
   private var heldBack: [HeldBack] = []
   /// What has changed since the site was last written; nil when it is as it should be.
   private var unpublished: FileChanges?
-  private var memory = SiteMemory()
+  let workspace: Workspace
   /// How many pictures pages are shown without.
   private var pendingPictures = 0
 
-  init(_ site: SiteOptions, output: String) {
+  init(_ site: SiteOptions, output: String) throws {
     (self.site, self.output) = (site, output)
+    workspace = Workspace(try Self.builder(site, output))
   }
 
   /// Builds the site for the first time; again, where a file changes while it is read.
@@ -63,7 +64,7 @@ struct Rebuilder: Sendable {
       left = pendingPictures
       let changes = FileChanges(needsRescan: true, since: .now)
       do {
-        try await memory.makePictures(builder(), atMost: count)
+        try await workspace.makePictures(atMost: count)
       } catch is ContentChanged {
         return
       }
@@ -83,12 +84,15 @@ struct Rebuilder: Sendable {
   /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.
   private mutating func report() async throws -> BuildReport {
     let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
-    let report = try await builder().build(&memory, changed: changed)
+    await workspace.use(try builder())
+    let report = try await workspace.build(changed: changed)
     pendingPictures = report.pendingPictures
     return report
   }
 
-  func builder() throws -> SiteBuilder {
+  func builder() throws -> SiteBuilder { try Self.builder(site, output) }
+
+  private static func builder(_ site: SiteOptions, _ output: String) throws -> SiteBuilder {
     var builder = try site.builder(onNotice: Terminal.tell)
     // Nobody shows a preview where cards are seen.
     (builder.settings.output, builder.settings.cards) = (output, nil)
@@ -131,7 +135,7 @@ struct Rebuilder: Sendable {
   private func result(_ report: BuildReport) -> String {
     if report.hasErrors { return report.diagnostics.tally + "; the site is as it was" }
     guard let writing = report.writing, report.isNews else { return "nothing to write" }
-    return "\(writing.written) files written" + (writing.removed > 0 ? ", \(writing.removed) removed" : "")
+    return "\(counted(writing.written, "file")) written" + (writing.removed > 0 ? ", \(writing.removed) removed" : "")
   }
 }
 

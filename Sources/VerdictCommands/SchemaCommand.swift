@@ -58,11 +58,11 @@ struct SchemaCommand: AsyncParsableCommand {
       Terminal.show(written.diagnostics)
       throw ExitStatus.faults
     }
-    return SiteKnowledge(
-      site.configuration,
+    let contents = SiteKnowledge.Contents(
       reviews: site.files.compactMap { if case .review(let review) = $0.content { review } else { nil } },
       facts: site.files.compactMap { if case .facts(let facts) = $0.content { facts } else { nil } }
     )
+    return SiteKnowledge(site.configuration, contents: contents)
   }
 
   /// Writes all, also over those of an earlier time.

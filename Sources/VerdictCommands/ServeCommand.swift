@@ -69,9 +69,9 @@ struct ServeCommand: AsyncParsableCommand {
       showingHidden: [site.plainFiles]
     )
     if let notice = watcher.notice { site.say(notice) }
-    var rebuilder = Rebuilder(site, output: output)
+    var rebuilder = try Rebuilder(site, output: output)
     let first = try await rebuilder.build()
-    let desk = write ? WritingDesk(try rebuilder.builder()) : nil
+    let desk = write ? WritingDesk(try rebuilder.builder(), rebuilder.workspace) : nil
     let server = try await address.start(ServedFolder(rebuilder.output), desk)
     let preview = Preview(server, desk)
     try await preview.show(first, of: rebuilder)

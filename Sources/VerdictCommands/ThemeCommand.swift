@@ -48,7 +48,7 @@ struct ThemeCopyCommand: AsyncParsableCommand {
       let (made, left) = try copy(chosen)
       for path in left { Terminal.message("left \(path) as it is\n") }
       if files.isEmpty {
-        Terminal.message("made \(made.count) files in \(templates)\n")
+        Terminal.message("made \(counted(made.count, "file")) in \(templates)\n")
       } else {
         for path in made { Terminal.message("made \(path)\n") }
       }

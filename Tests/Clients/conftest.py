@@ -21,7 +21,7 @@ os.environ |= {"SE_AVOID_STATS": "true", "SE_OFFLINE": "true"}
 TEMPORARY = use_memory()
 
 # Tests of these parts share what the fixtures of their file make; tests of others are scheduled alone.
-GROUPED_BY_FILE = {"distribution", "imports", "language_server", "pictures", "publishing", "schema", "search"}
+GROUPED_BY_FILE = {"distribution", "imports", "language_server", "languages", "pictures", "publishing", "schema", "search"}
 GROUPED_FILES = {
     "acceptance/test_difficult_site.py",
     "acceptance/test_injection.py",
@@ -34,6 +34,7 @@ ENVIRONMENTS = {
     "documentation": WITHOUT_CARDS,
     "imports": WITHOUT_HELPERS,
     "language_server": WITHOUT_HELPERS,
+    "languages": WITHOUT_HELPERS,
     "pictures": WITHOUT_CARDS,
     "preview": WITHOUT_HELPERS,
     "schema": WITHOUT_CARDS,

@@ -26,12 +26,20 @@ function pairs(run) {
   return characters.length < 2 ? characters : characters.slice(1).map((next, index) => characters[index] + next);
 }
 
+/** A text in small letters of usual width. */
+const plain = (text, { joiners }) => text.replace(/[\uff01-\uff9f]+/g, letters => letters.normalize('NFKC')).normalize()
+  .toLowerCase().replace(RegExp(`[${joiners}${unseen}]`, 'g'), '');
+
 /** The words of a text as they are indexed, each folded and as it was (`exact`); `split` divides runs without spaces. */
-export function words(text, { joiners }, split = pairs) {
-  const usual = text.replace(/[\uff01-\uff9f]+/g, letters => letters.normalize('NFKC')).normalize('NFC');
-  const small = usual.toLowerCase().replace(RegExp(`[${joiners}${unseen}]`, 'g'), '');
-  return (small.match(wordPattern) ?? []).flatMap(run => isUnspaced.test(run) ? split(run) : run)
+export function words(text, rules, split = pairs) {
+  return (plain(text, rules).match(wordPattern) ?? []).flatMap(run => isUnspaced.test(run) ? split(run) : run)
     .map(exact => ({ word: fold(exact), exact })).filter(({ word }) => word);
+}
+
+/** The words of a name or query, or the signs of one without words, such as `!!!`. */
+export function nameWords(text, rules) {
+  const found = words(text, rules), signs = plain(text, rules).replace(/[\s":_-]/g, '');
+  return found.length || !signs ? found : [{ word: signs, exact: signs }];
 }
 
 /** A folded text as it is with umlauts: `kuche` for `kueche`; what is `open` may end within one. */
@@ -320,7 +328,7 @@ export class SearchIndex {
 
   /** The words of a query: those without meaning only in phrases and when there are no others. */
   #words(text, isQuoted) {
-    const all = words(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
+    const all = nameWords(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
     const last = isQuoted || /\s$/.test(text) ? undefined : all.at(-1);
     if (last) last.isPrefix = last.word.length > 1;
     for (const each of all) each.isPrefix ||= isUnit(each.word);
@@ -332,7 +340,7 @@ export class SearchIndex {
   async #titles(text, query, isQuoted) {
     const { rules } = this.manifest, scores = new Map();
     const meant = new Map(query.map(each => [each.word, each.isKnown ? [] : each.meant ?? []]));
-    const typed = words(text, rules).map(({ word }) => ({ word, meant: meant.get(word) ?? [] }));
+    const typed = nameWords(text, rules).map(({ word }) => ({ word, meant: meant.get(word) ?? [] }));
     if (!typed.length) return scores;
     const isOpen = !isQuoted && !/\s$/.test(text) && (typed.length > 1 || typed[0].word.length > 1);
     const known = typed.findIndex(({ meant }) => meant.length), count = known < 0 ? typed.length : known;
@@ -366,7 +374,7 @@ export class SearchIndex {
 
   /** A name as filters spell it. */
   slug(name) {
-    return words(name, this.manifest.rules).map(({ word }) => word).join('-');
+    return nameWords(name, this.manifest.rules).map(({ word }) => word).join('-');
   }
 
   /** The values of a filter that begin with a text, each with how many results it leaves (`left`), or has at all. */
@@ -474,7 +482,14 @@ export class SearchIndex {
     const wanted = new Set(documents);
     const left = (filter, some = documents) => mostWords(held, some.filter(document =>
       wanted.has(document) && tests.every(([name, test]) => name === filter || test(document))));
-    return { documents: left(), query, counts: this.#counts(documents, left), left };
+    return { documents: sort === 'relevance' ? await this.#asTyped(left(), text, title) : left(), query, counts: this.#counts(documents, left), left };
+  }
+
+  /** Those first of the first reviews whose titles are what was typed, with all signs: C++, not C. */
+  async #asTyped(documents, ...texts) {
+    const spelt = text => text.normalize().toLowerCase().trim(), typed = texts.map(spelt);
+    const rows = await Promise.all(documents.slice(0, 5).map(document => this.row(document)));
+    return [...new Set([...documents.filter((_, at) => typed.includes(rows[at] && spelt(rows[at].title))), ...documents])];
   }
 
   /** How many results each value of what is known of all would leave. */

@@ -1,3 +1,4 @@
+import BinaryCoding
 import FrontMatter
 import Notation
 import ReviewModel
@@ -51,8 +52,13 @@ struct ValueCandidates {
     } + [ValueCandidate(kind: .rating, label: "unrated", detail: "counts in no average", value: .plain("unrated"))]
   }
 
+  /// Returns the topics that other files name. A name of this file alone may be half written.
   private func topics(of kind: TopicKind) -> [ValueCandidate] {
-    knowledge.topics(of: kind).map { known in
+    let own = knowledge.reviews.filter { $0.path.hasBytes(of: path.path) }.flatMap { $0.mentions(of: kind) }
+    let others = knowledge.topics(of: kind).filter { known in
+      known.facts != nil || known.count > own.count { $0.value.key == known.topic.key }
+    }
+    return others.map { known in
       let count = Assistant.reviews(known.count)
       return ValueCandidate(kind: .topic, label: known.topic.name, detail: count, value: .text(known.topic.name))
     }

@@ -68,6 +68,7 @@ package struct ContentSchema {
     case .mapping: [.object(members(key.keys))]
     case .switches: [.object(members(key.keys, isClosed: true))]
     case .mappings: [["type": "array", "items": .object(members(key.keys))]]
+    case .colour where !key.keys.isEmpty: SchemaValue.forms(of: .colour) + [.object(members(key.keys))]
     case .series(let kind): names(of: kind) + [.object(members(key.keys))]
     case .topic(let kind): names(of: kind)
     case .topics(let kind, let mayBeOne): [list(of: names(of: kind))] + (mayBeOne ? names(of: kind) : [])

@@ -78,6 +78,7 @@ extension BodyConversion {
     resolveTags()
     dropAttributeLists()
     resolveHTML()
+    resolveForeignMarks()
     resolveReferences()
     mend()
     return text.bytes != before

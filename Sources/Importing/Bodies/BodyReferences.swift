@@ -23,7 +23,7 @@ extension BodyConversion {
 
 struct ReferenceResolution {
   var conversion: BodyConversion
-  private(set) var edits: [ForeignText.Edit] = []
+  var edits: [ForeignText.Edit] = []
   /// The places that have been worked out: several links may share one.
   private var places: Set<SourceRange> = []
 
@@ -38,6 +38,7 @@ struct ReferenceResolution {
       guard places.insert(reference.range).inserted, isDestination(reference) else { continue }
       let address = OldAddress(reference.destination, in: conversion.body, of: conversion.site)
       switch reference.kind {
+      case .wikiLink: resolve(wikiLink: reference)
       case .image: resolvePicture(address, reference.range.indices)
       case .link, .address: resolveLink(address, suffix: reference.suffix, reference.range.indices)
       }

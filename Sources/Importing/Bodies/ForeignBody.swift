@@ -43,6 +43,8 @@ package struct ForeignSite: Sendable {
   package var basePath = ""
   /// The path below the content folder that a picture of the source gets; nil where the source has no such picture.
   package var picture: @Sendable (_ sourcePath: String) -> String? = { _ in nil }
+  /// A picture by its name alone, wherever it lies: its path in the source, and the one that it gets.
+  package var pictureNamed: @Sendable (_ name: String) -> (source: String, path: String)? = { _ in nil }
   /// What a link says that leads to what becomes of a page of the old site, such as `reviews/name.md`; nil where nothing does.
   package var page: @Sendable (ForeignReference) -> String? = { _ in nil }
 
@@ -57,6 +59,8 @@ package enum ForeignReference: Hashable, Sendable {
   case file(String)
   /// What `{% post_url %}` or `ref` of Hugo calls it: `2020-01-02-name`, `post/name.md`.
   case name(String)
+  /// Its name in wiki links, in lower case: its title or file name.
+  case title(String)
 }
 
 /// A body that Verdict takes.

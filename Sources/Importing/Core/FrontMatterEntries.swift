@@ -39,6 +39,11 @@ package struct FrontMatterEntries: Sendable {
     if let day { self[key] = .plain("\(day)") }
   }
 
+  /// Sets a day, with the time of day where it has one.
+  package mutating func set(_ key: String, timestamp: Timestamp?) {
+    if let timestamp { self[key] = .plain("\(timestamp)") }
+  }
+
   /// Sets a whole number.
   package mutating func set(_ key: String, number: Int?) {
     if let number { self[key] = .plain("\(number)") }

@@ -1,3 +1,4 @@
+import MarkdownRendering
 import Notation
 
 /// Text as Markdown that means nothing but itself: what CommonMark 0.30 or Verdict would take for a mark gets a backslash,
@@ -35,7 +36,7 @@ struct MarkdownEscaping {
     for index in bytes.indices {
       isInAddress = !bytes[index].isWhitespace && (isInAddress || bytes[index...].starts(with: "://".utf8))
       let isDash = isAfterHyphen && bytes[index] == UInt8(ascii: "-") && !isInAddress
-      let isEscaped = index == start || isMark(at: index) || isDash
+      let isEscaped = index == start || isMark(at: index) || isDash || ForeignMark.mayBegin(at: index, in: bytes.span)
       if isEscaped { output.append(UInt8(ascii: "\\")) }
       output.append(bytes[index])
       // Two hyphens would be shown as a dash.
@@ -101,6 +102,7 @@ struct MarkdownEscaping {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard let end = bytes.firstIndex(where: { !$0.isDigit }) else { return nil }
       return end < 10 && ".)".utf8.contains(bytes[end]) && isFollowedBySpace(end + 1) ? end : nil
+    case UInt8(ascii: "i"), UInt8(ascii: "e"): return ForeignMark.escape(ofStatement: bytes.span)
     default: return nil
     }
   }

@@ -56,15 +56,14 @@ private struct GoogleMapsReader {
   private mutating func reasonToSkip(_ review: GoogleReview) -> String? {
     if review.place.name.isEmpty { return "Google knows nothing of the place any more" }
     if review.rating == nil, cleaned(review.text).isEmpty { return "it was neither rated nor reviewed" }
-    guard let day = review.day else { return "it has no day" }
-    return keys.insert(review.key(day)).inserted ? nil : "it is there twice"
+    return keys.insert(review.key).inserted ? nil : "it is there twice"
   }
 
   mutating func finished() -> ImportedCollection {
     for (review, place) in found.sorted(by: { ($0.review.day ?? .epoch) < ($1.review.day ?? .epoch) }) {
       restaurants.add(review.place, at: place)
     }
-    collection.reviews = found.compactMap { self.review($0.review, at: $0.place) }
+    collection.reviews = found.map { self.review($0.review, at: $0.place) }
     collection.facts = restaurants.files
     collection.mappings = columns.map(Self.mapping)
     collection.site.categories = [ImportedCategory("Place", plural: "Places", type: "LocalBusiness")]
@@ -73,16 +72,15 @@ private struct GoogleMapsReader {
     return collection
   }
 
-  private mutating func review(_ source: GoogleReview, at place: ImportPlace) -> ImportedReview? {
-    guard let day = source.day else { return nil }
+  private mutating func review(_ source: GoogleReview, at place: ImportPlace) -> ImportedReview {
     var review = ImportedReview(
-      key: source.key(day),
+      key: source.key,
       place: place,
       title: source.place.name,
       rating: source.rating.map(ImportedRating.points),
       category: "Place"
     )
-    review.entries.set("date", day: day)
+    review.entries.set("date", day: source.day)
     review.entries.set("restaurant", text: restaurants.name(of: source.place))
     for answer in source.answers { questions.set(answer, in: &review.entries) }
     let text = originalText(source.text)
@@ -109,7 +107,11 @@ private struct GoogleMapsReader {
 }
 
 extension GoogleReview {
-  fileprivate func key(_ day: CalendarDay) -> String { "\(GoogleMapsImporter.name)/\(place.identity)/\(day)" }
+  /// What it is called: by its place and its day, or by its first words where it has none.
+  fileprivate var key: String {
+    let words = Slug(of: String(text.prefix(40)))?.value ?? "undated"
+    return "\(GoogleMapsImporter.name)/\(place.identity)/\(day.map { "\($0)" } ?? words)"
+  }
 
   /// What it is called in remarks.
   fileprivate var subject: String {

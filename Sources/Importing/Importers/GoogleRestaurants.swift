@@ -5,7 +5,7 @@ import ReviewModel
 /// The places of reviews, each with a name of its own and a file.
 struct GoogleRestaurants {
   private var names: [String: String] = [:]
-  private var slugs: Set<String> = []
+  private var paths = TopicFiles(in: "restaurants")
   private(set) var files: [ImportedFile] = []
 
   /// Adds a place unless it is known. Of several with one name, the first has the name alone; to the names of others
@@ -14,19 +14,15 @@ struct GoogleRestaurants {
     guard names[place.identity] == nil else { return }
     let street = place.address.split(separator: ",").first.map { "\(place.name), \(cleaned(String($0)))" }
     let candidates = [place.name, street, "\(place.name), \(place.address)", "\(place.name) \(place.identity)"]
-    guard let name = candidates.compactMap(\.self).first(where: { isNew($0) }), let slug = Slug(of: name) else {
-      return
+    for name in candidates.compactMap(\.self) {
+      guard let path = paths.path(of: name) else { continue }
+      names[place.identity] = name
+      return files.append(ImportedFile(path: path, place: source, entries: entries(place, name)))
     }
-    names[place.identity] = name
-    files.append(ImportedFile(path: "restaurants/\(slug.value).md", place: source, entries: entries(place, name)))
   }
 
   /// The name by which reviews call a place.
   func name(of place: GooglePlace) -> String? { names[place.identity] }
-
-  private mutating func isNew(_ name: String) -> Bool {
-    Slug(of: name).map { slugs.insert($0.value).inserted } ?? false
-  }
 
   private func entries(_ place: GooglePlace, _ name: String) -> FrontMatterEntries {
     var entries = FrontMatterEntries()

@@ -112,15 +112,13 @@ private func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
 
 /// The breweries of which it is known where they are.
 private struct UntappdBreweries {
-  private var slugs: Set<String> = []
+  private var paths = TopicFiles(in: "breweries")
   private(set) var files: [ImportedFile] = []
 
   mutating func add(_ checkin: UntappdCheckin) {
     var entries = checkin.breweryFacts
-    guard !entries.keys.isEmpty, let slug = Slug(of: checkin.brewery)?.value, slugs.insert(slug).inserted else {
-      return
-    }
+    guard !entries.keys.isEmpty, let path = paths.path(of: checkin.brewery) else { return }
     entries.set("name", text: checkin.brewery)
-    files.append(ImportedFile(path: "breweries/\(slug).md", place: checkin.place, entries: entries))
+    files.append(ImportedFile(path: path, place: checkin.place, entries: entries))
   }
 }

@@ -10,7 +10,7 @@ struct ForeignCategories {
   /// Makes the categories of posts by the names that each is sorted under.
   init(_ posts: [[String]]) {
     let counts = posts.reduce(into: [String: Int]()) { counts, names in
-      for slug in Set(names.compactMap(Self.slug)) { counts[slug, default: 0] += 1 }
+      for key in Set(names.compactMap(Self.key)) { counts[key, default: 0] += 1 }
     }
     shared = posts.count < 2 ? [] : Set(counts.filter { $0.value == posts.count }.keys)
   }
@@ -18,29 +18,29 @@ struct ForeignCategories {
   /// The category of a post that is sorted under some names: the first that is known to be one, else the first that tells
   /// posts apart; and the other names.
   mutating func category(among candidates: [String]) -> (name: String, others: [String]) {
-    let chosen = candidates.first { Self.known[Self.slug($0) ?? ""] != nil } ?? candidates.first(where: tellsApart)
-    let others = candidates.filter { $0 != chosen && Self.slug($0) != Self.slug(chosen ?? "") && tellsApart($0) }
+    let chosen = candidates.first { Self.known[Self.key($0) ?? ""] != nil } ?? candidates.first(where: tellsApart)
+    let others = candidates.filter { $0 != chosen && Self.key($0) != Self.key(chosen ?? "") && tellsApart($0) }
     return (name(chosen ?? "Review"), others)
   }
 
   /// Whether a name may tell posts apart: not every post has it, and it does not just say that they are posts.
   private func tellsApart(_ name: String) -> Bool {
-    guard let slug = Self.slug(name) else { return false }
-    return !shared.contains(slug) && !Self.isGeneral(name) && !slug.utf8.allSatisfy(\.isDigit)
+    guard let key = Self.key(name) else { return false }
+    return !shared.contains(key) && !Self.isGeneral(name) && !key.utf8.allSatisfy(\.isDigit)
   }
 
   /// The name of the category as it was first written.
   private mutating func name(_ written: String) -> String {
-    let slug = Self.slug(written) ?? written
-    if let name = names[slug] { return name }
+    let key = Self.key(written) ?? written
+    if let name = names[key] { return name }
     let category =
-      Self.known[slug] ?? ImportedCategory(Self.capitalized(written), plural: slug == "review" ? "Reviews" : nil)
-    names[slug] = category.name
+      Self.known[key] ?? ImportedCategory(Self.capitalized(written), plural: key == "review" ? "Reviews" : nil)
+    names[key] = category.name
     if !all.contains(where: { $0.name == category.name }) { all.append(category) }
     return category.name
   }
 
-  fileprivate static func slug(_ name: String) -> String? { Slug(of: name)?.value }
+  fileprivate static func key(_ name: String) -> String? { NameKey(of: name)?.value }
 
   /// `video-games` as `Video games`; what has capitals stays.
   private static func capitalized(_ name: String) -> String {
@@ -59,7 +59,7 @@ struct ForeignCategories {
     return words.contains(name) || name.hasSuffix("s") && words.contains(String(name.dropLast()))
   }
 
-  /// What people review most, by the slugs of its names.
+  /// What people review most, by the keys of its names.
   fileprivate static let known: [String: ImportedCategory] = {
     let kinds: [(ImportedCategory, [String])] = [
       (
@@ -93,11 +93,11 @@ struct ForeignCategories {
       (.init("Café", plural: "Cafés", type: "CafeOrCoffeeShop"), ["cafe", "cafes"]),
       (.init("Bar", plural: "Bars", type: "BarOrPub"), ["bar", "bars"]),
     ]
-    return Dictionary(uniqueKeysWithValues: kinds.flatMap { kind, slugs in slugs.map { ($0, kind) } })
+    return Dictionary(uniqueKeysWithValues: kinds.flatMap { kind, keys in keys.map { ($0, kind) } })
   }()
 }
 
 extension ForeignCategories {
   /// Whether a name is one of what people review most.
-  static func isKnown(_ name: String) -> Bool { known[slug(name) ?? ""] != nil }
+  static func isKnown(_ name: String) -> Bool { known[key(name) ?? ""] != nil }
 }

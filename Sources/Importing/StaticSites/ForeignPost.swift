@@ -50,12 +50,18 @@ struct StaticSite {
 }
 
 extension ForeignPost {
-  /// The day that its keys or its file say, as it was written wherever that was.
-  var date: CalendarDay? { day(of: "date", "publishdate", "pubdate", "published", "created", "posted") ?? day }
+  /// The day that its keys or its file say, as it was written wherever that was, with the time of day if one was.
+  var timestamp: Timestamp? {
+    timestamp(of: ["date", "publishdate", "pubdate", "published", "created", "posted"]) ?? day.map { Timestamp($0) }
+  }
+
+  var date: CalendarDay? { timestamp?.day }
 
   /// The day of the first of some plain keys that says one.
-  func day(of names: String...) -> CalendarDay? {
-    names.lazy.compactMap { keys[$0]?.text }.compactMap { dayOrder.day($0) }.first
+  func day(of names: String...) -> CalendarDay? { timestamp(of: names)?.day }
+
+  private func timestamp(of names: [String]) -> Timestamp? {
+    names.lazy.compactMap { keys[$0]?.text }.compactMap { dayOrder.timestamp($0) }.first
   }
 }
 

@@ -59,7 +59,8 @@ struct NewAddresses: Sendable {
     let stem = splitExtension(below).stem
     let bundle = stem.hasSuffix("/index") ? [String(stem.dropLast("/index".count)), post.name] : []
     let calls = [path, below, stem, file, "/" + below, "/" + stem] + bundle
-    let references = [.file(post.place.path), .file(path)] + calls.map(ForeignReference.name)
+    let titles = [post.title, post.name, file].map { ForeignReference.title($0.lowercased()) }
+    let references = [.file(post.place.path), .file(path)] + calls.map(ForeignReference.name) + titles
     for reference in references + post.addresses.map({ .address(Self.key($0)) }) where targets[reference] == nil {
       targets[reference] = target
     }

@@ -32,6 +32,12 @@ struct PictureFinder {
   /// The path below the content folder of a picture of the source, such as `pictures/images/hall.jpg`; nil where there is none.
   func newPath(of path: String) -> String? { pictures[path] }
 
+  /// The only picture of a name, wherever it lies: its path in the source, and the one below the content folder.
+  func named(_ name: String) -> (source: String, path: String)? {
+    guard let source = names[name.lowercased()] ?? nil, let path = newPath(of: source) else { return nil }
+    return (source, path)
+  }
+
   private static func newPath(of path: String, _ publicFolders: [String]) -> String {
     let folder = publicFolders.first { !$0.isEmpty && path.hasPrefix($0) } ?? ""
     let names = String(path.dropFirst(folder.count)).pathComponents.map { name in

@@ -39,10 +39,10 @@ extension StaticSiteReader {
   private mutating func addDays(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
     let updated = post.day(of: "updated", "lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated")
     let visited = post.day(of: "visited", "watched", "watcheddate", "finished", "dateread", "read", "played", "seen")
-    let date = post.date ?? updated ?? visited
-    entries.set("date", day: date)
-    if let date, let updated, updated > date { entries.set("updated", day: updated) }
-    if let visited, visited != date { entries.set("visited", day: visited) }
+    let date = post.timestamp ?? (updated ?? visited).map { Timestamp($0) }
+    entries.set("date", timestamp: date)
+    if let date, let updated, updated > date.day { entries.set("updated", day: updated) }
+    if let visited, visited != date?.day { entries.set("visited", day: visited) }
     entries.set("draft", holds: post.isHeldBack)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {

@@ -50,6 +50,7 @@ struct StaticSiteReader {
     (bodies.root, bodies.basePath) = (site.root, site.basePath)
     bodies.origin = site.site.url.flatMap(SiteURL.init)?.origin
     bodies.picture = { [pictures] in pictures.newPath(of: $0) }
+    bodies.pictureNamed = { [pictures] in pictures.named($0) }
     bodies.page = { [addresses] in addresses[$0] }
     return bodies
   }

@@ -19,6 +19,12 @@ struct DayOrder: Sendable {
   /// The day that a text of the column means; nil where it means none, or several.
   func day(_ text: String) -> CalendarDay? { CalendarDay(text) ?? WrittenDay(text)?.day(among: orders) }
 
+  /// The day that a text means, with the time of day that it says. Midnight is what programs write behind a day alone.
+  func timestamp(_ text: String) -> Timestamp? {
+    if let written = Timestamp(text), let time = written.time, time.second != 0 { return written }
+    return day(text).map { Timestamp($0) }
+  }
+
   /// Why a text of the column means no day, and what it is, as a report has it.
   static func fault(in text: String) -> (reason: String, subject: String) {
     let readings = WrittenDay(text)?.readings ?? []

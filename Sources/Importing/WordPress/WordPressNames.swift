@@ -55,9 +55,10 @@ extension WXRItem {
     }.filter { !$0.name.isEmpty }
   }
 
-  /// The day of publication where the author was; drafts may have none but that of their last change.
-  var date: CalendarDay? {
-    day("wp:post_date") ?? day("wp:post_date_gmt") ?? publicationDay ?? modified
+  /// When it was published where the author was; drafts may have no day but that of their last change.
+  var date: Timestamp? {
+    if let written = DayOrder([]).timestamp(self["wp:post_date"]) { return written }
+    return (day("wp:post_date_gmt") ?? publicationDay ?? modified).map { Timestamp($0) }
   }
 
   var modified: CalendarDay? { day("wp:post_modified") ?? day("wp:post_modified_gmt") }

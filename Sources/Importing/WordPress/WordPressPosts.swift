@@ -102,7 +102,6 @@ struct WordPressPosts {
 // One post.
 extension WordPressPosts {
   private mutating func addReview(_ item: WXRItem, _ title: String, at place: ImportPlace) {
-    guard let date = item.date else { return skip("it has no date", title, place) }
     let category = self.category(of: item)
     var review = ImportedReview(
       key: "\(WordPressImporter.name)/\(item["wp:post_id"])",
@@ -112,8 +111,7 @@ extension WordPressPosts {
       category: category
     )
     review.path = slug(of: item)
-    review.entries.set("date", day: date)
-    if let modified = item.modified, modified.days(since: date) > 30 { review.entries.set("updated", day: modified) }
+    setDays(of: item, in: &review.entries)
     review.entries.set("verdict", text: line(of: item["excerpt:encoded"], at: place))
     review.entries.set("tags", texts: tags(of: item, but: category))
     review.entries.set("draft", holds: !item.isPublic)
@@ -121,6 +119,13 @@ extension WordPressPosts {
     noteMeta(item)
     ratings.read(item, review: collection.reviews.count)
     collection.reviews.append(review)
+  }
+
+  /// Without a day, the review is held back by who writes it.
+  private func setDays(of item: WXRItem, in entries: inout FrontMatterEntries) {
+    entries.set("date", timestamp: item.date)
+    guard let date = item.date?.day, let modified = item.modified, modified.days(since: date) > 30 else { return }
+    entries.set("updated", day: modified)
   }
 
   private mutating func addPage(_ item: WXRItem, _ title: String, at place: ImportPlace) {

@@ -4,107 +4,82 @@ import Diagnostics
 import Notation
 import SiteRendering
 
-/// A site of which a text is open.
+/// A site with open texts. One check runs at a time; changes meanwhile wait for the next one, which checks the newest texts.
 struct EditedSite: Sendable {
   /// The absolute path of the folder that holds `content` and perhaps `templates`.
   let folder: String
-  /// What judges a text by what is known of the site; nil until it was looked at.
-  var judge: TextJudge?
-  var knowledge: SiteKnowledge?
-  /// What the last look found, by the absolute paths of the files.
-  var findings: [String: [Diagnostic]] = [:]
-  /// What has changed since that look began; nil when nothing has.
-  private var changes: Changes? = .everything
-  /// The versions of the open texts that are being looked at; nil when nobody looks.
-  private var texts: [String: Int]?
-  /// The versions of those that were looked at last.
-  private var known: [String: Int] = [:]
-
-  private enum Changes {
-    case everything
-    case files(Set<String>)
-  }
+  /// Names and paths of the last check; nil before.
+  private(set) var knowledge: SiteKnowledge?
+  /// The diagnostics of the last check, by the absolute paths of the files.
+  private(set) var diagnostics: [String: [Diagnostic]] = [:]
+  /// The files that may have changed since the last successful check, but for those of a running one; nil for any.
+  private var changed: Set<String>?
+  private var running: CheckRequest?
+  /// Whether the last check failed, and no file has changed since.
+  private var hasFailed = false
 
   init(_ folder: String) { self.folder = folder }
 
-  /// Whether the site should be looked at.
-  var isOutdated: Bool { changes != nil && texts == nil }
-
   /// The path of a file below the content folder; nil for any other.
   func contentPath(_ path: String) -> ContentPath? {
-    path.rest(below: folder + "/" + SiteLook.content).flatMap { ContentPath(path: $0) }
+    path.rest(below: folder + "/" + CheckRequest.content).flatMap { ContentPath(path: $0) }
   }
 
   /// The absolute path of a file below the content folder.
-  func path(ofContent path: String) -> String { "\(folder)/\(SiteLook.content)/\(path)" }
+  func path(ofContent path: String) -> String { "\(folder)/\(CheckRequest.content)/\(path)" }
 
-  /// Whether the site follows from a file.
+  /// Whether the site depends on a file.
   func reads(_ path: String) -> Bool {
-    [SiteLook.content, SiteLook.templates].contains { path.rest(below: folder + "/" + $0) != nil }
+    [CheckRequest.content, CheckRequest.templates].contains { path.rest(below: folder + "/" + $0) != nil }
+  }
+}
+
+// MARK: - Checks
+
+extension EditedSite {
+  /// Notes files that may have changed; nil stands for any.
+  mutating func note(changes: Set<String>?) {
+    add(changes)
+    hasFailed = false
   }
 
-  /// A file is not what it was.
-  mutating func note(change path: String) {
-    switch changes {
-    case .everything: break
-    case .files(let paths): changes = .files(paths.union([path]))
-    case nil: changes = .files([path])
+  private mutating func add(_ changes: Set<String>?) {
+    guard let changes else { return changed = nil }
+    changed?.formUnion(changes)
+  }
+
+  /// Begins a check of the site with its open texts; nil without changes, or while another check runs.
+  mutating func beginCheck(_ documents: [String: TextDocument]) -> CheckRequest? {
+    guard changed != [], running == nil, !hasFailed else { return nil }
+    let check = CheckRequest(folder: folder, changed: changed, documents: documents.filter { reads($0.key) })
+    (running, changed) = (check, [])
+    return check
+  }
+
+  /// Ends the running check, and returns the files whose diagnostics the editor lacks. A result of nil means that the check
+  /// failed: its changes belong to the next one, which waits for another change.
+  mutating func endCheck(_ result: CheckResult?) -> [String] {
+    guard let check = running else { return [] }
+    running = nil
+    guard let result else {
+      hasFailed = changed == []
+      add(check.changed)
+      return []
     }
+    let before = diagnostics
+    diagnostics = Dictionary(grouping: result.diagnostics, by: \.source.path)
+    knowledge = result.knowledge ?? knowledge
+    let differing = Set(before.keys).union(diagnostics.keys).filter { path in
+      !(before[path] ?? []).isShown(as: diagnostics[path] ?? [])
+    }
+    return differing.union(check.changedDocuments).sorted()
   }
-
-  /// Any file may be another.
-  mutating func noteAnyChange() { changes = .everything }
-
-  /// Begins to look at the site with the open texts in place of the files.
-  mutating func beginLook(_ documents: [String: TextDocument]) -> SiteLook? {
-    guard isOutdated, let changes else { return nil }
-    let open = documents.filter { reads($0.key) }
-    texts = open.mapValues(\.version)
-    self.changes = nil
-    let changed: Set<String>? = if case .files(let paths) = changes { paths } else { nil }
-    return SiteLook(folder: folder, texts: open.mapValues(\.source.bytes), changed: changed)
-  }
-
-  /// Ends the look with what it found; nil when the machine refused.
-  mutating func endLook(_ news: SiteNews?) {
-    defer { texts = nil }
-    guard let news else { return }
-    known = texts ?? [:]
-    findings = Dictionary(grouping: news.diagnostics, by: \.source.path)
-    guard let judge = news.judge else { return }
-    (knowledge, self.judge) = (news.knowledge, judge)
-  }
-
-  /// Whether the last look found what it found in this state of a text.
-  func hasSeen(_ document: TextDocument) -> Bool { known[document.source.path] == document.version }
 }
 
-/// What judges one text.
-package typealias TextJudge = @Sendable (SourceFile, ContentPath) -> [Diagnostic]
-
-/// A site is to be looked at as a whole.
-package struct SiteLook: Sendable {
-  /// The absolute path of the site's folder.
-  package let folder: String
-  /// What files hold, whatever stands on the disk, by their absolute paths.
-  package let texts: [String: ContiguousArray<UInt8>]
-  /// The files that may have changed since the last look; nil for any.
-  package let changed: Set<String>?
-
-  /// The names of the folders of a site.
-  package static let content = "content"
-  package static let templates = "templates"
-}
-
-/// What a look at a site found.
-package struct SiteNews: Sendable {
-  let knowledge: SiteKnowledge?
-  let judge: TextJudge?
-  let diagnostics: [Diagnostic]
-
-  /// Tells what is known, if the site could be made sense of, and all that was found.
-  package init(_ knowledge: SiteKnowledge?, _ diagnostics: [Diagnostic], judge: TextJudge?) {
-    (self.knowledge, self.judge, self.diagnostics) = (knowledge, judge, diagnostics)
+extension [Diagnostic] {
+  /// Whether an editor shows others in the same way.
+  fileprivate func isShown(as others: [Diagnostic]) -> Bool {
+    elementsEqual(others) { $0 == $1 && $0.source.bytes == $1.source.bytes && $0.fix == $1.fix }
   }
 }
 

@@ -11,7 +11,6 @@ extension LanguageSession {
     )
     findSite(of: path)
     noteText(path)
-    isUrgent = true
   }
 
   mutating func change(_ changed: ChangedDocument) {
@@ -24,27 +23,26 @@ extension LanguageSession {
     guard let path = FileURI.path(saved.textDocument.uri), documents[path] != nil else { return }
     findSite(of: path)
     noteText(path)
-    isUrgent = true
   }
 
   mutating func close(_ closed: NamedDocument) {
     guard let path = FileURI.path(closed.textDocument.uri), documents[path] != nil else { return }
     noteText(path)
     (documents[path], siteFolders[path], shown[path]) = (nil, nil, nil)
-    isUrgent = true
   }
 
   /// Files on the disk are not what they were.
   package mutating func noteChanges(_ paths: [String]) {
     for path in documents.keys where siteFolders[path] == nil { findSite(of: path) }
-    for path in paths {
-      for (folder, site) in sites where site.reads(path) { sites[folder]?.note(change: path) }
+    for (folder, site) in sites {
+      let changes = Set(paths.filter(site.reads))
+      if !changes.isEmpty { sites[folder]?.note(changes: changes) }
     }
   }
 
   /// Any file may have changed.
   package mutating func noteAnyChange() {
-    for folder in sites.keys { sites[folder]?.noteAnyChange() }
+    for folder in sites.keys { sites[folder]?.note(changes: nil) }
   }
 
   private mutating func findSite(of path: String) {
@@ -56,8 +54,7 @@ extension LanguageSession {
   /// A text is not what it was, nor is what follows from it.
   private mutating func noteText(_ path: String) {
     guard let folder = siteFolders[path], sites[folder]?.reads(path) == true else { return }
-    sites[folder]?.note(change: path)
-    unjudged.insert(path)
+    sites[folder]?.note(changes: [path])
   }
 
   /// The site of an open text.

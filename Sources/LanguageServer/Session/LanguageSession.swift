@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A conversation with an editor: what it tells comes in, what it is told goes out. Nothing waits: what takes long, to look at a
-/// whole site, is asked for (`nextLook`) and comes back (`end`).
+/// A conversation with an editor: its messages come in, answers and diagnostics go out. It never waits: checks of whole sites
+/// are requested (`nextCheck`), and their results come back (`end`).
 package struct LanguageSession: Sendable {
   private enum Stage { case new, running, shutDown }
 
@@ -17,8 +17,6 @@ package struct LanguageSession: Sendable {
   var sites: [String: EditedSite] = [:]
   /// The folders of the sites that open texts belong to.
   var siteFolders: [String: String] = [:]
-  /// The open texts that changed in the messages that came together.
-  var unjudged: Set<String> = []
   /// What the editor was told of each file.
   var published: [String: [PublishedDiagnostic]] = [:]
   /// What that was made of, for open texts.
@@ -28,8 +26,6 @@ package struct LanguageSession: Sendable {
   package private(set) var exitStatus: Int32?
   /// The process of the editor, without which there is nobody to talk to.
   package private(set) var editorProcess: Int?
-  /// Whether the sites should be looked at before the writing rests: something was saved or opened.
-  package internal(set) var isUrgent = false
 
   /// Nothing was said yet.
   package init(_ files: EditorFiles, version: String) { (self.files, self.version) = (files, version) }
@@ -37,8 +33,7 @@ package struct LanguageSession: Sendable {
   /// Whether nobody but the server itself can see that files change.
   package var mustWatch: Bool { stage == .running && !editor.watches }
 
-  /// Takes what comes in, in any pieces, and returns what goes out. What has come whole is answered before anything is judged,
-  /// so that a text that changed several times is judged once.
+  /// Takes what comes in, in any pieces, and returns the answers to what has come whole.
   package mutating func receive(
     _ piece: some Sequence<UInt8>
   ) throws(FramingFault) -> [ContiguousArray<UInt8>] {
@@ -53,7 +48,6 @@ package struct LanguageSession: Sendable {
     }
     let cancelled = Set(messages.compactMap(\.cancelledRequest))
     for message in messages where exitStatus == nil { receive(message, cancelled) }
-    judgeChanged()
     return takeOutbox()
   }
 

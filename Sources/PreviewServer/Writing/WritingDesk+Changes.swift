@@ -30,7 +30,7 @@ extension WritingDesk {
       guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review is gone.") }
       return conflict(written.bytes, theirs, at: path)
     }
-    forget()
+    await forget()
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
@@ -51,7 +51,7 @@ extension WritingDesk {
     guard (try? writer.review(path)) == nil else { return isThere(path, reviewForm, form) }
     let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
     guard written.isWritten else { return isThere(path, reviewForm, form) }
-    forget()
+    await forget()
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
@@ -76,18 +76,18 @@ extension WritingDesk {
 
 /// The rest.
 extension WritingDesk {
-  func delete(_ form: FormValues) throws -> PreviewResponse {
+  func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
     guard let now = try writer.review(path) else { throw Refusal(.notFound, "There is no review '\(path)'.") }
     guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now) else {
       throw Refusal(.conflict, "'\(path)' was changed by another program after you opened it, so it is not deleted.")
     }
-    forget()
+    await forget()
     let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
     return redirect(to: folder + "?" + query)
   }
 
-  func restore(_ form: FormValues) throws -> PreviewResponse {
+  func restore(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
     guard let number = form["number"].flatMap({ Int($0) }), number > 0, try writer.restore(path, number: number) else {
       throw Refusal(
@@ -95,7 +95,7 @@ extension WritingDesk {
         "'\(path)' is not put back: there is another file of that name, or it is not in the trash."
       )
     }
-    forget()
+    await forget()
     return redirect(to: folder + "?restored=1")
   }
 

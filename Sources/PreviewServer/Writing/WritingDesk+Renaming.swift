@@ -12,7 +12,7 @@ extension WritingDesk {
     let files = try await renamed(form)
     for file in files { try checkSize(of: file.bytes, at: file.path) }
     let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
-    forget()
+    await forget()
     guard left.isEmpty else {
       let reason = "Changed meanwhile, and left as they are: \(left.joined(separator: ", ")). Rename once more."
       throw Refusal(.conflict, reason)

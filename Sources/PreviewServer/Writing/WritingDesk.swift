@@ -15,11 +15,7 @@ package actor WritingDesk {
   private(set) var builder: SiteBuilder
   let writer: ContentWriter
   let templates = FormTemplates()
-  private let session: AuthoringSession
-  /// What is known of the site; nil when it may have changed.
-  private var known: SiteKnowledge?
-  /// What was worked out of the site when a text was tried.
-  private var memory = SiteMemory()
+  private let workspace: Workspace
   /// What forms were made of, the last ones, so that two changes of one file can be told apart.
   private var opened: [(hash: String, source: SourceFile)] = []
   /// The page of the text that was looked at last.
@@ -28,9 +24,9 @@ package actor WritingDesk {
   /// Where the site lives at its host.
   var basePath = ""
 
-  /// Makes a desk for a site.
-  package init(_ builder: SiteBuilder) {
-    (self.builder, session) = (builder, AuthoringSession(builder))
+  /// Makes a desk for an open site.
+  package init(_ builder: SiteBuilder, _ workspace: Workspace) {
+    (self.builder, self.workspace) = (builder, workspace)
     writer = ContentWriter(content: builder.settings.content)
   }
 
@@ -40,11 +36,9 @@ package actor WritingDesk {
   /// The path that opens the page; it is for nobody but who started the server.
   package nonisolated var entrance: String { folder + "?token=" + keys.token }
 
-  /// Takes note that files have changed, and of what builds the site now.
-  package func siteChanged(_ builder: SiteBuilder, basePath: String) async {
-    known = nil
+  /// Takes note of the builder that has built the site.
+  package func siteChanged(_ builder: SiteBuilder, basePath: String) {
     (self.builder, self.basePath) = (builder, basePath)
-    await session.use(builder)
   }
 
   /// Answers a request with a body of some type; what the machine refuses is said.
@@ -72,8 +66,8 @@ package actor WritingDesk {
     case .page: triedPage()
     case .save: try await save(form)
     case .judge: try await judge(form)
-    case .delete: try delete(form)
-    case .restore: try restore(form)
+    case .delete: try await delete(form)
+    case .restore: try await restore(form)
     case .rename: try await rename(form)
     }
   }
@@ -103,12 +97,10 @@ package actor WritingDesk {
 /// What is known.
 extension WritingDesk {
   func knowledge() async throws -> SiteKnowledge {
-    if let known { return known }
-    let knowledge = try await session.refresh().knowledge
+    let knowledge = try await workspace.knowledge()
     guard knowledge.paths.contains(configurationPath) else {
       throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
     }
-    known = knowledge
     return knowledge
   }
 
@@ -119,14 +111,11 @@ extension WritingDesk {
 
   /// The review in a file as it would be with other bytes.
   func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
-    var known = memory
-    let tried = try await builder.trying(path, bytes, &known)
-    memory = known
-    return tried
+    try await workspace.trying(path, bytes)
   }
 
-  /// Takes note that files have changed.
-  func forget() { known = nil }
+  /// Notes that the desk has changed files.
+  func forget() async { await workspace.noteChange() }
 
   /// Remembers what a form is made of; the name by which the form knows it.
   func open(_ source: SourceFile) -> String {

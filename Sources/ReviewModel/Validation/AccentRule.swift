@@ -1,51 +1,80 @@
 import Diagnostics
 import FrontMatter
 
-/// The colour of a site, and whether it can be read.
+/// The colours of a site, and whether they can be read: one of all, `"#00FF7F"`, or `{fill: …, light: …, dark: …}`.
 extension EntryReader {
-  mutating func accent() -> Colour? {
+  mutating func accent() -> AccentShades? {
     expect("accent", .colour)
-    guard let text = writtenText("accent") else {
-      reportCommentedAccent()
+    if isProbing || isMapping("accent") { return chosenShades() }
+    guard let accent = colour("accent") else { return nil }
+    let shades = AccentShades(accent.value)
+    guard shades != .standard else { return shades }
+    let choice = "{fill: \(accent.value.quoted), light: \(shades.onPaper.quoted), dark: \(shades.onNight.quoted)}"
+    let hint = "; to choose, write accent: \(choice)"
+    reportContrast(of: accent, as: shades.onPaper, .paper, hint: hint)
+    reportContrast(of: accent, as: shades.onNight, .night, hint: hint)
+    return shades
+  }
+
+  private mutating func chosenShades() -> AccentShades? {
+    guard var reader = mapping("accent", example: "fill: \"#00FF7F\"") else { return nil }
+    let fill = reader.colour("fill", isRequired: true)
+    let (light, dark) = (reader.colour("light"), reader.colour("dark"))
+    reader.reportUnknownKeys()
+    let shades = fill.map { AccentShades($0.value, light: light?.value, dark: dark?.value) }
+    if let shades, shades != .standard, let onPaper = light ?? fill, let onNight = dark ?? fill {
+      reader.reportContrast(of: onPaper, as: shades.onPaper, .paper, hint: "; write light: \(shades.onPaper.quoted)")
+      reader.reportContrast(of: onNight, as: shades.onNight, .night, hint: "; write dark: \(shades.onNight.quoted)")
+    }
+    report(reader, of: "accent")
+    return shades
+  }
+
+  private mutating func colour(_ key: String, isRequired: Bool = false) -> Written<Colour>? {
+    expect(key, .colour, isRequired: isRequired)
+    guard let text = writtenText(key) else {
+      if isWritten(key) { reportCommented(key) } else if isRequired { reportMissing(key, example: "\"#00FF7F\"") }
       return nil
     }
-    if let accent = Colour(text.value) {
-      reportContrast(of: accent, at: text.range)
-      return accent
-    }
+    if let colour = Colour(text.value) { return Written(colour, at: text.range) }
     report(
       .accentInvalid,
       "'\(text.value)' is not a colour",
       meant: Colour("#" + text.value).map { _ in .text("#" + text.value) },
-      of: "accent",
-      hint: "write accent: \"#00FF7F\", in quotes",
+      of: key,
+      hint: "write \(key): \"#00FF7F\", in quotes",
       at: text.range
     )
     return nil
   }
 
   /// Without quotes, a colour is a comment to YAML, and nothing is left.
-  private mutating func reportCommentedAccent() {
-    guard isWritten("accent"), !holdsValue("accent") else { return }
-    let comment = comment(behind: place(of: "accent")).flatMap { Colour(source.text(in: $0)) == nil ? nil : $0 }
+  private mutating func reportCommented(_ key: String) {
+    guard !holdsValue(key) else { return }
+    let comment = comment(behind: place(of: key)).flatMap { Colour(source.text(in: $0)) == nil ? nil : $0 }
     let colour = quoted(comment.map { source.text(in: $0) } ?? "#00FF7F")
-    let hint = "write accent: \(colour), in quotes: without them, '#' begins a comment"
+    let hint = "write \(key): \(colour), in quotes: without them, '#' begins a comment"
     let fix = comment.map { [Replacement($0, with: colour)] }
-    report(.emptyValue, "'accent' is empty", hint: hint, at: place(of: "accent"), fix: fix ?? [])
+    report(.emptyValue, "'\(key)' is empty", hint: hint, at: place(of: key), fix: fix ?? [])
   }
 
-  private mutating func reportContrast(of accent: Colour, at range: SourceRange) {
-    guard accent != AccentShades.defaultAccent else { return }
-    let shades = AccentShades(accent)
-    let uses = [("light paper", AccentShades.paper, shades.onPaper), ("the dark", AccentShades.night, shades.onNight)]
-    for (name, background, shade) in uses where shade != accent {
-      report(
-        .accentContrast,
-        "\(accent) as text on \(name) has a contrast of \(shown(accent.contrast(with: background))), less than 4.5:1",
-        hint: "links and stars are \(shade) there; the accent itself still fills areas",
-        at: range
-      )
-    }
+  /// Where the accent is text, and the background on which it is hardest to read there.
+  private enum Ground: String {
+    case paper = "light paper"
+    case night = "the dark"
+
+    var box: Colour { self == .paper ? AccentShades.boxes.onPaper : AccentShades.boxes.atNight }
+  }
+
+  private mutating func reportContrast(of colour: Written<Colour>, as shade: Colour, _ ground: Ground, hint: String) {
+    guard shade != colour.value else { return }
+    let ratio = shown(colour.value.contrast(with: ground.box))
+    report(
+      .accentContrast,
+      "\(colour.value) as text on \(ground.rawValue) has a contrast of \(ratio), less than 4.5:1",
+      hint: "links and stars are \(shade) there\(hint)",
+      at: colour.range
+    )
   }
 
   /// A ratio with two decimals, cut off: one that is too small never looks as if it were enough.
@@ -53,4 +82,8 @@ extension EntryReader {
     let hundredths = Int(ratio * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100):1"
   }
+}
+
+extension Colour {
+  fileprivate var quoted: String { "\"\(self)\"" }
 }

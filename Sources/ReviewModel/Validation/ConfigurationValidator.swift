@@ -74,7 +74,7 @@ extension SiteConfiguration {
     url = .unknown
     language = "en"
     slugLetters = .plain
-    accent = AccentShades.defaultAccent
+    accent = .standard
     reviewer = Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
     scale = RatingScale()
     meanings = [:]

@@ -119,11 +119,11 @@ extension Value {
   }
 }
 
-/// The text on one line with single spaces and without characters that no page can show: control characters and the
+/// The text on one line with single spaces, of which one that is not the usual one (U+00A0, U+3000) stays, and without characters that no page can show: control characters and the
 /// noncharacters of Unicode.
 package func cleaned(_ text: String) -> String {
   if isSimple(text.utf8) { return text }
-  return words(String(String.UnicodeScalarView(text.unicodeScalars.filter(isShown))))
+  return text.unicodeScalars.filter(isShown).withSingleSpaces
 }
 
 private func isShown(_ scalar: Unicode.Scalar) -> Bool {

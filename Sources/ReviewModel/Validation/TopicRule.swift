@@ -41,7 +41,8 @@ extension EntryReader {
     return topic(name).map { .series($0, place: parts?.place) }
   }
 
-  private mutating func isMapping(_ key: String) -> Bool {
+  /// Whether a key has entries of its own.
+  mutating func isMapping(_ key: String) -> Bool {
     if case .mapping = entry(key)?.value { true } else { false }
   }
 

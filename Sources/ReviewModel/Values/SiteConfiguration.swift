@@ -13,7 +13,7 @@ package struct SiteConfiguration: Sendable {
   package var slugLetters: SlugLetters
   package var description: String?
   /// The site's own colour.
-  package var accent: Colour
+  package var accent: AccentShades
   package var reviewer: Reviewer
   package var scale: RatingScale
   /// What a rating means, in the site's words.
@@ -57,6 +57,15 @@ package struct Destination: Hashable, Sendable {
   /// By their names.
   package enum Program: String, CaseIterable, Sendable {
     case rsync, rclone
+
+    /// Returns whether a list of files can hold a path: rclone reads one path a line, and spells control characters
+    /// differently.
+    package func canName(_ path: String) -> Bool {
+      self == .rsync || path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    /// What to do about a file that cannot be sent.
+    package static let nameHint = "rename the file, without tabs and line breaks"
   }
 }
 

@@ -38,6 +38,28 @@ func words(_ text: String) -> String {
   text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
 }
 
+extension String.UnicodeScalarView {
+  /// The text with one space for each run of white space within it; a space that stands alone and is no line break stays what it
+  /// is, such as U+00A0 or U+3000.
+  var withSingleSpaces: String {
+    var (result, spaces) = (Self(), Self())
+    for scalar in self {
+      if scalar.properties.isWhitespace {
+        spaces.append(scalar)
+        continue
+      }
+      if !spaces.isEmpty, !result.isEmpty { result.append(spaces.count == 1 ? spaces[spaces.startIndex].asSpace : " ") }
+      spaces = Self()
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var asSpace: Unicode.Scalar { properties.generalCategory == .spaceSeparator ? self : " " }
+}
+
 /// Whether a scalar only decorates or is invisible: a format character, an enclosing mark, or one of the combining
 /// diacritics, Hebrew points and Arabic vowel signs that writers leave out at will.
 private func isAccent(_ scalar: Unicode.Scalar, on base: Unicode.Scalar) -> Bool {

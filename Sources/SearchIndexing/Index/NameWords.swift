@@ -1,13 +1,15 @@
-/// The words of a name, and those that readers may type as one: M*A*S*H as `mash`, Spider-Man as `spiderman`.
-struct NameWords {
-  private(set) var words: [[UInt8]] = []
+/// The words of a name, and those that readers may type as one: M*A*S*H as `mash`, Spider-Man as `spiderman`. The signs of a
+/// name without words, such as `!!!`, are its word.
+package struct NameWords {
+  /// The words, folded.
+  package private(set) var words: [[UInt8]] = []
   /// The words, those that belong together as one.
   private(set) var joined: [[UInt8]] = []
   /// Those with diacritics, as they are written.
   private(set) var exact: [[UInt8]] = []
 
   /// Finds the words of a name.
-  init(_ name: String, _ splitter: inout WordSplitter) {
+  package init(_ name: String, _ splitter: inout WordSplitter) {
     let text = WordSplitter.composed(Array(name.utf8))
     var (index, isJoined) = (0, false)
     while splitter.next(in: text, at: &index) {
@@ -15,6 +17,11 @@ struct NameWords {
       if splitter.hasDiacritics { exact.append(splitter.exact) }
       isJoined = Self.isSign(at: index, in: text)
     }
+    if words.isEmpty { append(signs: splitter.signs(of: text)) }
+  }
+
+  private mutating func append(signs: [UInt8]) {
+    if !signs.isEmpty { append(signs, false) }
   }
 
   private mutating func append(_ word: [UInt8], _ isJoined: Bool) {

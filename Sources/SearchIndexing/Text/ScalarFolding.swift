@@ -45,7 +45,8 @@ struct ScalarFolding: Sendable {
     return folded
   }
 
-  private func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
+  /// What a character means, whatever is remembered.
+  func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
     if scalar.isUnspaced { return .unspaced(isMark: scalar.isMark) }
     if joiners.contains(scalar) || scalar.isUnseen { return .dropped }
     if scalar.isDiacritic { return .letters([], exact: []) }

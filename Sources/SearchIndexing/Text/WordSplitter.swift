@@ -39,6 +39,18 @@ package struct WordSplitter: Sendable {
     return mayDiffer ? Array(Notation.composed(String(decoding: text, as: UTF8.self)).utf8) : text
   }
 
+  /// Returns what a name without words is searched by: its signs without spaces, and without those that queries and terms are
+  /// written with.
+  func signs(of text: [UInt8]) -> [UInt8] {
+    let signs = String(decoding: text, as: UTF8.self).unicodeScalars.map(\.inUsualWidth).filter { sign in
+      guard case .separator = folding.find(sign) else { return false }
+      return !sign.properties.isWhitespace && !Self.syntax.contains(sign)
+    }
+    return signs.flatMap { Array($0.properties.lowercaseMapping.utf8) }
+  }
+
+  private static let syntax: Set<Unicode.Scalar> = ["\"", "-", ":", "_"]
+
   private enum ASCIIClass { case separator, joiner, letter }
 
   private static func asciiClass(of byte: UInt8, joiners: String) -> ASCIIClass {

@@ -4,7 +4,7 @@ import PictureJobs
 import PictureMetadata
 import SiteRendering
 
-extension PlannedSite {
+extension SiteSnapshot {
   /// Tells that the card of a review lacks characters.
   func missing(_ characters: String, in file: String) -> Diagnostic {
     let shown = characters.count > 10 ? "\(characters.prefix(10))…" : characters

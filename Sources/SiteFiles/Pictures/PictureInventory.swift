@@ -13,11 +13,11 @@ package struct ListedPicture: Sendable {
 extension SiteBuilder {
   /// Every picture that the site uses, in the order of their paths, and what there is to tell about the content.
   package func pictures() async throws -> (pictures: [ListedPicture], report: BuildReport) {
-    guard let planned = try await plan() else { return ([], missingContent) }
+    guard let snapshot = try await snapshot() else { return ([], missingContent) }
     let store = PictureStore(settings)
-    let published = Dictionary(grouping: planned.plan.copies, by: \.file)
-    let uses = planned.content.content.usesByPicture(planned.content.pictures)
-    let pictures = planned.content.pictures.map { picture in
+    let published = Dictionary(grouping: snapshot.plan.copies, by: \.file)
+    let uses = snapshot.content.content.usesByPicture(snapshot.content.pictures)
+    let pictures = snapshot.content.pictures.map { picture in
       let sizes = published[picture.path]?.map { store.size(of: $0, picture) }
       return ListedPicture(
         picture: picture,
@@ -25,7 +25,7 @@ extension SiteBuilder {
         uses: uses[picture.path] ?? []
       )
     }
-    return (pictures, planned.report)
+    return (pictures, snapshot.report)
   }
 }
 

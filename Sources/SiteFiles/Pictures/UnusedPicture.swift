@@ -20,7 +20,7 @@ struct UnusedPicture: BinaryCodable {
   }
 }
 
-extension PlannedSite {
+extension SiteSnapshot {
   /// Removes what was made of pictures and no site has shown for long.
   func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
     guard inputs.settings.pictures.recipe != nil else { return }

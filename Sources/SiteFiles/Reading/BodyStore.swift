@@ -3,6 +3,7 @@ import Diagnostics
 import MarkdownRendering
 import ReviewModel
 import SiteRendering
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -10,23 +11,39 @@ import SiteRendering
   import Glibc
 #endif
 
-/// Keeps rendered bodies out of memory until a page shows them: in files without a name that are gone when the build is.
-/// Each worker appends to a file of its own; all may read all of them.
-struct BodyStore: Sendable {
+/// Spills the bodies that one build renders to unlinked temporary files, until pages show them. Each worker appends to a file
+/// of its own; all may read all of them.
+final class BodyStore: Sendable {
+  fileprivate typealias Places = [BodyKey: BodyPlace]
+
   private let files: [ScratchFile]
+  /// Filled by each worker when it ends.
+  private let places = Mutex(Places())
 
   /// Makes the files of so many workers.
-  init(_ state: StateFolder, workers: Int) throws(FileError) {
+  convenience init(_ state: StateFolder, workers: Int) throws(FileError) {
     var files: [ScratchFile] = []
     for _ in 0..<workers { files.append(ScratchFile(try state.scratchFile())) }
-    self.files = files
+    self.init(files)
   }
 
-  /// What the worker with a number puts bodies into.
-  func sink(_ worker: Int) -> BodySink { BodySink(number: worker, file: files[worker]) }
+  private init(_ files: [ScratchFile]) { self.files = files }
 
-  /// The body at a place.
-  func body(at place: BodyPlace) throws(FileError) -> MarkdownBody {
+  /// Returns the sink of the worker with a number.
+  func sink(_ worker: Int) -> BodySink { BodySink(number: worker, file: files[worker], store: self) }
+
+  fileprivate func add(_ found: [(BodyKey, BodyPlace)]) {
+    places.withLock { places in
+      if places.isEmpty { places.reserveCapacity(found.count * files.count) }
+      for (key, place) in found { places[key] = place }
+    }
+  }
+
+  /// The places of all bodies of closed sinks.
+  fileprivate var knownPlaces: Places { places.withLock { $0 } }
+
+  /// Returns the body at a place.
+  fileprivate func body(at place: BodyPlace) throws(FileError) -> MarkdownBody {
     var decoder = ByteDecoder(try files[place.file].read(place.count, at: place.offset))
     do throws(DamagedBytes) {
       return try MarkdownBody(from: &decoder)
@@ -36,31 +53,45 @@ struct BodyStore: Sendable {
   }
 }
 
+/// Where a body is in the files of a store.
+private struct BodyPlace {
+  let file: Int
+  let offset: Int
+  let count: Int
+}
+
 /// Takes the bodies of one worker, and hands them to the system many at a time.
 struct BodySink {
-  fileprivate let number: Int
-  fileprivate let file: ScratchFile
+  private let number: Int
+  private let file: ScratchFile
+  private let store: BodyStore
+  private var places: [(BodyKey, BodyPlace)] = []
   /// Where what is in the encoder will stand in the file.
   private var start = 0
   private var encoder = ByteEncoder()
 
   private static let portion = 1 << 20
 
-  fileprivate init(number: Int, file: ScratchFile) {
-    self.number = number
-    self.file = file
+  fileprivate init(number: Int, file: ScratchFile, store: BodyStore) {
+    (self.number, self.file, self.store) = (number, file, store)
   }
 
-  /// Puts a body away and says where.
-  mutating func put(_ body: MarkdownBody) throws(FileError) -> BodyPlace {
+  /// Adds the body of a file.
+  mutating func put(_ body: MarkdownBody, of content: ContentFile) throws(FileError) {
     if encoder.bytes.count > Self.portion { try flush() }
     let offset = encoder.bytes.count
     body.encode(to: &encoder)
-    return BodyPlace(file: number, offset: start + offset, count: encoder.bytes.count - offset)
+    let place = BodyPlace(file: number, offset: start + offset, count: encoder.bytes.count - offset)
+    places.append((content.bodyKey, place))
   }
 
-  /// Hands over what is left, so that it can be read.
-  mutating func flush() throws(FileError) {
+  /// Writes the remaining bodies, so that they can be read from the store.
+  mutating func close() throws(FileError) {
+    try flush()
+    store.add(places)
+  }
+
+  private mutating func flush() throws(FileError) {
     try file.write(encoder.bytes, at: start)
     start += encoder.bytes.count
     encoder.removeAll()
@@ -84,21 +115,22 @@ private final class ScratchFile: Sendable {
   }
 }
 
-/// Gives the text of content files: from where it was put, or rendered again. Each worker has its own.
+/// Returns the bodies of content files: stored ones, or rendered again. Each worker has its own reader.
 final class BodyReader {
   private let store: BodyStore?
+  private let places: BodyStore.Places
   private let parser: ContentParser
   private var content: ContentReader
 
   /// Opens the content folder that the inputs were read from.
   init(_ store: BodyStore?, _ inputs: SiteInputs) throws(FileError) {
-    (self.store, parser) = (store, inputs.makeParser())
+    (self.store, places, parser) = (store, store?.knownPlaces ?? [:], inputs.makeParser())
     content = try ContentReader(inputs.settings.content, overlay: inputs.overlay.content)
   }
 
   /// The body of a file; throws when the file is not any more what it was.
   func body(of file: ContentFile) throws -> MarkdownBody {
-    if let store, let place = file.bodyPlace { return try store.body(at: place) }
+    if let store, let place = places[file.bodyKey] { return try store.body(at: place) }
     guard let path = ContentPath(path: file.path),
       let source = try content.read(file.path, limit: ContentLimits.contentFile).value, file.isOf(source)
     else { throw ContentChanged(path: file.path) }

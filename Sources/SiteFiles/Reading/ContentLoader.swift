@@ -69,7 +69,7 @@ struct ContentLoader {
     } body: { worker, files in
       try worker.load(files)
     } finish: { worker in
-      try worker.sink?.flush()
+      try worker.sink?.close()
     }
     return LoadedFiles(
       files: Array(joining: parts.indices.map { parts[$0].files.takeAll() }),
@@ -143,8 +143,9 @@ private struct ContentWorker: ~Copyable {
       return Diagnosed(.picture(LoadedPicture(path: file.path, hash: hash, bytes: source.bytes)))
     }
     let parsed = parser.parse(source, as: file.content)
-    let place = try sink?.put(parsed.value.body)
-    return parsed.map { .text(ContentFile($0, path: file.path, hash: hash, bodyAt: place, earlier: earlier)) }
+    let text = parsed.map { ContentFile($0, path: file.path, hash: hash, earlier: earlier) }
+    try sink?.put(parsed.value.body, of: text.value)
+    return text.map { .text($0) }
   }
 }
 

@@ -41,6 +41,7 @@ enum ThemeLoader {
     var diagnostics: [Diagnostic] = []
     var theme = LoadedTheme(over: settings.usesDefaultTheme)
     theme.files.folder = folders.last ?? theme.files.folder
+    theme.files.mayBeUnbalanced = !folders.isEmpty
     var layers = settings.usesDefaultTheme ? defaultFiles : [:]
     for folder in folders {
       let texts = folder == folders.last ? overlay : [:]

@@ -88,12 +88,10 @@ struct ContentCache: Sendable {
       File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
     }
 
-    /// Returns the file with what was found in it, for a build that will not find texts where an earlier one put them; nil
-    /// when that has to be found again.
+    /// Returns the file with what was found in it; nil when that has to be found again.
     func decoded(as file: FoundFile) -> File? {
-      if let found, found.text?.bodyPlace == nil { return self }
-      let text = found?.text.map { FoundContent.text($0.withoutBodyPlace) }
-      guard let found = text ?? (facts.isEmpty ? nil : FoundContent(facts, of: file, hash)) else { return nil }
+      if found != nil { return self }
+      guard !facts.isEmpty, let found = FoundContent(facts, of: file, hash) else { return nil }
       return File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
     }
 

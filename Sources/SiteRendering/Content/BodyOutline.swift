@@ -12,15 +12,12 @@ package struct BodyOutline: Sendable {
   let references: [MarkdownReference]
   /// The ids of the headings, in their order.
   let anchors: [String]
-  /// Where the body was put; nil when it has to be rendered again.
-  package internal(set) var place: BodyPlace?
 
-  /// The outline of a body that was put somewhere.
-  package init(_ body: MarkdownBody, at place: BodyPlace?) {
+  /// Makes the outline of a body.
+  package init(_ body: MarkdownBody) {
     (excerpt, references) = (.text(body.excerpt), body.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
-    self.place = place
   }
 
   /// How long the text takes to read, in whole minutes, never 0.
@@ -33,21 +30,6 @@ package struct BodyOutline: Sendable {
     let minute = 230 * 880 * 500
     let time = words * (minute / 230) + unspacedLetters * (minute / 880) + cjkCharacters * (minute / 500)
     return max(1, (time + minute - 1) / minute)
-  }
-}
-
-/// Where a body was put: for whoever put it there.
-package struct BodyPlace: Hashable, Sendable {
-  /// The number of the file.
-  package let file: Int
-  /// The offset of its first byte.
-  package let offset: Int
-  /// The number of its bytes.
-  package let count: Int
-
-  /// Makes a place.
-  package init(file: Int, offset: Int, count: Int) {
-    (self.file, self.offset, self.count) = (file, offset, count)
   }
 }
 

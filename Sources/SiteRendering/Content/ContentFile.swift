@@ -14,18 +14,12 @@ package final class ContentFile: Sendable {
   /// The hash of what other pages may show of it: all but the text.
   let summaryHash: ContentHash
 
-  /// A file that was parsed, and its body put in some place. Where its front matter says what an `earlier` file at the
-  /// same path says, they share it.
-  package init(
-    _ parsed: ParsedContent,
-    path: String,
-    hash: ContentHash,
-    bodyAt place: BodyPlace?,
-    earlier: ContentFile? = nil
-  ) {
+  /// Makes a file of what was parsed. Where its front matter says what an `earlier` file at the same path says, they share
+  /// it.
+  package init(_ parsed: ParsedContent, path: String, hash: ContentHash, earlier: ContentFile? = nil) {
     self.path = path
     self.hash = hash
-    outline = BodyOutline(parsed.body, at: place)
+    outline = BodyOutline(parsed.body)
     var encoder = ByteEncoder()
     parsed.content.encode(to: &encoder)
     content = earlier.flatMap { $0.content.isEncoded(as: encoder) ? $0.content : nil } ?? parsed.content
@@ -34,27 +28,13 @@ package final class ContentFile: Sendable {
     summaryHash = ContentHash(encoder)
   }
 
-  /// The file as it was found before, which follows from its bytes alone; its body has to be rendered again when a page
-  /// shows it.
+  /// Reads what was found in a file before, which depends on its bytes alone.
   package init(facts decoder: inout ByteDecoder, of path: ContentPath, hash: ContentHash) throws(DamagedBytes) {
     self.path = path.path
     self.hash = hash
     summaryHash = try decoder.hash()
     content = try Content(path, from: &decoder)
     outline = try BodyOutline(from: &decoder)
-  }
-
-  private init(_ other: ContentFile, _ outline: BodyOutline) {
-    (path, content, self.outline, hash) = (other.path, other.content, outline, other.hash)
-    summaryHash = other.summaryHash
-  }
-
-  /// The same file for a build that will not find the body where it was put.
-  package var withoutBodyPlace: ContentFile {
-    guard outline.place != nil else { return self }
-    var outline = outline
-    outline.place = nil
-    return ContentFile(self, outline)
   }
 
   /// What was found in a file without faults, to be read by `init(facts:)`.
@@ -66,17 +46,20 @@ package final class ContentFile: Sendable {
     return encoder
   }
 
-  /// Where its body was put; nil when it has to be rendered again.
-  package var bodyPlace: BodyPlace? { outline.place }
+  /// What its body depends on within a build.
+  package var bodyKey: BodyKey { BodyKey(hash: hash, language: content.language) }
 
   /// Whether another file has the same path and the same bytes.
-  func hasBytes(of other: ContentFile) -> Bool { self === other || path == other.path && hash == other.hash }
-
-  /// Whether the body of such a file lies in the same place, too.
-  func isSame(as other: ContentFile) -> Bool { hasBytes(of: other) && bodyPlace == other.bodyPlace }
+  func hasBytes(of other: ContentFile) -> Bool { self === other || hash == other.hash && path.hasBytes(of: other.path) }
 
   /// Whether the bytes are those that were parsed.
   package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }
+}
+
+/// What a rendered body depends on within a build: the bytes of its file, and the language that its front matter names.
+package struct BodyKey: Hashable, Sendable {
+  let hash: ContentHash
+  let language: String?
 }
 
 /// What a content file holds beside its text.

@@ -12,11 +12,6 @@ package struct ContentSources: Sendable {
     self.read = read
   }
 
-  /// The same for one file alone, which holds some bytes whatever stands on the disk.
-  package func holding(_ bytes: ContiguousArray<UInt8>) -> ContentSources {
-    ContentSources(folder: folder) { _ in bytes }
-  }
-
   /// The file at a path below the content folder, without its bytes.
   package func name(_ path: String) -> SourceFile { SourceFile(path: shownPath(path), bytes: []) }
 

@@ -34,11 +34,6 @@ package struct SiteContent: Sendable {
     linksToFiles = files.contains(where: \.linksToFiles)
   }
 
-  /// The same site with other files.
-  func holding(_ files: [ContentFile]) -> SiteContent {
-    SiteContent(files, configuration: configuration, views: ViewCounts(), policy: policy)
-  }
-
   private mutating func add(_ file: ContentFile) {
     switch file.content {
     case .review(let review):

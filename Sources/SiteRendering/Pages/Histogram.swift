@@ -11,7 +11,8 @@ struct HistogramKind: UntemplatedKind {
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    hasher.add(hasher.site.configuration.accent.description)
+    let accent = hasher.site.configuration.accent
+    for shade in [accent.fill, accent.onPaper, accent.onNight] { hasher.add(shade.description) }
     for bar in SummaryRecord(summary: summary(of: page, in: hasher.site), site: hasher.site).bars {
       hasher.add(bar.label)
       hasher.add(bar.bar.count)
@@ -21,7 +22,7 @@ struct HistogramKind: UntemplatedKind {
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
     let site = contents.site
     let record = SummaryRecord(summary: summary(of: page, in: site), site: site)
-    return ContiguousArray(Histogram(record.bars, AccentShades(site.configuration.accent)).svg.utf8)
+    return ContiguousArray(Histogram(record.bars, site.configuration.accent).svg.utf8)
   }
 
   private func summary(of page: PagePlan, in site: Site) -> RatingSummary {

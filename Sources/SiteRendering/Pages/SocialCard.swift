@@ -43,7 +43,7 @@ struct SocialCardPage: PageTemplateRecord {
   static let schema = RecordSchema<SocialCardPage>("social card page") { card in
     card.pageFields()
     card.record("review", of: ReviewCard.self) { $0.site.card($0.index) }
-    card.record("shades", of: AccentShades.self) { AccentShades($0.site.configuration.accent) }
+    card.record("shades", of: AccentShades.self) { $0.site.configuration.accent }
     card.text("host") { $0.site.configuration.url.shown }
     card.condition("isRightToLeft") { TextDirection(of: $0.page.language) == .rightToLeft }
   }

@@ -10,7 +10,7 @@ final class Aggregates: Sendable {
   let topicLinks: TopicLinks
   let longSubjects: LongSubjects
   /// What the topics of each kind of the configuration are called.
-  let names: Deferred<[TopicNames]>
+  let names: Deferred<[SimilarNames]>
 
   /// Aggregates what is published.
   convenience init(_ content: SiteContent) async {
@@ -25,18 +25,6 @@ final class Aggregates: Sendable {
     self.init(catalog, await neighbours, shown, links, content.configuration)
   }
 
-  /// The same of so little that another core would be no help.
-  convenience init(few content: SiteContent) {
-    let catalog = Catalog(
-      few: content.reviews.map { $0.review },
-      facts: content.facts.map(\.facts),
-      configuration: content.configuration
-    )
-    let (shown, configuration) = (ShownPages(catalog, content.configuration), content.configuration)
-    let links = TopicLinks(catalog, shown)
-    self.init(catalog, Neighbours(catalog), shown, links, configuration)
-  }
-
   private init(
     _ catalog: Catalog,
     _ neighbours: Neighbours,
@@ -46,7 +34,7 @@ final class Aggregates: Sendable {
   ) {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
-    names = Deferred { catalog.topics.map(TopicNames.init) }
+    names = Deferred { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
   }
 }
 
@@ -66,8 +54,7 @@ extension SitePlan {
       && zip(site.pages, content.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
   }
 
-  /// The articles, in the order of their files, if those of other content with the same aggregates would show the same
-  /// pictures on the same day.
+  /// Returns the articles in the order of their files, if other content would show them with the same pictures on the same day.
   func articles(_ links: ContentLinks, _ policy: PublicationPolicy) -> [Article]? {
     site.today == policy.today && site.links.pictures == links.pictures ? articles : nil
   }

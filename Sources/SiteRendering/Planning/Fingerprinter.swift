@@ -99,7 +99,7 @@ package struct Fingerprinter: Sendable {
       switch reference.kind {
       case .link where reference.destination.isEmpty: break
       case .link: add(site.links.target(of: reference.destination, from: file.path))
-      case .address: break
+      case .address, .wikiLink: break
       case .image: add(site.links.picture(reference.destination, from: file.path))
       }
     }

@@ -6,19 +6,15 @@ import ReviewModel
 
 /// Checks that every link within the site leads somewhere.
 struct LinkCheck {
-  private let targets: LinkTargets
-  /// A file that is judged alone, and what follows from it as it is now; `targets` may know it as it was.
-  private let own: (file: String, targets: LinkTargets)?
-  private let faulty: Set<String>
-  private let sources: ContentSources
+  let targets: LinkTargets
+  let sources: ContentSources
   private var replacer: PathReplacer
   private var paths: Slips
   private var fileNames: Slips
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
-  init(_ targets: LinkTargets, own: (file: String, targets: LinkTargets)? = nil, _ sources: ContentSources) {
-    (self.targets, self.own, self.sources) = (targets, own, sources)
-    faulty = own.map { targets.faulty.subtracting([$0.file]).union($0.targets.faulty) } ?? targets.faulty
+  init(_ targets: LinkTargets, _ sources: ContentSources) {
+    (self.targets, self.sources) = (targets, sources)
     (paths, fileNames) = (Slips { targets.paths.value }, Slips { targets.fileNames.value })
     replacer = PathReplacer(sources)
   }
@@ -33,21 +29,17 @@ struct LinkCheck {
   }
 
   /// The menu stands on every page, so a path in it must lead somewhere, too.
-  mutating func checkMenu(_ configuration: SiteConfiguration) {
+  private mutating func checkMenu(_ configuration: SiteConfiguration) {
     for entry in configuration.menu where entry.value.url.startsWithBytes(of: "/") { check(entry) }
   }
 
   private mutating func check(_ entry: Written<NamedLink>) {
     let path = String(entry.value.url.prefix { $0 != "?" && $0 != "#" })
-    guard faulty.isEmpty, !isTaken(percentEncoded(percentDecoded(path))) else { return }
+    guard targets.faulty.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "the menu entry '\(entry.value.name)' leads to '\(path)', but there is no such page"
     diagnostics.add(
       Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath), at: entry.range)
     )
-  }
-
-  private func isTaken(_ path: String) -> Bool {
-    targets.isTaken(path, besides: own?.file) || own?.targets.isTaken(path) ?? false
   }
 
   /// What to do about a path that no page has.
@@ -56,32 +48,29 @@ struct LinkCheck {
   }
 
   /// Checks the links of a file.
-  mutating func check(_ file: ContentFile) {
+  private mutating func check(_ file: ContentFile) {
     for reference in file.outline.references {
       switch reference.kind {
       case .image: break
       case .address: checkAddress(reference, in: file)
       case .link where reference.destination.isEmpty: checkFragment(of: reference, to: file, in: file)
       case .link: checkPath(reference, in: file)
+      case .wikiLink: report(wikiLink: reference, in: file)
       }
     }
   }
 
   private mutating func checkPath(_ reference: MarkdownReference, in file: ContentFile) {
-    guard let target = target(of: reference.destination, from: file.path) else {
+    guard let target = targets.links.target(of: reference.destination, from: file.path) else {
       if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
       return
     }
-    guard !isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
+    guard !targets.isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
     // Where a file is faulty, its page may be the one that is missing.
-    guard faulty.isEmpty else { return }
+    guard targets.faulty.isEmpty else { return }
     let message = "there is no page '\(reference.destination)'"
     let meant = targets.spelling(of: target)
     report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
-  }
-
-  private func target(of destination: String, from file: String) -> String? {
-    own?.targets.links.target(of: destination, from: file) ?? targets.links.target(of: destination, from: file)
   }
 
   private mutating func reportNoFile(_ reference: MarkdownReference, in file: String) {
@@ -92,7 +81,7 @@ struct LinkCheck {
   }
 
   private func leadsToFaultyFile(_ destination: String, _ file: String) -> Bool {
-    ContentLinks.candidates(destination, from: file).contains(where: faulty.contains)
+    ContentLinks.candidates(destination, from: file).contains(where: targets.faulty.contains)
   }
 
   private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
@@ -124,8 +113,8 @@ struct LinkCheck {
 // Headings, and whole addresses of the site's own pages.
 extension LinkCheck {
   private mutating func checkFragment(of reference: MarkdownReference, at path: String, in file: ContentFile) {
-    guard reference.fragment != nil, let target = own?.targets.file(at: path) ?? targets.file(at: path) else { return }
-    checkFragment(of: reference, to: target.path.utf8.elementsEqual(file.path.utf8) ? file : target, in: file)
+    guard reference.fragment != nil, let target = targets.file(at: path) else { return }
+    checkFragment(of: reference, to: target, in: file)
   }
 
   /// Reports a link to a heading that the text of a file has not. Other ids may be the theme's, so this is no error.
@@ -153,8 +142,8 @@ extension LinkCheck {
   /// Checks an address below the site's own. What is there without Verdict is unknown here, so this is no error.
   private mutating func checkAddress(_ reference: MarkdownReference, in file: ContentFile) {
     let path = reference.destination.isEmpty ? "/" : percentEncoded(percentDecoded(reference.destination))
-    guard !isTaken(path) else { return checkFragment(of: reference, at: path, in: file) }
-    guard faulty.isEmpty else { return }
+    guard !targets.isTaken(path) else { return checkFragment(of: reference, at: path, in: file) }
+    guard targets.faulty.isEmpty else { return }
     diagnostics.add(ownAddress(path, in: sources.name(file.path), at: reference.range))
   }
 

@@ -21,7 +21,17 @@ final class LinkTargets: Sendable {
   /// The same for the names of files.
   let fileNames: Deferred<Suggestions>
 
-  init(_ content: SiteContent, _ site: Site, _ links: ContentLinks, _ table: PathTable, _ copies: [CopyPlan]) {
+  /// The files that wiki links may name.
+  let wikiTargets: Deferred<WikiTargets>
+
+  init(
+    _ content: SiteContent,
+    _ site: Site,
+    _ links: ContentLinks,
+    _ table: PathTable,
+    _ copies: [CopyPlan],
+    pictureNames: @escaping @Sendable () -> [String] = { [] }
+  ) {
     (self.links, absent, self.table) = (links, AbsentPages(site), table)
     faulty = Set(content.faulty.map(\.path))
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
@@ -33,17 +43,17 @@ final class LinkTargets: Sendable {
       let pairs = all.compactMap { file in addresses.url(of: file.path).map { ($0, file) } }
       return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
+    wikiTargets = Deferred { WikiTargets(content, pictures: pictureNames()) }
     paths = Deferred { Suggestions((table.urls + copies.map(\.url)).sorted()) }
     fileNames = Deferred {
       Suggestions((links.addresses.paths + links.plain.keys).map { String($0.lastPathComponent) }.sorted())
     }
   }
 
-  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`. The pages of a `file` do
-  /// not count.
-  func isTaken(_ path: String, besides file: String? = nil) -> Bool {
-    table.contains(path, besides: file) || copied.value.contains(path)
-      || !path.endsWithBytes(of: "/") && table.contains(path + "/", besides: file)
+  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`.
+  func isTaken(_ path: String) -> Bool {
+    table.contains(path) || copied.value.contains(path)
+      || !path.endsWithBytes(of: "/") && table.contains(path + "/")
   }
 
   /// The file whose page has a path; hosts lead from `/about` to `/about/`.

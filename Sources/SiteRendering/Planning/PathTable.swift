@@ -26,22 +26,10 @@ struct PathTable {
   /// The paths of the pages.
   var urls: [String] { pages.map(\.url) }
 
-  /// Whether a page has a path; the pages of a `file` do not count.
-  func contains(_ url: String, besides file: String? = nil) -> Bool {
+  /// Whether a page has a path.
+  func contains(_ url: String) -> Bool {
     var hasher = TextHasher()
-    return table.first(hasher.outputHash(url)) { pages[$0].url == url && (file == nil || pages[$0].file != file) }
-      != nil
-  }
-
-  /// The pages that want the file of a page, and those whose files stand where it needs a folder; itself, too, if it is
-  /// one of them.
-  func pages(meeting page: PagePlan) -> [PagePlan] {
-    var hasher = TextHasher()
-    let file = Permalinks.outputPath(page.url).lowercased()
-    let files = [file] + file.foldersAbove.map(String.init)
-    return files.flatMap { file in
-      pages(hasher.canonicalHash(file)) { Permalinks.outputPath($0.url).lowercased() == file }
-    }
+    return table.first(hasher.outputHash(url)) { pages[$0].url == url } != nil
   }
 
   /// The path of the first page that differs from a path in nothing but letter case.

@@ -2,25 +2,26 @@ import Diagnostics
 import Notation
 import ReviewModel
 
-/// Warns of two visits to one restaurant on one day: mostly a file that was copied, whose day has yet to be changed.
+/// Warns of two visits to one restaurant on one day: mostly a file that was copied, whose day has yet to be changed. Visits at
+/// different times of the day are two.
 struct SameVisitCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ catalog: Catalog, _ sources: ContentSources) {
     for archive in catalog.restaurants.archives where archive.reviews.count > 1 {
-      var first: [CalendarDay: Review] = [:]
+      var first: [Timestamp: Review] = [:]
       for number in archive.reviews.sorted(by: { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }) {
         let review = catalog.reviews[number]
-        guard let day = review.visited, let restaurant = review.restaurant else { continue }
-        guard let other = first[day] else {
-          first[day] = review
+        guard let visit = review.visit, let restaurant = review.restaurant else { continue }
+        guard let other = first[visit] else {
+          first[visit] = review
           continue
         }
         let also = sources.shownPath(other.path)
         diagnostics.add(
           Diagnostic(
             .sameVisit,
-            "two visits to '\(restaurant.value.name)' on \(day): this one and \(also)",
+            "two visits to '\(restaurant.value.name)' on \(visit): this one and \(also)",
             hint: "change the day of one, or remove the copy",
             in: sources.name(review.path),
             at: restaurant.range

@@ -17,7 +17,6 @@ package struct SimilarNames {
 
   private typealias Buckets = [ArraySlice<UInt32>: [Int]]
 
-  private let codes: CharacterCodes
   private let names: [FoldedName]
   private let beginnings: Buckets
   private let endings: Buckets
@@ -31,7 +30,7 @@ package struct SimilarNames {
     let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
     beginnings = Self.buckets(compared) { names[$0].beginnings }
     endings = Self.buckets(compared) { names[$0].endings }
-    (self.names, self.codes) = (names, codes)
+    self.names = names
   }
 
   private static func buckets(_ names: [Int], _ keys: (Int) -> [ArraySlice<UInt32>]) -> Buckets {
@@ -46,17 +45,6 @@ package struct SimilarNames {
     for bucket in beginnings.values { compare(ordered(bucket) { $0 }, &found) }
     for bucket in endings.values { compare(ordered(bucket) { $0.reversed() }, &found) }
     return found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-  }
-
-  /// The names that a name, which need not be one of them, is similar to.
-  package func similar(to name: String) -> [Int] {
-    var codes = codes
-    let name = FoldedName(codes.codes(of: folded(name)))
-    guard name.codes.count >= Self.shortest else { return [] }
-    let near = Set(
-      name.beginnings.flatMap { beginnings[$0] ?? [] } + name.endings.flatMap { endings[$0] ?? [] }
-    )
-    return near.filter { names[$0].isNear(name) }.sorted()
   }
 
   /// The number of characters of a name.

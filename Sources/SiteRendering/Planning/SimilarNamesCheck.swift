@@ -9,9 +9,7 @@ struct SimilarNamesCheck {
 
   init(_ aggregates: Aggregates, _ sources: ContentSources) {
     (catalog, self.sources) = (aggregates.catalog, sources)
-    for (topics, names) in zip(catalog.topics, aggregates.names.value) {
-      check(topics, names.similar)
-    }
+    for (topics, names) in zip(catalog.topics, aggregates.names.value) { check(topics, names) }
   }
 
   /// A tag is a common noun, so 'cat' and 'cart' may both be meant: only one that is used once is doubted.

@@ -50,13 +50,14 @@ package struct SitePlanner {
     let fileLinks = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)
-    let articles = content.articles(fileLinks, earlier: known?.articles(fileLinks, content.policy))
+    let articles = content.articles(fileLinks, earlier: earlier?.articles(fileLinks, content.policy) ?? [])
     let links = await fileLinks.knowing(aggregates.catalog, of: content)
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)
     let copies = distinct(pictures.flatMap { made.copies(of: $0, check.published[$0.path]) }) + plain
-    var linkCheck = LinkCheck(LinkTargets(content, site, links, pages.table, copies), sources)
+    let targets = LinkTargets(content, site, links, pages.table, copies, pictureNames: pictureNames)
+    var linkCheck = LinkCheck(targets, sources)
     linkCheck.check(content)
     let diagnostics =
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
@@ -65,6 +66,7 @@ package struct SitePlanner {
       + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics
+      + DestinationCheck(content.configuration.destination, plain, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
     return Diagnosed(plan, sources.filled(diagnostics.mostTold))

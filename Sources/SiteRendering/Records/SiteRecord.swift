@@ -19,7 +19,7 @@ struct SiteRecord: TemplateRecord {
     site.url("home") { _ in Permalinks.home }
     site.url("search") { $0.site.shown.url(.search) }
     site.text("language") { $0.configuration.language }
-    site.text("accent") { $0.configuration.accent.description }
+    site.text("accent") { $0.configuration.accent.fill.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
     site.url("styleSheet") { $0.site.assets["style.css"] }

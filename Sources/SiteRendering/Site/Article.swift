@@ -40,11 +40,11 @@ package final class Article: Sendable {
 }
 
 extension SiteContent {
-  /// The published reviews in the order of their files, as they lie in memory. Those of an `earlier` list of the same
-  /// reviews, pictures and day are taken over where the file is the same.
-  func articles(_ links: ContentLinks, earlier: [Article]?) -> [Article] {
+  /// Returns the published reviews in the order of their files. Those of an `earlier` list with the same pictures and day are
+  /// shared where their files are the same.
+  func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
     reviews.enumerated().map { number, review in
-      if let article = earlier?[number], article.file.isSame(as: review.file) { return article }
+      if number < earlier.count, earlier[number].file.hasBytes(of: review.file) { return earlier[number] }
       return Article(review.review, review.file, links, today: policy.today)
     }
   }

@@ -43,7 +43,7 @@ struct BodyWriter {
       switch reference.kind {
       case .link where reference.destination.isEmpty: output += page.utf8
       case .link: output += (prefix + (links.target(of: reference.destination, from: file) ?? "")).utf8
-      case .address: break
+      case .address, .wikiLink: break
       case .image:
         let end = body.html[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? start
         let picture = links.picture(reference.destination, from: file)

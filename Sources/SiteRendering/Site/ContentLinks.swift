@@ -37,16 +37,6 @@ package struct ContentLinks: Sendable {
     return ContentLinks(addresses, pictures, plain, moved)
   }
 
-  /// The same for one who asks where any file leads, whether or not a text links to one.
-  func withAddresses(of content: SiteContent) -> ContentLinks {
-    ContentLinks(content.linksToFiles ? addresses : ContentAddresses(content, moved: moved), pictures, plain, moved)
-  }
-
-  /// The same for a few files of the content and the pictures that they show.
-  func showing(_ pictures: [String: PublishedPicture], _ content: SiteContent) -> ContentLinks {
-    ContentLinks(ContentAddresses(content, moved: moved), pictures, plain, moved)
-  }
-
   /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
   /// begins with `/` is a path of the site already.
   func target(of destination: String, from path: String) -> String? {

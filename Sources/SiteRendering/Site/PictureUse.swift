@@ -35,7 +35,8 @@ extension SiteContent {
   private func add(_ illustration: Illustration?, _ file: ContentFile, to uses: inout [PictureUse]) {
     if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
     // A link may lead to a picture, too; a link to a page is none of these uses.
-    for reference in file.outline.references where !reference.destination.isEmpty && reference.kind != .address {
+    for reference in file.outline.references where reference.kind == .link || reference.kind == .image {
+      guard !reference.destination.isEmpty else { continue }
       let use = PictureUse(reference, in: file.path)
       if reference.kind == .image || use.isOfPicture { uses.append(use) }
     }

@@ -57,7 +57,8 @@ extension TemplateCompiler {
     _ filter: TemplateFilter,
     _ call: TemplateExpression.FilterCall
   ) -> FilterOperation? {
-    let message = "filter '\(filter.name)' takes \(filter.parameters.count) arguments, not \(call.arguments.count)"
+    let taken = filter.parameters.count == 1 ? "1 argument" : "\(filter.parameters.count) arguments"
+    let message = "filter '\(filter.name)' takes \(taken), not \(call.arguments.count)"
     let extra = call.arguments.dropFirst(filter.parameters.count).first
     report(.templateFilterArgument, message, hint: "write \(filter.usage)", at: (extra?.range ?? call.name.range))
     return nil

@@ -46,8 +46,7 @@ struct DatePattern: Hashable, Sendable {
   }
 }
 
-/// Feeds take an instant for each day. Where no time is written, it is noon in UTC: the beginning of a day is the day before for
-/// readers in America.
+/// Feeds take an instant for each day. Where no time is written, it is one at which nearly all readers have that day.
 extension Timestamp {
   /// The timestamp as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
   var rfc822Text: String {
@@ -65,7 +64,7 @@ extension Timestamp {
     output.append(instant.isUTC ? "Z" : instant.zone(":"))
   }
 
-  private var instant: TimeOfDay { time ?? .noon }
+  private var instant: TimeOfDay { time ?? .assumed }
 }
 
 extension TimeOfDay {

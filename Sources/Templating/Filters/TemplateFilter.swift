@@ -44,8 +44,10 @@ struct TemplateFilter: Sendable {
     },
     TemplateFilter("year", "The year.", [.day], .text) { _ in .year },
     TemplateFilter("iso", "The day as machines read it: 2026-05-05.", [.day], .text) { _ in .iso },
-    TemplateFilter("rfc822", "The time for RSS, by default noon.", [.day], .text) { _ in .rfc822 },
-    TemplateFilter("rfc3339", "The time for Atom and JSON Feed, by default noon.", [.day], .text) { _ in .rfc3339 },
+    TemplateFilter("rfc822", "The time for RSS, by default 10:30 UTC.", [.day], .text) { _ in .rfc822 },
+    TemplateFilter("rfc3339", "The time for Atom and JSON Feed, by default 10:30 UTC.", [.day], .text) {
+      _ in .rfc3339
+    },
     TemplateFilter("number", "The number with the separators of the language: 1,234.5.", [.number], .text) {
       .number($0.strings.decimalSeparator, $0.strings.groupSeparator)
     },

@@ -25,7 +25,7 @@ STAND_INS = {
     "make": f'exec "{shutil.which("make")}" --no-print-directory --dry-run --directory "{REPOSITORY}" "$@" >/dev/null',
     **dict.fromkeys(
         (
-            *("apt", "brew", "dpkg", "npx", "pip", "pipx", "podman", "tar", "xdg-open"),
+            *("apt", "brew", "curl", "dpkg", "npx", "pip", "pipx", "podman", "tar", "xdg-open"),
             *("caddy", "nginx", "rsync", "swift", "valgrind"),
         ),
         ":",
@@ -85,7 +85,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
         (programs / name).write_text(script)
         (programs / name).chmod(0o755)
     path = f"{programs}{os.pathsep}{os.environ['PATH']}"
-    return {**os.environ, "PATH": path, "VERDICT": os.fspath(binary())}
+    return {**os.environ, "PATH": path, "VERDICT": os.fspath(binary()), "RELEASE": "https://verdict.example"}
 
 
 @pytest.mark.parametrize("block", shell_blocks(), ids=str)

@@ -77,6 +77,7 @@ MISTAKES = [
     Mistake("footnote-unused", "The bill", "[^1]: The", "[^1]"),
     Mistake("raw-html", "fair", "<b>fair</b>", "<b>"),
     Mistake("shortcode", "fair", "{{< x >}}", "{{< x"),
+    Mistake("foreign-markup", "fair", "%%fair%%", "%%fair%%"),
     Mistake("table-as-text", "The bill was fair.", "> | a |\n> |---|", "|---|"),
     Mistake("malformed-link", "fair", "[a](b c)", "b c"),
     Mistake("foreign-picture", "fair", "![a](https://x.test/a.png)", "https://x.test/a.png"),
@@ -97,6 +98,7 @@ OTHERS = {
     "a file that cannot be read as a text, or lies where none belongs": [
         "content-missing", "file-not-regular", "file-outside-content", "file-too-large", "file-unreadable",
         "file-name-not-utf8", "folders-too-deep", "unexpected-file", "not-utf8",
+        "destination-name",
     ],
     "a mistake in site.yaml": [
         "configuration-missing", "accent-invalid", "accent-contrast", "scale-invalid", "step-invalid",

@@ -98,7 +98,7 @@ def test_every_way_of_saving(author: Author) -> None:
 def test_a_line_for_a_rebuild(author: Author) -> None:
     author.changes(4, "Once.")
     author.waits(1)
-    found = re.fullmatch(r"(\S+): (\d+) files written(?:, \d+ removed)?, (\d+) ms", author.lines[0])
+    found = re.fullmatch(r"(\S+): (\d+) files? written(?:, \d+ removed)?, (\d+) ms", author.lines[0])
     assert found and found[1] == review_path(4), author.lines
     assert 1 <= int(found[2]) < 40 and int(found[3]) < SOON * 1000, author.lines
 

@@ -26,6 +26,7 @@ UNSEEN = {
     "broken-link in site.yaml": "takes all files",
     "date-missing": "the name of the file may hold the day",
     "duplicate-key": "tools keep the last of two",
+    "foreign-markup": "in the text",
     "foreign-picture": "in the text",
     "gallery-text": "in the text",
     "gallery-unclosed": "in the text",

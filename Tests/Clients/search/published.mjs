@@ -80,6 +80,13 @@ class Visit {
     return { urls: [...shown, ...further].map(({ url }) => url), ...cost };
   }
 
+  /** The addresses of all reviews. */
+  async all(q) {
+    this.index ??= await this.#open();
+    const { documents } = await this.search.find({ q }, this.search.names, this.index);
+    return (await Promise.all(documents.map(document => this.index.row(document)))).map(({ url }) => url);
+  }
+
   /** The bytes and requests of all that has been read. */
   cost() {
     return { bytes: [...this.read.values()].reduce((sum, size) => sum + size, 0), requests: this.read.size };

@@ -10,7 +10,7 @@ extension FuzzTarget {
     _ = try? session.receive(MessageReader.framed(beginning.utf8))
     _ = try? session.receive(bytes)
     _ = try? session.receive(MessageReader.framed(bytes))
-    _ = session.nextLook()
+    _ = session.nextCheck()
     var lot = bytes[...]
     let encoding: PositionEncoding = lot.popFirst() == 0 ? .utf8 : .utf16
     check(TextDocument(uri: "", path: "/a.md", version: 0, text: text(lot), encoding), lot, encoding)

@@ -45,7 +45,7 @@ private struct FuzzedSite {
     let files = sources.compactMap { source in
       ContentPath(path: source.path).map { path in
         parser.parse(source, as: path).map { parsed in
-          ContentFile(parsed, path: path.path, hash: ContentHash(source.bytes), bodyAt: nil)
+          ContentFile(parsed, path: path.path, hash: ContentHash(source.bytes))
         }
       }
     }

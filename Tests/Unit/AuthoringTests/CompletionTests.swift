@@ -76,6 +76,17 @@ import Testing
     #expect(tags.map(\.detail) == ["2 reviews", "2 reviews", "1 review"])
   }
 
+  /// What only the edited file names may be half written.
+  @Test func topicsOfOtherFilesAreOffered() throws {
+    let path = "reviews/films/tides.md"
+    #expect(try completions(entries: "tags: [‸]", path).map(\.label) == ["Blue", "pasta", "a: queue"])
+    #expect(try completions(entries: "director: ‸", path).map(\.label) == ["Zoë Æther"])
+    let alone = KnownSite(KnownSite.small.files.filter { !$0.key.contains("waves") })
+    let cursor = try Cursor(entries: "tags: [‸]", path)
+    let offered = alone.assistant.completions(in: cursor.source, at: cursor.offset, path: cursor.path)
+    #expect(offered.map(\.label) == ["pasta", "a: queue"])
+  }
+
   @Test func otherFilesHaveKeysOfTheirOwn() throws {
     #expect(try completions(entries: "ci‸", "restaurants/x.md").map(\.label) == ["city"])
     #expect(try completions(entries: "layout: ‸", "pages/x.md").map(\.label) == ["wide"])

@@ -97,14 +97,8 @@ struct KnownSite {
       case .faulty: Issue.record("\(path) has faults")
       }
     }
-    knowledge = SiteKnowledge(
-      configuration,
-      reviews: reviews,
-      facts: facts,
-      pages: pages,
-      paths: files.keys.sorted(),
-      layouts: ["wide"]
-    )
+    let contents = SiteKnowledge.Contents(reviews: reviews, facts: facts, pages: pages, paths: files.keys.sorted())
+    knowledge = SiteKnowledge(configuration, layouts: ["wide"], contents: contents)
   }
 
   func read(_ path: String) -> SourceFile? { files[path].map { Self.source(path, $0) } }

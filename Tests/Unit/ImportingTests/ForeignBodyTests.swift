@@ -92,10 +92,36 @@ import Testing
     ),
     ("![a][p], [b][q], [q] and [q][]\n\n[p]: a.jpg\n[q]: /gone/ \"T\"", "![a][p], b, q and q\n\n[p]: pictures/a.jpg"),
     ("![a](/images/b c.jpg) ![d](a.jpg =100x)", "![a](pictures/b%20c.jpg) ![d](pictures/a.jpg)"),
-    ("[[wiki]] :::tip\n\n:::tip\nx\n:::", "[[wiki]] :::tip\n\n:::tip\nx\n\\:::"),
+    ("[[wiki]] :::tip\n\n:::tip\nx\n:::", "wiki :::tip\n\n\\:::tip\nx\n\\:::"),
     ("[full](/images/a.jpg)", "[full](pictures/a.jpg)"),
   ])
   func references(_ body: String, _ expected: String) { expect(body, expected, .jekyll, collapsed: true) }
+
+  @Test(arguments: [
+    ("Before %%not for readers%% after.", "Before after."), ("a\n\n%%\nb\n\nc\n%%\n\nd", "a\n\nd"),
+    ("a {>>b<<} {--c--}", "a \\{--c--}"), (">!x!< and >!y!<", ">||x|| and ||y||"),
+    ("[spoiler]x[/spoiler] ==y==", "||x|| ==y=="),
+    ("> [!warning]- End\n> He *did*.", ":::spoiler End\nHe *did*.\n:::"),
+    ("[[other|the *other*]] [[Other]] [[Gone]]", "[the *other*](reviews/other.md) [Other](reviews/other.md) Gone"),
+    ("![[a.jpg|A cat]] ![[b.jpg|200]]", "![A cat](pictures/a.jpg) ![](pictures/b.jpg)"),
+    ("key:: value\n\nimport a from 'b'", "key\\:: value\n\nimport a from \\'b'"),
+    ("`%%a%%` 100%% [[1]] \\[[other]]", "`%%a%%` 100%% [[1]] \\[[other]]"),
+  ])
+  func foreignMarks(_ body: String, _ expected: String) { expect(body, expected, .hugo, collapsed: true) }
+
+  @Test func tellsOfForeignMarks() {
+    let body = "a %%b%%\n\n[[Other]] [[Gone]]\n\na >!c!< {++d++}"
+    let result = ForeignBody(body, at: Self.place).converted(in: Self.site(.hugo))
+    #expect(
+      result.remarks.map { "\($0.place.line ?? 0) \($0.text): \($0.subject)" } == [
+        "5 a comment is left out: %%b%%",
+        "9 a mark of another program becomes Markdown: >!c!<",
+        "9 a mark of another program stays as text: {++d++}",
+        "7 a wiki link becomes Markdown: [[Other]]",
+        "7 a wiki link names a file that is not imported, so that only its text stays: [[Gone]]",
+      ]
+    )
+  }
 
   @Test func completesAddressesOfTheOldSite() {
     var site = Self.site(.jekyll)
@@ -152,7 +178,7 @@ import Testing
       switch reference {
       case .address("/2020/01/02/name/"), .file("_posts/2020-01-02-name.md"), .name("2020-01-02-name"):
         "reviews/name.md"
-      case .file("other.md"): "reviews/other.md"
+      case .file("other.md"), .title("other"): "reviews/other.md"
       case .name("post/b.md"): "reviews/b.md"
       default: nil
       }

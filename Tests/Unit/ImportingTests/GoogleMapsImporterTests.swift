@@ -41,7 +41,7 @@ import Testing
       "Takeout/Maps (Meine Orte)/Gespeicherte Orte.json": "{\"type\": \"FeatureCollection\", \"features\": []}",
       "Takeout/archive_browser.html": "<html>",
     ])
-    #expect(collection.reviews.count == 3)
+    #expect(collection.reviews.count == 4)
     #expect(try GoogleMapsImporter.recognizedFiles(of: MemorySource(["Reviews.json": "{}"])) == 0)
     #expect(throws: ImportFailure.self) { try GoogleMapsImporter.balanced(MemorySource(["Reviews.json": "{}"])) }
   }
@@ -49,25 +49,44 @@ import Testing
   @Test func reviewsHaveTheirPlaceDayAndRating() throws {
     let reviews = try read(["Reviews.json": Self.newer]).reviews
     #expect(
-      reviews.map(\.key) == ["google-maps/26/2026-01-11", "google-maps/27/2025-03-02", "google-maps/26/2026-02-01"]
+      reviews.map(\.key) == [
+        "google-maps/26/2026-01-11", "google-maps/27/2025-03-02", "google-maps/26/2026-02-01",
+        "google-maps/timeless/undated",
+      ]
     )
-    #expect(reviews.map(\.rating) == [.points(500), .points(400), .points(200)])
-    #expect(reviews.map(\.title) == ["Café Miramar", "Cafe Miramar", "Café Miramar"])
-    #expect(reviews.map { $0.entries["date"]?.description } == ["2026-01-11", "2025-03-02", "2026-02-01"])
-    #expect(reviews.map { $0.body.split(separator: "\n").first } == ["Great.", nil, nil])
+    #expect(reviews.map(\.rating) == [.points(500), .points(400), .points(200), .points(300)])
+    #expect(reviews.map(\.title) == ["Café Miramar", "Cafe Miramar", "Café Miramar", "Timeless"])
+    #expect(reviews.map { $0.entries["date"]?.description } == ["2026-01-11", "2025-03-02", "2026-02-01", nil])
+    #expect(reviews.map { $0.body.split(separator: "\n").first } == ["Great.", nil, nil, nil])
   }
 
   @Test func placesOfOneNameAreToldApart() throws {
     let collection = try read(["Reviews.json": Self.newer])
-    #expect(collection.facts.map(\.path) == ["restaurants/cafe-miramar.md", "restaurants/cafe-miramar-12-quay-st.md"])
     #expect(
-      collection.facts[1].entries.lines == [
+      collection.facts.map(\.path) == [
+        "restaurants/timeless.md", "restaurants/cafe-miramar.md", "restaurants/cafe-miramar-12-quay-st.md",
+      ]
+    )
+    #expect(
+      collection.facts[2].entries.lines == [
         "name: Café Miramar, 12 Quay St", "address: 12 Quay St, Harbour City", "country: US", "latitude: 40.7435999",
         "longitude: -74.0512857", "map: https://www.google.com/maps/place//data=!4m2!3m1!1s0x0:0x1a",
       ]
     )
     let names = collection.reviews.map { $0.entries["restaurant"]?.description }
-    #expect(names == ["Café Miramar, 12 Quay St", "Cafe Miramar", "Café Miramar, 12 Quay St"])
+    #expect(names == ["Café Miramar, 12 Quay St", "Cafe Miramar", "Café Miramar, 12 Quay St", "Timeless"])
+  }
+
+  @Test func namesThatDifferInASignArePlacesOfTheirOwn() throws {
+    let features = ["C++", "C#", "c ++", "!!!"].enumerated().map { number, name in
+      """
+      {"properties": {"date": "2025-03-02T08:00:00Z", "five_star_rating_published": 4,
+        "google_maps_url": "?cid=\(number)", "location": {"name": "\(name)", "address": "\(number) Quay"}}}
+      """
+    }
+    let collection = try read(["a.json": "{\"features\": [\(features.joined(separator: ","))]}"])
+    #expect(collection.facts.map { $0.entries["name"]?.description } == ["C++", "C#", "c ++, 2 Quay", "\"!!!\""])
+    #expect(Set(collection.facts.map(\.path)).count == 4)
   }
 
   @Test func answersAreFieldsOfTheQuestions() throws {
@@ -89,7 +108,7 @@ import Testing
     #expect(
       skipped.map { "\($0.subject): \($0.text)" } == [
         "http://maps.google.com/?cid=28: Google knows nothing of the place any more",
-        "Silent: it was neither rated nor reviewed", "Timeless: it has no day",
+        "Silent: it was neither rated nor reviewed",
       ]
     )
   }
@@ -112,7 +131,7 @@ import Testing
   @Test func aReviewIsReadOnce() throws {
     let twice = Self.newer.replacing("cid=27", with: "cid=26").replacing("2025-03-02T08", with: "2026-01-11T09")
     let collection = try read(["Reviews.json": twice])
-    #expect(collection.reviews.count == 2)
+    #expect(collection.reviews.count == 3)
     #expect(collection.remarks.contains { $0.text == "it is there twice" && $0.subject == "Cafe Miramar" })
   }
 

@@ -27,6 +27,7 @@ import Testing
     let file = SourceFile(path: "a.md", text: markdown)
     let body = MarkdownRenderer().render(file, body: file.range)
     #expect(body.diagnostics.isEmpty, "\(body.diagnostics.map(\.message)) in \(markdown) of \(source)")
+    #expect(!body.value.references.contains { $0.kind == .wikiLink }, "\(markdown) of \(source)")
     // What a spoiler without a title is called, and what stands between cells, is no author's.
     let html = String(decoding: body.value.html, as: UTF8.self).replacing("<summary>Spoiler</summary>", with: "")
     let isTable = source.contains("<table>")
@@ -53,6 +54,9 @@ private struct RandomHTML {
     ":::gallery", ": ", "=", "===", "[^1]", "[^1]:", "{{", "{%", "{{<",
     "|---|", "a | b", "--- | ---", "\"", "'", ".", "…", "—", "😀", "e\u{301}", "\u{301}", "漢", "\u{200B}", "\u{3000}",
     "“", "$", "^",
+    "%%", "%", "{>>", "<<}", "{--", "--}", "{.a}", "{#ab}", "[[", "]]", "[spoiler]", "[/spoiler]", "[TOC]", ">!", "!<",
+    "[!a]-", "((",
+    "word:: ", "#+BEGIN_A", "import a from 'b'", "{{ab", "}}",
     "https", "http://a", "<!--", "-->", "![", "](", "]:", " ", " ", " ", " ", "\t", "\n",
   ]
 

@@ -72,7 +72,7 @@ import Testing
     #expect(review.body == "Fog.")
     #expect(
       review.entries.lines == [
-        "date: 2021-03-04", "updated: 2021-04-05", "director: [Mira Holt]", "runtime: 101", "year: 1999",
+        "date: 2021-03-04 20:00Z", "updated: 2021-04-05", "director: [Mira Holt]", "runtime: 101", "year: 1999",
         "verdict: Ships.", "image: pictures/posters/harbour.jpg", "alt: A crane", "tags: [sea, slow]",
         "aliases: [/2021/03/harbour-a-film/, /films/old-harbour/, /films/older/]",
       ]

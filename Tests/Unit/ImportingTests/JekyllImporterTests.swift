@@ -1,4 +1,6 @@
+import Diagnostics
 import FrontMatter
+import MarkdownRendering
 import Notation
 import Testing
 
@@ -72,7 +74,8 @@ import Testing
     #expect(review.body == "It is wet.")
     #expect(
       review.entries.lines == [
-        "date: 2019-04-02", "updated: 2019-05-01", "book_author: [Tam Oru]", "pages: 312", "isbn: 0306406152",
+        "date: 2019-04-02 23:30 +02:00", "updated: 2019-05-01", "book_author: [Tam Oru]", "pages: 312",
+        "isbn: 0306406152",
         "venue_type: any",
         "verdict: A slow book & a good one.", "image: pictures/assets/library.jpg", "alt: Wet shelves",
         "tags: [sea, slow burn, fantasy]",
@@ -246,5 +249,39 @@ import Testing
     let files = Dictionary(uniqueKeysWithValues: rated + [("news/_posts/2020-02-01-n.md", "---\ntitle: N\n---\n")])
     let mappings = try JekyllImporter.balanced(MemorySource(files)).mappings
     #expect(mappings.last == ImportMapping("posts in News", to: "reviews, though none of them has a rating"))
+  }
+
+  /// The entries of the only post, whose front matter holds some lines.
+  private func entries(_ lines: String) throws -> FrontMatterEntries {
+    let source = MemorySource(["_config.yml": "title: A", "_posts/2020-01-02-a.md": "---\n\(lines)\n---\nText\n"])
+    return try #require(try JekyllImporter.balanced(source).reviews.first).entries
+  }
+
+  @Test(arguments: [
+    ("date: 2020-03-01 20:15", "2020-03-01 20:15"), ("date: 2020-03-01T20:15:30Z", "2020-03-01 20:15:30Z"),
+    ("date: 2020-03-01", "2020-03-01"), ("date: 2020-03-01 00:00:00 +0100", "2020-03-01"),
+    ("date: 25/12/2020", "2020-12-25"), ("title: A", "2020-01-02"),
+    ("published: 2020-03-01 09:00", "2020-03-01 09:00"), ("updated: 2020-03-01 09:00", "2020-01-02"),
+  ])
+  func timesOfDayAreKept(_ lines: String, _ expected: String) throws {
+    #expect(try entries(lines)["date"]?.description == expected)
+  }
+
+  @Test func categoriesThatDifferInASignAreTwo() throws {
+    var source = ["_config.yml": "title: A"]
+    for (number, name) in ["C++", "C#", "c++", "!!!"].enumerated() {
+      source["_posts/2020-01-0\(number + 1)-a.md"] = "---\nrating: 4\ncategory: \"\(name)\"\n---\nText\n"
+    }
+    let collection = try JekyllImporter.balanced(MemorySource(source))
+    #expect(collection.reviews.map(\.category) == ["C++", "C#", "C++", "!!!"])
+  }
+
+  @Test func emphasisBesideCJKPunctuationIsKept() throws {
+    let source = MemorySource(["_config.yml": "title: A", "_posts/2020-01-02-a.md": "---\n---\nこれは<b>「重要」</b>です。\n"])
+    let body = try #require(try JekyllImporter.balanced(source).reviews.first).body
+    #expect(body == "これは**「重要」**です。\n")
+    let file = SourceFile(path: "a.md", text: body)
+    let html = MarkdownRenderer().render(file, body: file.range).value.html
+    #expect(String(decoding: html, as: UTF8.self) == "<p>これは<strong>「重要」</strong>です。</p>\n")
   }
 }

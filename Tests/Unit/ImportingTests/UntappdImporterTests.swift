@@ -71,6 +71,16 @@ import Testing
     #expect(subjects == ["Grey Tide (Quay & Sons)", "Grey Tide (Quay & Sons)"])
   }
 
+  @Test func breweriesThatDifferInASignAreTwo() throws {
+    let names = ["C++", "C#", "c++"].enumerated().map { number, name in
+      Self.checkin([
+        "brewery_name": "\"\(name)\"", "brewery_city": "\"Leith\"",
+        "checkin_url": "\"https://untappd.com/c/\(number)\"",
+      ])
+    }
+    #expect(try read(names).facts.map { $0.entries["name"]?.description } == ["C++", "C#"])
+  }
+
   @Test func tablesAreReadAsLists() throws {
     let table = #"""
       \#u{FEFF}beer_name,brewery_name,rating_score,created_at,checkin_id,comment,tagged_friends\#r

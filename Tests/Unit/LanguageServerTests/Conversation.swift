@@ -10,7 +10,7 @@ struct Conversation {
   var session: LanguageSession
   private var reader = MessageReader()
 
-  /// With one site in `/site`, whose texts are judged by `judge`.
+  /// Begins a conversation about one site in `/site`.
   init(files: [String: String] = [:]) {
     session = LanguageSession(
       EditorFiles(
@@ -40,16 +40,22 @@ struct Conversation {
     return .object([("jsonrpc", "2.0"), ("method", .text(method)), ("params", params)] + identifier)
   }
 
-  /// Has the session look at its site, and find what is given; returns what the editor is told.
-  mutating func look(_ diagnostics: (SiteLook) -> [Diagnostic]) throws -> [[String: Any]] {
-    guard let look = session.nextLook() else { return [] }
-    let knowledge = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
-    let news = SiteNews(knowledge, diagnostics(look), judge: Self.judge)
-    return try read(session.end(look, news))
+  /// Has the session check its site with given diagnostics besides those of open texts; returns what the editor receives.
+  mutating func check(_ diagnostics: (CheckRequest) -> [Diagnostic] = { _ in [] }) throws -> [[String: Any]] {
+    guard let check = session.nextCheck() else { return [] }
+    return try end(check, diagnostics(check))
   }
 
-  /// Finds fault with every exclamation mark, for which a full stop stands better.
-  @Sendable static func judge(_ source: SourceFile, _ path: Any) -> [Diagnostic] {
+  mutating func end(_ check: CheckRequest, _ diagnostics: [Diagnostic] = []) throws -> [[String: Any]] {
+    let knowledge = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
+    let found = check.texts(below: "content").sorted { $0.key < $1.key }.flatMap { path, bytes in
+      Self.diagnostics(of: SourceFile(path: "/site/content/" + path, bytes: bytes))
+    }
+    return try read(session.end(check, CheckResult(knowledge, found + diagnostics)))
+  }
+
+  /// Returns a diagnostic for every exclamation mark, for which a full stop stands better.
+  private static func diagnostics(of source: SourceFile) -> [Diagnostic] {
     source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "!") }.map {
       let range = SourceRange($0, $0 + 1)
       return Diagnostic(

@@ -6,18 +6,20 @@ import Testing
 @Suite struct DiagnosticsTests {
   static let review = "/site/content/reviews/a.md"
 
-  /// An editor with a review open, of which the site is known.
+  /// An editor with a review open, whose site was checked.
   static func conversation() throws -> Conversation {
     var conversation = Conversation()
     try conversation.begin()
     #expect(try conversation.open(review, "calm").isEmpty)
-    #expect(try conversation.look { _ in [] }.map(\.ranges) == [[]])
+    #expect(try conversation.check().map(\.ranges) == [[]])
+    #expect(conversation.session.nextCheck() == nil)
     return conversation
   }
 
   @Test func faultsComeAndGoWithWhatIsWritten() throws {
     var conversation = try Self.conversation()
-    let loud = try #require(try conversation.change(Self.review, "🍝\nhey 🍝!", version: 2).first)
+    #expect(try conversation.change(Self.review, "🍝\nhey 🍝!", version: 2).isEmpty)
+    let loud = try #require(try conversation.check().first)
     #expect(loud.uri == "file:///site/content/reviews/a.md")
     #expect(loud.params?["version"] as? Int == 2)
     #expect(loud.ranges == ["1:6-1:7"])
@@ -26,58 +28,118 @@ import Testing
     #expect(diagnostic["code"] as? String == "unknown-key")
     #expect(diagnostic["source"] as? String == "verdict")
     #expect(diagnostic["message"] as? String == "too loud\nbe calm")
-    let calm = try #require(try conversation.change(Self.review, "hey", version: 3).first)
+    _ = try conversation.change(Self.review, "hey", version: 3)
+    let calm = try #require(try conversation.check().first)
     #expect(calm.ranges == [] && calm.params?["version"] as? Int == 3)
   }
 
-  @Test func severalChangesAtOnceAreJudgedOnce() throws {
+  @Test func severalChangesAtOnceAreCheckedOnce() throws {
     var conversation = try Self.conversation()
-    let told = try conversation.say((2..<9).map { Conversation.change(Self.review, "!", version: $0) })
-    #expect(told.map { $0.params?["version"] as? Int } == [8])
+    _ = try conversation.say((2..<9).map { Conversation.change(Self.review, "!", version: $0) })
+    #expect(try conversation.check().map { $0.params?["version"] as? Int } == [8])
+    #expect(conversation.session.nextCheck() == nil)
   }
 
   @Test func allFilesAreToldOf() throws {
     var conversation = try Self.conversation()
     let other = SourceFile(path: "/site/content/reviews/ü b.md", text: "x\ny")
-    conversation.session.noteChanges([other.path])
+    conversation.session.noteChanges([other.path, "/elsewhere/c.md"])
     let fault = Diagnostic(.missingKey, "no title", in: other)
-    let told = try conversation.look { look in
-      #expect(look.changed == [other.path])
+    let told = try conversation.check { check in
+      #expect(check.changed == [other.path])
       return [fault]
     }
-    #expect(told.last?.uri == "file:///site/content/reviews/%C3%BC%20b.md")
+    #expect(told.map(\.uri) == ["file:///site/content/reviews/%C3%BC%20b.md"])
     #expect(told.last?.ranges == ["0:0-0:1"])
     #expect(told.last?.params?["version"] == nil)
     conversation.session.noteAnyChange()
-    let again = try conversation.look { look in
-      #expect(look.changed == nil)
+    let again = try conversation.check { check in
+      #expect(check.changed == nil)
       return [fault]
     }
     #expect(again.allSatisfy { $0.uri != told.last?.uri })
     conversation.session.noteChanges([other.path])
-    #expect(try conversation.look { _ in [] }.last?.ranges == [])
+    #expect(try conversation.check().last?.ranges == [])
   }
 
-  @Test func whatWasTypedMeanwhileIsJudgedByNewKnowledge() throws {
+  /// The bytes of a file decide on which lines its diagnostics are shown.
+  @Test func diagnosticsMoveWithLines() throws {
     var conversation = try Self.conversation()
-    _ = try conversation.change(Self.review, "one", version: 2)
-    let next = conversation.session.nextLook()
-    let look = try #require(next)
-    #expect(look.texts == [Self.review: ContiguousArray("one".utf8)])
-    #expect(conversation.session.nextLook() == nil)
-    _ = try conversation.change(Self.review, "two!", version: 3)
-    let old = Diagnostic(.missingKey, "old", in: SourceFile(path: Self.review, text: "one"))
-    let output = conversation.session.end(look, SiteNews(nil, [old], judge: Conversation.judge))
-    #expect(try conversation.read(output).map(\.ranges) == [["0:3-0:4"]])
-    #expect(conversation.session.isOutdated)
+    let path = "/site/content/reviews/b.md"
+    for (text, place) in [("a b", "0:2-0:3"), ("a\nb", "1:0-1:1")] {
+      conversation.session.noteChanges([path])
+      let fault = Diagnostic(.unknownKey, "b", in: SourceFile(path: path, text: text), at: SourceRange(2, 3))
+      #expect(try conversation.check { _ in [fault] }.map(\.ranges) == [[place]])
+    }
   }
 
-  @Test func aLookThatFailsChangesNothing() throws {
+  @Test func newestTextIsCheckedNext() throws {
     var conversation = try Self.conversation()
-    _ = try conversation.change(Self.review, "a!", version: 2)
-    let next = conversation.session.nextLook()
-    let look = try #require(next)
-    #expect(try conversation.read(conversation.session.end(look, nil)).map(\.ranges) == [["0:1-0:2"]])
+    _ = try conversation.change(Self.review, "one!", version: 2)
+    let next = conversation.session.nextCheck()
+    let check = try #require(next)
+    #expect(check.texts(below: "content") == ["reviews/a.md": ContiguousArray("one!".utf8)])
+    for version in 3..<6 { _ = try conversation.change(Self.review, "\n\n\nversion \(version)", version: version) }
+    #expect(conversation.session.nextCheck() == nil)
+    let old = try conversation.end(check)
+    #expect(old.map(\.ranges) == [["0:3-0:4"]])
+    #expect(old.map { $0.params?["version"] as? Int } == [2])
+    #expect(try conversation.check().map { $0.params?["version"] as? Int } == [5])
+    #expect(conversation.session.nextCheck() == nil)
+  }
+
+  @Test func failedCheckLosesNoChange() throws {
+    var conversation = try Self.conversation()
+    let other = "/site/content/reviews/b.md"
+    conversation.session.noteChanges([other])
+    let next = conversation.session.nextCheck()
+    #expect(try conversation.read(conversation.session.end(#require(next), nil)).isEmpty)
+    #expect(conversation.session.nextCheck() == nil)
+    _ = try conversation.change(Self.review, "!", version: 2)
+    let told = try conversation.check { check in
+      #expect(check.changed == [other, Self.review])
+      return []
+    }
+    #expect(told.map(\.ranges) == [["0:0-0:1"]])
+  }
+
+  @Test func failedCheckIsRepeatedAfterAChange() throws {
+    var conversation = try Self.conversation()
+    conversation.session.noteAnyChange()
+    let next = conversation.session.nextCheck()
+    _ = try conversation.change(Self.review, "!", version: 2)
+    #expect(try conversation.read(conversation.session.end(#require(next), nil)).isEmpty)
+    let told = try conversation.check { check in
+      #expect(check.changed == nil)
+      return []
+    }
+    #expect(told.map(\.ranges) == [["0:0-0:1"]])
+  }
+
+  /// An editor forgets the diagnostics of a text that it closes.
+  @Test func textThatIsOpenedAgainIsToldOf() throws {
+    var conversation = try Self.conversation()
+    _ = try conversation.change(Self.review, "!", version: 2)
+    let next = conversation.session.nextCheck()
+    let check = try #require(next)
+    _ = try conversation.say("textDocument/didClose", ["textDocument": ["uri": .text("file://" + Self.review)]])
+    _ = try conversation.open(Self.review, "!")
+    _ = try conversation.end(check)
+    let told = try conversation.check()
+    #expect(told.map(\.ranges) == [["0:0-0:1"]])
+    #expect(told.map { $0.params?["version"] as? Int } == [1])
+  }
+
+  @Test func textThatIsOpenedMeanwhileWaits() throws {
+    var conversation = try Self.conversation()
+    let other = "/site/content/reviews/b.md"
+    conversation.session.noteChanges([other])
+    let next = conversation.session.nextCheck()
+    let check = try #require(next)
+    _ = try conversation.open(other, "new!")
+    let old = Diagnostic(.missingKey, "old", in: SourceFile(path: other, text: "one"))
+    #expect(try conversation.end(check, [old]).isEmpty)
+    #expect(try conversation.check().map(\.ranges) == [["0:3-0:4"]])
   }
 
   @Test func filesOfNoSiteAreLeftAlone() throws {
@@ -89,11 +151,11 @@ import Testing
       try conversation.say("textDocument/didOpen", ["textDocument": ["uri": "untitled:1", "version": 1, "text": "!"]])
         .isEmpty
     )
-    #expect(
-      try conversation.look {
-        $0.texts.isEmpty ? [] : [Diagnostic(.missingKey, "", in: SourceFile(path: "/x", text: ""))]
-      }.isEmpty
-    )
+    let told = try conversation.check { check in
+      #expect(check.texts(below: "").isEmpty)
+      return [Diagnostic(.missingKey, "", in: SourceFile(path: "x", text: ""))]
+    }
+    #expect(told.isEmpty)
     #expect(try conversation.change("/elsewhere/a.md", "!!", version: 2).isEmpty)
     #expect(try conversation.change("/elsewhere/b.md", "!!", version: 2).isEmpty)
   }
@@ -102,9 +164,9 @@ import Testing
     var conversation = try Self.conversation()
     let template = "/site/templates/review.html"
     _ = try conversation.open(template, "{{x}}!")
-    let told = try conversation.look { look in
-      #expect(look.texts.keys.sorted() == [Self.review, template])
-      let source = SourceFile(path: template, bytes: look.texts[template] ?? [])
+    let told = try conversation.check { check in
+      #expect(check.texts(below: "content").count == 1)
+      let source = SourceFile(path: template, bytes: check.texts(below: "templates")["review.html"] ?? [])
       return [Diagnostic(.templateUnknownName, "no x", in: source, at: SourceRange(2, 3))]
     }
     #expect(told.contains { $0.uri == "file://" + template && $0.ranges == ["0:2-0:3"] })
@@ -118,7 +180,7 @@ import Testing
     _ = try conversation.open(Self.review, "a\nb")
     let source = SourceFile(path: Self.review, text: "a\nb")
     let note = Diagnostic.Note("first here", in: source, at: SourceRange(2, 3))
-    let told = try conversation.look { _ in [Diagnostic(.duplicateKey, "twice", in: source, notes: [note])] }
+    let told = try conversation.check { _ in [Diagnostic(.duplicateKey, "twice", in: source, notes: [note])] }
     let places = try #require(told.first?.diagnostics.first?["relatedInformation"] as? [[String: Any]])
     #expect(places.first?["message"] as? String == "first here")
     #expect((places.first?["location"] as? [String: Any])?.range == "1:0-1:1")
@@ -127,11 +189,12 @@ import Testing
   @Test func aClosedFileIsWhatTheDiskHolds() throws {
     var conversation = try Self.conversation()
     _ = try conversation.change(Self.review, "!", version: 2)
+    #expect(try conversation.check().map(\.ranges) == [["0:0-0:1"]])
     #expect(
       try conversation.say("textDocument/didClose", ["textDocument": ["uri": .text("file://" + Self.review)]]).isEmpty
     )
-    let told = try conversation.look { look in
-      #expect(look.texts.isEmpty && look.changed == [Self.review])
+    let told = try conversation.check { check in
+      #expect(check.texts(below: "content").isEmpty && check.changed == [Self.review])
       return []
     }
     #expect(told.map(\.ranges) == [[]])

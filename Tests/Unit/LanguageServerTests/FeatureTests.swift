@@ -12,7 +12,7 @@ import Testing
     var conversation = Conversation()
     try conversation.begin(capabilities)
     _ = try conversation.open(review, text)
-    _ = try conversation.look { $0.texts.isEmpty ? [] : [] }
+    _ = try conversation.check()
     _ = try conversation.change(review, text, version: 2)
     return conversation
   }

@@ -48,7 +48,7 @@ extension MarkdownBody {
   /// The HTML with the destinations put in where the site would put addresses.
   var completeText: String {
     var bytes = html
-    for reference in references.reversed() {
+    for reference in references.reversed() where reference.kind != .wikiLink {
       let address = escapedAddress(reference.destination + (reference.kind == .image ? reference.suffix : ""))
       let text = reference.kind == .link ? address : "<img src=\"\(address)\""
       bytes.insert(contentsOf: text.utf8, at: reference.offset)

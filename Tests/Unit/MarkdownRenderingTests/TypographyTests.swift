@@ -48,12 +48,14 @@ private func check(
   @Test(arguments: [
     ("en", "“a ‘b’ c”"), ("de", "„a ‚b‘ c“"), ("de-AT", "„a ‚b‘ c“"), ("de-CH", "«a ‹b› c»"),
     ("fr", "«\u{202F}a “b” c\u{202F}»"), ("fr-CA", "«\u{202F}a “b” c\u{202F}»"), ("fr-CH", "«a ‹b› c»"),
-    ("es", "«a “b” c»"), ("it", "«a “b” c»"),
+    ("es", "«a “b” c»"), ("es-MX", "“a ‘b’ c”"), ("it", "«a “b” c»"),
     ("pt", "“a ‘b’ c”"), ("pt-PT", "«a “b” c»"), ("nl", "“a ‘b’ c”"), ("sv", "”a ’b’ c”"), ("fi", "”a ’b’ c”"),
     ("da", "“a ‘b’ c”"),
     ("nb", "«a ‘b’ c»"), ("pl", "„a «b» c”"), ("cs", "„a ‚b‘ c“"), ("hu", "„a »b« c”"), ("ru", "«a „b“ c»"),
     ("uk", "«a „b“ c»"),
     ("el", "«a “b” c»"), ("tr", "“a ‘b’ c”"), ("ja", "「a 『b』 c」"), ("zh", "“a ‘b’ c”"), ("zh-Hant-TW", "「a 『b』 c」"),
+    ("et", "„a ‚b‘ c“"), ("ka", "„a «b» c“"), ("hy", "«a “b” c»"), ("ur", "”a ’b‘ c“"), ("am", "«a ‹b› c»"),
+    ("bs", "„a ‘b’ c”"), ("bs-Cyrl-BA", "„a ‚b‘ c“"), ("hr", "„a ‚b’ c”"), ("yue", "「a 『b』 c」"),
     ("ko", "“a ‘b’ c”"), ("xx", "“a ‘b’ c”"),
   ])
   func quotationMarks(_ language: String, _ expected: String) {

@@ -31,15 +31,21 @@ import Testing
     #expect(Timestamp("2026-03-01 \(text)") == nil)
   }
 
-  @Test("Times of one day are ordered as instants, with a day without a time at noon")
+  @Test("Times of one day are ordered as instants, with a day without a time at 10:30 UTC")
   func order() {
     let texts = [
       "2026-02-28 23:00 -05:00", "2026-03-01 00:30 +02:00", "2026-03-01 00:00", "2026-03-01 09:00 +02:00",
-      "2026-03-01 08:00 Z", "2026-03-01 08:00:01", "2026-03-01 12:00", "2026-03-01", "2026-03-01 20:00",
-      "2026-03-01 18:00 -05:00", "2026-03-02 00:00 +14:00",
+      "2026-03-01 08:00 Z", "2026-03-01 08:00:01", "2026-03-01 10:30", "2026-03-01", "2026-03-01 12:00",
+      "2026-03-01 20:00", "2026-03-01 18:00 -05:00", "2026-03-02 00:00 +14:00",
     ]
     let timestamps = texts.compactMap { Timestamp($0) }
     #expect(timestamps.count == texts.count)
     #expect(timestamps.reversed().sorted() == timestamps)
+  }
+
+  @Test("The assumed time of a day is on that day from Hawaii to New Zealand", arguments: [-10, -5, 0, 9, 13])
+  func assumedTime(hoursAhead: Int) {
+    #expect((0..<86_400).contains(TimeOfDay.assumed.second + hoursAhead * 3600))
+    #expect(TimeOfDay.assumed.offset == nil)
   }
 }

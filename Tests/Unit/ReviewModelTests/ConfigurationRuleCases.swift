@@ -57,15 +57,48 @@ extension ConfigurationRuleTests {
 
   private static func contrast(_ colour: String, _ background: String, _ ratio: String, shade: String) -> RuleCase {
     let message = "\(colour) as text on \(background) has a contrast of \(ratio), less than 4.5:1"
-    let hint = "links and stars are \(shade) there; the accent itself still fills areas"
+    let (light, dark) = background == "the dark" ? (colour, shade) : (shade, colour)
+    let choice = "{fill: \"\(colour)\", light: \"\(light)\", dark: \"\(dark)\"}"
+    let hint = "links and stars are \(shade) there; to choose, write accent: \(choice)"
     let expected = ExpectedDiagnostic(.accentContrast, message, hint: hint)
     return .site("\(colour) on \(background)", "accent: ⟦\"\(colour)\"⟧", expected)
   }
 
+  private static func contrast(_ written: String, _ message: String, hint: String) -> RuleCase {
+    .site(written, written, ExpectedDiagnostic(.accentContrast, message, hint: hint))
+  }
+
   static let contrastCases: [RuleCase] = [
     .site("the default accent", "accent: \"#00ff7f\""),
-    contrast("#FFD700", "light paper", "1.34:1", shade: "#816C00"),
-    contrast("#1E3A8A", "the dark", "1.79:1", shade: "#7183B5"),
+    contrast("#FFD700", "light paper", "1.23:1", shade: "#816C00"),
+    contrast("#1E3A8A", "the dark", "1.63:1", shade: "#7183B5"),
+    .site("a chosen colour for light paper", "accent: {fill: \"#FFD700\", light: \"#816C00\"}"),
+    .site("chosen colours for both", "accent: {fill: \"#FFD700\", light: \"#004488\", dark: \"#FFFFFF\"}"),
+    .site("the default accent with another for light paper", "accent: {fill: \"#00FF7F\", light: \"#004488\"}"),
+    contrast(
+      "accent: {fill: \"#FFD700\", light: ⟦\"#EEC900\"⟧}",
+      "#EEC900 as text on light paper has a contrast of 1.42:1, less than 4.5:1",
+      hint: "links and stars are #806C00 there; write light: \"#806C00\""
+    ),
+    contrast(
+      "accent: {fill: ⟦\"#FFD700\"⟧, dark: \"#FFFFFF\"}",
+      "#FFD700 as text on light paper has a contrast of 1.23:1, less than 4.5:1",
+      hint: "links and stars are #816C00 there; write light: \"#816C00\""
+    ),
+    .site(
+      "no colour for areas",
+      "⟦accent⟧: {light: \"#816C00\"}",
+      ExpectedDiagnostic(
+        .missingKey,
+        "the key 'fill' is missing",
+        hint: "add a line such as fill: \"#00FF7F\""
+      )
+    ),
+    .site(
+      "no colour in the dark",
+      "accent: {fill: \"#00FF7F\", dark: ⟦green⟧}",
+      ExpectedDiagnostic(.accentInvalid, "'green' is not a colour", hint: "write dark: \"#00FF7F\", in quotes")
+    ),
   ]
 
   private static func pageSize(_ text: String) -> RuleCase {

@@ -51,7 +51,7 @@ import Testing
   func defaults() throws {
     let site = try Fixture.configuration("feeds:\npageSize:\nratings:\nmarkdown:\nqr:")
     #expect(site.language == "en")
-    #expect(site.accent.description == "#00FF7F")
+    #expect(site.accent.fill.description == "#00FF7F")
     #expect(site.scale.step == 50)
     #expect(site.pageSize == 20)
     #expect(site.feeds == [.atom])

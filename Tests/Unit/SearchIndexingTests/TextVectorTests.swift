@@ -12,6 +12,8 @@ import Testing
       let exact: [String]?
     }
     let words: [Words]
+    /// Names without words, and the word that their signs are.
+    let signs: [String: String]
     /// By language: words, separated by spaces, and the stem that they share.
     let stems: [String: [String: String]]
   }
@@ -29,6 +31,14 @@ import Testing
       let words = splitter.words(in: vector.text)
       #expect(words.map(\.word) == vector.words, "\(vector.text)")
       if let exact = vector.exact { #expect(words.map(\.exact) == exact, "\(vector.text)") }
+    }
+  }
+
+  @Test func signsOfNamesWithoutWordsAreAWord() {
+    for (name, word) in vectors.signs {
+      var splitter = WordSplitter(.rules(for: "en"))
+      let words = NameWords(name, &splitter).words.map { String(decoding: $0, as: UTF8.self) }
+      #expect(words == (word.isEmpty ? [] : [word]), "\(name)")
     }
   }
 

@@ -287,9 +287,9 @@ test('a query needs a manifest, a block a word and a file a result', async () =>
   assert.deepEqual(kinds, ['manifest', 'blocks', 'endings', 'result']);
 });
 
-test('the scripts keep within 14.6 kB compressed', async () => {
+test('the scripts keep within 14.9 kB compressed', async () => {
   const files = await Promise.all(['search.js', 'search-index.js']
     .map(name => readFile(new URL(`../../../templates/assets/${name}`, import.meta.url))));
-  assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 14_600);
+  assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 14_900);
   assert.ok(text.SearchIndex);
 });

@@ -13,6 +13,13 @@ test('texts are split into folded words as in Swift', () => {
   }
 });
 
+test('the signs of names without words are a word, as in Swift', () => {
+  for (const [name, word] of Object.entries(vectors.signs)) {
+    assert.deepEqual(text.nameWords(name, rules.en), word ? [{ word, exact: word }] : [], name);
+  }
+  assert.deepEqual(text.nameWords('C++', rules.en).map(({ word }) => word), ['c']);
+});
+
 test('every letter that Swift folds is folded alike', async () => {
   const file = new URL('../../../Sources/SearchIndexing/Text/FoldingTable.swift', import.meta.url);
   const table = await readFile(file, 'utf8');

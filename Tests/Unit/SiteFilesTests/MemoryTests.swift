@@ -115,15 +115,15 @@ import Testing
     try await expectLikeCold("removed")
   }
 
-  /// A form tries one text after the other in the memory of the desk, which reads the configuration again each time.
-  @Test mutating func topicsOfTriedReviews() async throws {
+  /// A form tries one text after the other in an open site.
+  @Test func topicsOfTriedReviews() async throws {
     let path = "reviews/first.md"
     let text = try site.folder.text("content/" + path)
+    let workspace = Workspace(try site.builder())
     for addition in ["", "One.", "Two.", "Three."] {
       let bytes = ContiguousArray((text + "\n\(addition)\n").utf8)
-      let tried = try await site.builder().trying(path, bytes, &memory)
-      var fresh = SiteMemory()
-      let clean = try await site.builder().trying(path, bytes, &fresh)
+      let tried = try await workspace.trying(path, bytes)
+      let clean = try await Workspace(try site.builder()).trying(path, bytes)
       #expect(tried.page != nil && tried.page == clean.page, "\(addition)")
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SiteFiles
 import SiteTestSupport
@@ -39,5 +40,17 @@ import Testing
     try site.folder.remove("content/static")
     try await site.build()
     #expect(try files(in: site.folder / "site/.well-known") == ["other.txt"])
+  }
+
+  @Test(arguments: [("rclone: remote:site", true), ("rsync: host:/var/www", false)])
+  func buildsWarnOfNamesThatCannotBeSent(_ destination: String, isWarning: Bool) async throws {
+    let configuration = SmallSite.configuration.replacing(".example", with: ".reviews")
+    try site.folder.write(configuration + "publish: {\(destination)}\n", to: "content/site.yaml")
+    try site.folder.write("text", to: "content/static/a\tb.txt")
+    let diagnostics = try await site.build().diagnostics
+    #expect(diagnostics.map(\.code) == (isWarning ? [.destinationName] : []))
+    #expect(diagnostics.allSatisfy { $0.source.path.hasSuffix("content/static/a\tb.txt") })
+    let message = "rclone cannot send this file: its name has a control character"
+    #expect(diagnostics.allSatisfy { $0.message == message && $0.range == nil })
   }
 }

@@ -39,6 +39,15 @@ import Testing
     #expect(try site.folder.text("site/index.html").contains("/assets/\(name)"))
   }
 
+  @Test func chosenShadesFollowTheStyleSheet() async throws {
+    let accent = "accent: {fill: \"#FFD700\", light: \"#004488\", dark: \"#FFFFFF\"}\n"
+    try site.folder.write(SmallSite.configuration + accent, to: "content/site.yaml")
+    #expect(try await site.build().diagnostics.isEmpty)
+    let name = try #require(try files(in: site.folder / "site/assets").first)
+    let sheet = try site.folder.text("site/assets/\(name)")
+    #expect(sheet.contains("--site-accent: light-dark(#004488, #FFFFFF);\n  --site-fill: #FFD700;"))
+  }
+
   @Test func oneKindOfTopicsHasTemplatesOfItsOwn() async throws {
     try site.folder.write(
       SmallSite.configuration + "fields: [{key: studio, type: topic}, {key: cast, type: topics, plural: Actors}]\n",

@@ -20,28 +20,28 @@ import Testing
   }
 
   private func checkInNewProcess(_ overlay: Overlay, _ builder: SiteBuilder) async throws -> [Diagnostic] {
-    try await AuthoringSession(builder).refresh(overlay).diagnostics
+    try await Workspace(builder).check(overlay).diagnostics
   }
 
   /// Edits the body of the first review three times, and then its title.
   private func expectOneFileParsed(_ builder: SiteBuilder, first: WorkTally) async throws {
     // So that the stamps of all files prove that they stay as they are.
     try await Task.sleep(for: .milliseconds(30))
-    let session = AuthoringSession(builder)
-    #expect(try await session.refresh().work == first)
-    #expect(try await session.refresh(changed: []).work == WorkTally())
+    let workspace = Workspace(builder)
+    #expect(try await workspace.check().work == first)
+    #expect(try await workspace.check(changed: []).work == WorkTally())
     for number in 0..<4 {
       let title = number == 3 ? "Another" : "Review r0"
       let text = Self.review(title: title, body: "Edit \(number), [to nowhere](nowhere.md).")
       let overlay = Overlay(content: ["reviews/r0.md": text])
-      let report = try await session.refresh(overlay, changed: [])
+      let report = try await workspace.check(overlay, changed: [])
       #expect(report.work == WorkTally(parsedFiles: 1, aggregations: number == 3 ? 1 : 0), "\(number)")
       let expected = try await checkInNewProcess(overlay, builder)
       #expect(report.diagnostics == expected && expected.contains { $0.code == .brokenLink })
       #expect(report.diagnostics.map(\.source.bytes) == expected.map(\.source.bytes))
       #expect(report.diagnostics.map(\.fix) == expected.map(\.fix))
     }
-    #expect(try await session.refresh(changed: []).work == WorkTally(parsedFiles: 1, aggregations: 1))
+    #expect(try await workspace.check(changed: []).work == WorkTally(parsedFiles: 1, aggregations: 1))
   }
 
   @Test func tenThousandWarnings() async throws {
@@ -92,13 +92,13 @@ import Testing
 
   /// The text before an unsaved one counts, not the file: only an edit of the front matter aggregates.
   @Test func bodyAfterAnUnsavedTitle() async throws {
-    let session = AuthoringSession(try site.builder())
-    _ = try await session.refresh()
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.check()
     try await Task.sleep(for: .milliseconds(30))
-    _ = try await session.refresh(changed: [])
+    _ = try await workspace.check(changed: [])
     for (number, title) in ["Other", "Other", "Other", "Third", "Third"].enumerated() {
       let overlay = Overlay(content: ["reviews/r0.md": Self.review(title: title, body: "Edit \(number).")])
-      let work = try await session.refresh(overlay, changed: []).work
+      let work = try await workspace.check(overlay, changed: []).work
       #expect(work == WorkTally(parsedFiles: 1, aggregations: [0, 3].contains(number) ? 1 : 0), "\(number)")
     }
   }
@@ -106,31 +106,46 @@ import Testing
   /// A text that is not saved yet is no reason to list the folder again with every edit, nor is a second open text.
   @Test func newTexts() async throws {
     try await Task.sleep(for: .milliseconds(30))
-    let session = AuthoringSession(try site.builder())
-    _ = try await session.refresh()
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.check()
     let new = try site.builder().settings.content + "/reviews/new.md"
     var overlay = Overlay(content: ["reviews/new.md": Self.review(title: "New", body: "One.")])
-    #expect(try await session.refresh(overlay, changed: [new]).work.listedFolders == 1)
+    #expect(try await workspace.check(overlay, changed: [new]).work.listedFolders == 1)
     overlay.content["reviews/new.md"] = Self.review(title: "New", body: "Two.")
-    #expect(try await session.refresh(overlay, changed: [new]).work == WorkTally(parsedFiles: 1))
+    #expect(try await workspace.check(overlay, changed: [new]).work == WorkTally(parsedFiles: 1))
     overlay.content["reviews/r0.md"] = Self.review(body: "Three.")
-    #expect(try await session.refresh(overlay, changed: []).work == WorkTally(parsedFiles: 1))
+    #expect(try await workspace.check(overlay, changed: []).work == WorkTally(parsedFiles: 1))
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/new.md")
-    #expect(try await session.refresh(overlay, changed: [new]).work.listedFolders == 1)
+    #expect(try await workspace.check(overlay, changed: [new]).work.listedFolders == 1)
     overlay.content["reviews/new.md"] = nil
-    #expect(try await session.refresh(overlay, changed: []).diagnostics.hasErrors)
+    #expect(try await workspace.check(overlay, changed: []).diagnostics.hasErrors)
+  }
+
+  /// What a form reads after a save is aggregated once: the form itself and the build that follows share it.
+  @Test func savesOfAForm() async throws {
+    let builder = try site.builder()
+    let workspace = Workspace(builder)
+    _ = try await workspace.build()
+    let text = Self.review(title: "Saved", body: "Saved.")
+    try site.folder.write(Data(text), to: "content/reviews/r0.md")
+    await workspace.noteChange()
+    #expect(try await workspace.knowledge().reviews.first?.title == "Saved")
+    #expect(try await workspace.trying("reviews/r0.md", text).page != nil)
+    let report = try await workspace.build(changed: [builder.settings.content + "/reviews/r0.md"])
+    #expect(report.work == WorkTally() && report.writing.map { $0.written > 0 } == true)
+    #expect(try site.folder.text("site/reviews/r0/index.html").contains("Saved."))
   }
 
   /// What nobody says has changed is not looked at, not even to show it.
   @Test func filesAreNotReadAgain() async throws {
     try site.writeReview("w", head: "odd: 1", body: "[To nowhere](nowhere.md).", day: 20)
     try await Task.sleep(for: .milliseconds(30))
-    let session = AuthoringSession(try site.builder())
-    let before = try await session.refresh().diagnostics
+    let workspace = Workspace(try site.builder())
+    let before = try await workspace.check().diagnostics
     #expect(before.map(\.code) == [.unknownKey, .brokenLink] && before.allSatisfy { !$0.source.bytes.isEmpty })
     try site.folder.remove("content/reviews/w.md")
     let overlay = Overlay(content: ["reviews/r0.md": Self.review(body: "Edited.")])
-    let after = try await session.refresh(overlay, changed: []).diagnostics
+    let after = try await workspace.check(overlay, changed: []).diagnostics
     #expect(after == before && after.map(\.source.bytes) == before.map(\.source.bytes))
   }
 }

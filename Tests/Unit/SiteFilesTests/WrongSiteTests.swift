@@ -11,11 +11,11 @@ import Testing
     "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
     "odd-files", "fields", "field-values", "plain-files", "scale", "grades", "off-the-scale", "pages", "other-systems",
-    "many-at-once",
+    "many-at-once", "foreign-marks",
   ]
 
   /// Those whose faults are not summed up where many are of one kind.
-  private static let shownInFull: Set = ["other-systems"]
+  private static let shownInFull: Set = ["other-systems", "foreign-marks"]
 
   @Test(arguments: sites)
   func everyFaultIsShown(_ name: String) async throws {

@@ -36,7 +36,13 @@ struct HostileSite {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       return scalar.properties.isWhitespace || !isControl && scalar.value & 0xFFFE != 0xFFFE
     }
-    return shown.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
+    let runs = shown.split(omittingEmptySubsequences: false, whereSeparator: { !$0.properties.isWhitespace })
+    let spaces = runs.filter { !$0.isEmpty }.map { run in
+      run.count == 1 && run.first?.properties.generalCategory == .spaceSeparator ? String(run) : " "
+    }
+    let words = shown.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+    let inner = shown.first?.properties.isWhitespace == true ? spaces.dropFirst() : spaces[...]
+    return words.enumerated().map { $0 < words.count - 1 ? $1 + inner[inner.startIndex + $0] : $1 }.joined()
   }
 
   /// A double-quoted scalar of YAML, in which every character can be written.

@@ -13,14 +13,11 @@ import Testing
   )
   func near(one: String, other: String) {
     #expect(SimilarNames([one, "something else", other]).pairs == [SimilarNames.Pair(first: 0, second: 2)])
-    #expect(SimilarNames([one]).similar(to: other) == [0])
-    #expect(SimilarNames([other]).similar(to: one) == [0])
   }
 
   @Test(arguments: [("Table 12", "Table 13"), ("cat", "cart"), ("Jane Campion", "Jane Campton Jr."), ("noir", "rain")])
   func apart(one: String, other: String) {
     #expect(SimilarNames([one, other]).pairs.isEmpty)
-    #expect(SimilarNames([one]).similar(to: other).isEmpty)
   }
 
   /// A name one edit away is found at every length, wherever the edit is.

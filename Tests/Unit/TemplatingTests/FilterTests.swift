@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("day", "2 November 2026"), ("month", "November 2026"), ("year", "2026"), ("iso", "2026-11-02"),
-    ("rfc822", "Mon, 02 Nov 2026 12:00:00 +0000"), ("rfc3339", "2026-11-02T12:00:00Z"),
+    ("rfc822", "Mon, 02 Nov 2026 10:30:00 +0000"), ("rfc3339", "2026-11-02T10:30:00Z"),
   ])
   func dates(_ filter: String, expected: String) throws {
     try check(filter, .string("2026-11-02"), expected)

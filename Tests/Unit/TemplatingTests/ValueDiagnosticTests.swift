@@ -15,7 +15,7 @@ extension TemplateDiagnosticTests {
     check(
       "{{title | ⟦truncate⟧}}",
       .templateFilterArgument,
-      "filter 'truncate' takes 1 arguments, not 0",
+      "filter 'truncate' takes 1 argument, not 0",
       hint: "write truncate: 3"
     )
     check(

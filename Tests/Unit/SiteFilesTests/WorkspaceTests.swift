@@ -8,11 +8,11 @@ import SiteTestSupport
 import Testing
 
 /// What a session says of texts that are not saved, a check says once they are.
-@Suite struct AuthoringSessionTests {
+@Suite struct WorkspaceTests {
   @Test func unsavedTextsCountAsFiles() async throws {
     let site = try SmallSite(reviews: 3)
-    let session = AuthoringSession(try site.builder())
-    #expect(try await session.refresh().diagnostics.isEmpty)
+    let workspace = Workspace(try site.builder())
+    #expect(try await workspace.check().diagnostics.isEmpty)
     let texts = [
       "reviews/r1.md": "---\ntitle: One\nrating: 9\ncategory: Film\npublished: 2000-01-02\n---\n[No](r7.md)\n",
       "reviews/a/new.md":
@@ -20,7 +20,7 @@ import Testing
       "site.yaml": SmallSite.configuration + "menu: [{name: Nowhere, url: /nowhere/}]\nodd: 1\n",
       "views.json": "{\"/no/\": 1}",
     ]
-    let report = try await session.refresh(Overlay(content: texts.mapValues { ContiguousArray($0.utf8) }), changed: [])
+    let report = try await workspace.check(Overlay(content: texts.mapValues { ContiguousArray($0.utf8) }), changed: [])
     #expect(!site.folder.exists("content/views.json") && !site.folder.exists(".verdict"))
     for (path, text) in texts { try site.folder.write(text, to: "content/" + path) }
     let check = try await site.builder().check()
@@ -31,41 +31,73 @@ import Testing
 
   @Test func unsavedTextsAreForgotten() async throws {
     let site = try SmallSite(reviews: 2)
-    let session = AuthoringSession(try site.builder())
+    let workspace = Workspace(try site.builder())
     let wrong = ContiguousArray("---\ntitle: One\n---\n".utf8)
     for _ in 0..<2 {
-      #expect(try await session.refresh(Overlay(content: ["reviews/r1.md": wrong]), changed: []).diagnostics.hasErrors)
-      #expect(try await session.refresh(changed: []).diagnostics.isEmpty)
-      #expect(try await session.refresh(Overlay(content: ["reviews/new.md": wrong])).diagnostics.hasErrors)
-      let report = try await session.refresh(changed: [])
+      #expect(try await workspace.check(Overlay(content: ["reviews/r1.md": wrong]), changed: []).diagnostics.hasErrors)
+      #expect(try await workspace.check(changed: []).diagnostics.isEmpty)
+      #expect(try await workspace.check(Overlay(content: ["reviews/new.md": wrong])).diagnostics.hasErrors)
+      let report = try await workspace.check(changed: [])
       #expect(report.diagnostics.isEmpty && report.knowledge.reviews.count == 2)
     }
   }
 
   @Test func savedTextsAreRead() async throws {
     let site = try SmallSite(reviews: 2)
-    let session = AuthoringSession(try site.builder())
-    _ = try await session.refresh()
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.check()
     try site.writeReview("r1", head: "rank: 7")
     let path = try site.builder().settings.content + "/reviews/r1.md"
-    #expect(try await session.refresh(changed: [path]).diagnostics.map(\.code) == [.unknownKey])
+    #expect(try await workspace.check(changed: [path]).diagnostics.map(\.code) == [.unknownKey])
     try site.folder.remove("content/reviews/r1.md")
-    #expect(try await session.refresh(changed: [path]).knowledge.reviews.count == 1)
+    #expect(try await workspace.check(changed: [path]).knowledge.reviews.count == 1)
+  }
+
+  /// After a build, only a noted change has files read again.
+  @Test func namesAreThoseOfTheLastBuild() async throws {
+    let site = try SmallSite(reviews: 3)
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.build()
+    try site.folder.remove("content/reviews/r1.md")
+    #expect(try await workspace.knowledge().reviews.count == 3)
+    let text = ContiguousArray("---\ntitle: Tried\nrating: 1\ncategory: Film\npublished: 2000-01-01\n---\nText.\n".utf8)
+    let tried = try await workspace.trying("reviews/r0.md", text)
+    #expect(tried.page.map { String(decoding: $0, as: UTF8.self).contains("Tried") } == true)
+    #expect(try await workspace.knowledge().reviews.map(\.title).contains("Tried") == false)
+    await workspace.noteChange()
+    #expect(try await workspace.knowledge().reviews.count == 2)
+  }
+
+  /// A build and a request that end in any order leave the names of all files.
+  @Test func overlappingRequestsLoseNoChange() async throws {
+    let site = try SmallSite(reviews: 1)
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.build()
+    let content = try site.builder().settings.content
+    for number in 1..<20 {
+      try site.writeReview("r0", body: "Text \(number).")
+      async let report = workspace.build(changed: ["\(content)/reviews/r0.md"])
+      try site.writeReview("new\(number)", day: number)
+      await workspace.noteChange()
+      async let knowledge = workspace.knowledge()
+      _ = try await (report, knowledge)
+      #expect(try await workspace.knowledge().reviews.count == number + 1)
+    }
   }
 
   @Test func templatesAreEditedToo() async throws {
     let site = try SmallSite(reviews: 1)
-    let session = AuthoringSession(try site.builder())
+    let workspace = Workspace(try site.builder())
     let edits: Overlay.Texts = ["review.html": ContiguousArray("{{ page.nothing }}".utf8)]
-    let found = try await session.refresh(Overlay(templates: edits)).diagnostics
+    let found = try await workspace.check(Overlay(templates: edits)).diagnostics
     #expect(found.contains { $0.source.path.hasSuffix("templates/review.html") && $0.severity == .error })
-    #expect(try await session.refresh().diagnostics.isEmpty)
+    #expect(try await workspace.check().diagnostics.isEmpty)
   }
 
   @Test func draftsAreKnown() async throws {
     let site = try SmallSite(reviews: 1)
     try site.writeReview("draft", head: "draft: true\ntags: [secret]")
-    let known = try await AuthoringSession(try site.builder()).refresh().knowledge
+    let known = try await Workspace(try site.builder()).check().knowledge
     #expect(known.reviews.map(\.path) == ["reviews/draft.md", "reviews/r0.md"])
     #expect(known.topics(of: .tags).map(\.topic.name) == ["secret"])
   }
@@ -74,17 +106,14 @@ import Testing
     let site = try SmallSite(reviews: 2)
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/faulty.md")
     try site.folder.write("{{", to: "templates/review.html")
-    let report = try await AuthoringSession(try site.builder()).refresh()
+    let report = try await Workspace(try site.builder()).check()
     #expect(report.diagnostics.hasErrors && report.knowledge.reviews.count == 2)
   }
 
   @Test func nothingIsKnownWithoutAFolder() async throws {
     let folder = try TemporaryFolder()
-    let report = try await AuthoringSession(try SiteBuilder(in: folder)).refresh()
+    let report = try await Workspace(try SiteBuilder(in: folder)).check()
     #expect(report.diagnostics.map(\.code) == [.contentMissing])
-    let text = SourceFile(path: "reviews/a.md", text: "")
-    let path = try #require(ContentPath(path: "reviews/a.md"))
-    #expect(ContentJudge(report.knowledge).diagnostics(of: text, at: path).isEmpty)
   }
 
   #if os(Linux)
@@ -94,12 +123,12 @@ import Testing
       let site = try SmallSite(reviews: 20)
       var builder = try site.builder()
       builder.execution = Execution(jobs: 1)
-      let session = AuthoringSession(builder)
+      let workspace = Workspace(builder)
       func refresh(_ number: Int) async throws {
         let text =
           "---\ntitle: Title \(number)\nrating: 1\ncategory: Film\npublished: 2000-01-01\ntags: [t\(number)]\n---\nText.\n"
         let overlay = Overlay(content: ["reviews/r3.md": ContiguousArray(text.utf8)])
-        let report = try await session.refresh(overlay, changed: [])
+        let report = try await workspace.check(overlay, changed: [])
         #expect(report.diagnostics.isEmpty)
       }
       for number in 0..<200 { try await refresh(number) }

@@ -13,29 +13,17 @@ package struct TriedReview: Sendable {
   package let url: String?
 }
 
-extension SiteBuilder {
-  /// Works the site out as if the review at a path below the content folder held other bytes, going on from what `memory`
-  /// holds of the last time; writes nothing.
-  package func trying(
-    _ path: String,
-    _ bytes: ContiguousArray<UInt8>,
-    _ memory: inout SiteMemory
-  ) async throws -> TriedReview {
-    var builder = self
-    builder.overlay.content[path] = bytes
-    guard let planned = try await builder.plan(&memory) else {
-      return TriedReview(diagnostics: missingContent.diagnostics, page: nil, url: nil)
-    }
-    let shown = ContentSources(folder: settings.content).shownPath(path)
-    let diagnostics = planned.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
-    guard let page = planned.page(ofReview: path) else {
-      return TriedReview(diagnostics: diagnostics, page: nil, url: nil)
-    }
-    return TriedReview(diagnostics: diagnostics, page: try planned.bytes(of: page), url: page.url)
+extension TriedReview {
+  /// Takes the diagnostics and renders the page of a review.
+  init(_ path: String, in snapshot: SiteSnapshot) throws {
+    let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
+    diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
+    let page = snapshot.page(ofReview: path)
+    (self.page, url) = (try page.flatMap(snapshot.bytes), page?.url)
   }
 }
 
-extension PlannedSite {
+extension SiteSnapshot {
   /// The page of the review in a file.
   fileprivate func page(ofReview path: String) -> PagePlan? {
     guard theme != nil else { return nil }

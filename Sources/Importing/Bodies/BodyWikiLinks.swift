@@ -1,0 +1,30 @@
+import MarkdownRendering
+
+// Wiki links: what they name lies anywhere.
+extension ReferenceResolution {
+  /// Makes a link or a picture of one; where what it names is not in the source, its text stays.
+  mutating func resolve(wikiLink reference: MarkdownReference) {
+    guard let link = WikiLink(reference.destination) else { return }
+    let (target, place) = (target(of: link), reference.range.indices)
+    let gone = "a wiki link names a file that is not imported, so that only its text stays"
+    let what = target == nil ? gone : "a wiki link becomes Markdown"
+    conversion.remark(what, of: reference.destination, at: place.lowerBound)
+    let text = MarkdownEscaping.escaped(link.text, .linkText)
+    edits.append(.init(place, target.map { link.markdown(to: $0, isPicture: conversion.pictures[$0] != nil) } ?? text))
+  }
+
+  /// Where a wiki link leads in the new site.
+  private mutating func target(of link: WikiLink) -> String? {
+    if link.path.isEmpty { return "" }
+    let address = OldAddress(link.path, in: conversion.body, of: conversion.site)
+    if let (source, path) = address.picture ?? conversion.site.pictureNamed(address.name) {
+      conversion.pictures[path] = source
+      conversion.settled.insert(path)
+      return path
+    }
+    let file = OldAddress(link.fileName, in: conversion.body, of: conversion.site)
+    let found = file.page ?? conversion.site.page(.title(address.name.lowercased()))
+    if let found { conversion.settled.insert(found) }
+    return found
+  }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+
+// Containers of other programs.
+extension BodyScanner {
+  /// Reads a marker that concerns such a container; false if it concerns something of Verdict.
+  mutating func readForeign(_ marker: BodyMarker, on line: BodyLine, in bytes: Span<UInt8>) -> Bool {
+    let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
+    switch marker {
+    case .foreign(let colons, let isSure):
+      if isSure { report(container: place) } else { containers.append((place, colons)) }
+      return true
+    case .foreignClosing(let colons):
+      _ = endContainer(colons)
+      return true
+    case .closing where opening == nil && kind != .gallery: return endContainer(3) || !foreignMarks.isEmpty
+    default: return false
+    }
+  }
+
+  private mutating func endContainer(_ colons: Int) -> Bool {
+    guard let number = containers.lastIndex(where: { $0.colons == colons }) else { return false }
+    report(container: containers[number].line)
+    containers.removeSubrange(number...)
+    return true
+  }
+
+  private mutating func report(container line: SourceRange) {
+    let text = source.text(in: line)
+    let message = "'\(text)' begins a container of another program, which Verdict does not support"
+    let hint = "remove this line and the one that ends it, or write ':::spoiler Title' to hide the text"
+    let mark = ForeignMark(line.indices, message, hint: hint)
+    foreignMarks.append(mark)
+    diagnostics.add(mark.diagnostic(in: source))
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Notation
+
+/// A callout of Obsidian that readers unfold (`> [!warning]- Title`), or may fold (`> [!tip]+ Title`).
+struct FoldedCallout {
+  /// The bytes of `[!warning]-` in the file.
+  private let mark: Range<Int>
+  private let titleEnd: Int
+
+  init(_ mark: Range<Int>, titleEnd: Int) { (self.mark, self.titleEnd) = (mark, titleEnd) }
+
+  func mark(in source: SourceFile) -> ForeignMark {
+    let written = source.text(in: SourceRange(mark.lowerBound, mark.upperBound))
+    if written.hasSuffix("+") {
+      let message = "'\(written)' begins a callout that can be folded in Obsidian, but not in Verdict"
+      return ForeignMark(mark, message, hint: "remove the '+'", fix: [(mark.upperBound - 1..<mark.upperBound, "")])
+    }
+    let title = source.text(in: SourceRange(mark.upperBound, max(mark.upperBound, titleEnd))).split(separator: " ")
+    let opening = (":::spoiler" + " " + title.joined(separator: " ")).trimmedEnd
+    let hint = "write '\(opening)' before the text and ':::' after it, on lines of their own, without '>'"
+    let message = "'\(written)' hides what follows in Obsidian, but not in Verdict"
+    return ForeignMark(mark, message, hint: hint, fix: fix(opening, in: source))
+  }
+
+  /// The quote without its markers, between those of a spoiler; none for one within a list or another quote, or with lines that
+  /// lack the marker.
+  private func fix(_ opening: String, in source: SourceFile) -> [(range: Range<Int>, text: String)] {
+    var line = source.lineRange(at: mark.lowerBound).indices
+    guard source.bytes[line.lowerBound..<mark.lowerBound].elementsEqual("> ".utf8) else { return [] }
+    var fix = [(line, opening)]
+    var next = source.line(after: line)
+    while let range = next, source.bytes[range.lowerBound] == UInt8(ascii: ">") {
+      line = range
+      fix.append((markers(of: range, in: source), ""))
+      next = source.line(after: range)
+    }
+    guard next == nil else { return [] }
+    fix.append((line.upperBound..<line.upperBound, "\n:::"))
+    return fix
+  }
+
+  private func markers(of line: Range<Int>, in source: SourceFile) -> Range<Int> {
+    let hasSpace = line.count > 1 && source.bytes[line.lowerBound + 1] == .space
+    return line.lowerBound..<line.lowerBound + (hasSpace ? 2 : 1)
+  }
+}
+
+extension String {
+  fileprivate var trimmedEnd: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
+
+extension SourceFile {
+  /// The line after another, without its ending; nil for none, and for an empty one.
+  fileprivate func line(after line: Range<Int>) -> Range<Int>? {
+    var start = line.upperBound
+    if start < bytes.count, bytes[start] == .carriageReturn { start += 1 }
+    if start < bytes.count, bytes[start] == .lineFeed { start += 1 }
+    guard start < bytes.count, start > line.upperBound else { return nil }
+    let next = lineRange(at: start).indices
+    return bytes[next].allSatisfy(\.isWhitespace) ? nil : next
+  }
+}

@@ -1,0 +1,163 @@
+import Notation
+
+/// A mark with two ends around a text: a comment of Obsidian (`%%…%%`), CriticMarkup (`{>>…<<}`) or MDX (`{/*…*/}`), a change
+/// in CriticMarkup, or text that Reddit hides (`>!…!<`).
+enum ForeignPair: String, CaseIterable {
+  case obsidianComment, criticComment, jsxComment
+  case deletion, insertion, substitution, highlight
+  case spoiler
+
+  var opening: StaticString {
+    switch self {
+    case .obsidianComment: "%%"
+    case .criticComment: "{>>"
+    case .jsxComment: "{/*"
+    case .deletion: "{--"
+    case .insertion: "{++"
+    case .substitution: "{~~"
+    case .highlight: "{=="
+    case .spoiler: ">!"
+    }
+  }
+
+  var closing: StaticString {
+    switch self {
+    case .obsidianComment: "%%"
+    case .criticComment: "<<}"
+    case .jsxComment: "*/}"
+    case .deletion: "--}"
+    case .insertion: "++}"
+    case .substitution: "~~}"
+    case .highlight: "==}"
+    case .spoiler: "!<"
+    }
+  }
+
+  private var isComment: Bool { self == .obsidianComment || self == .criticComment || self == .jsxComment }
+
+  /// Which character of the closing mark `InlineScan` notes.
+  var signOffset: Int { self == .obsidianComment || self == .spoiler ? 0 : 2 }
+
+  /// Whether the mark can begin at an index.
+  func canOpen(at index: Int, in text: Span<UInt8>) -> Bool {
+    guard text.hasPrefix(opening, at: index) else { return false }
+    return switch self {
+    case .obsidianComment: isCommentBorder(at: index, in: text)
+    case .spoiler: index + 2 < text.count && !text[index + 2].isWhitespace
+    default: true
+    }
+  }
+
+  /// The most bytes that it holds, where what it holds decides whether it is a mark at all.
+  var longest: Int { self == .spoiler || self == .substitution ? 2_000 : .max }
+
+  /// Whether a sign is that of a closing mark that leaves room for a text.
+  func closes(at sign: Int, after start: Int, in text: Span<UInt8>) -> Bool {
+    let index = sign - signOffset
+    guard index > start, text.hasPrefix(closing, at: index) else { return false }
+    return self != .obsidianComment || isPercentPair(at: index, in: text)
+  }
+
+  /// Whether what stands between two marks makes them a pair.
+  func canHold(_ inner: Range<Int>, in text: Span<UInt8>) -> Bool {
+    switch self {
+    case .spoiler: inner.contains { text[$0].isLetter || text[$0].isDigit || text[$0] > 0x7F }
+    case .substitution: inner.contains { text.hasPrefix("~>", at: $0) }
+    default: true
+    }
+  }
+}
+
+/// Whether two percent signs, and no more, stand at an index.
+private func isPercentPair(at index: Int, in text: Span<UInt8>) -> Bool {
+  let sign = UInt8(ascii: "%")
+  return text.hasPrefix("%%", at: index) && (index == 0 || text[index - 1] != sign)
+    && (index + 2 >= text.count || text[index + 2] != sign)
+}
+
+/// Whether a letter ends a format such as `%d`.
+private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
+  index > 0 && text[index].isLetter && text[index - 1] == UInt8(ascii: "%")
+}
+
+/// Whether a comment of Obsidian may begin at an index: two percent signs after a number are a slip of the pen.
+func isCommentBorder(at index: Int, in text: Span<UInt8>) -> Bool {
+  guard isPercentPair(at: index, in: text) else { return false }
+  let before = text.extracting(0..<index)
+  let last = before.indices.suffix(2).last { !isBlankByte(before[$0]) }
+  return last.map { !before[$0].isDigit && !isFormat(endingAt: $0, in: text) } ?? true
+}
+
+// What is said of a pair.
+extension ForeignPair {
+  /// The mark around a text of a block.
+  func mark(_ range: Range<Int>, _ inner: Range<Int>, in text: Span<UInt8>) -> ForeignMark {
+    let written = "'\(opening)…\(closing)'"
+    if isComment { return comment(range, inner, in: text, "\(written) is a comment in \(program)") }
+    let words = text.extracting(inner).text
+    let hint = words.utf8.count <= Self.longestWords ? replacement(words) : replacement("text")
+    guard self == .spoiler else {
+      return ForeignMark(range, "\(written) marks \(rawValue.withArticle) in \(program)", hint: hint)
+    }
+    let message = "\(written) hides text on \(program), but not in Verdict"
+    let fix = [(range.lowerBound..<inner.lowerBound, "||"), (inner.upperBound..<range.upperBound, "||")]
+    return ForeignMark(range, message, hint: hint, fix: words.contains("|") ? [] : fix)
+  }
+
+  private static let longestWords = 60
+
+  private var program: String {
+    switch self {
+    case .obsidianComment: "Obsidian"
+    case .jsxComment: "MDX"
+    case .spoiler: "Reddit"
+    default: "CriticMarkup"
+    }
+  }
+
+  private func replacement(_ words: String) -> String {
+    switch self {
+    case .deletion: "remove it, or write '~~\(words)~~' to show it struck out"
+    case .substitution: "write '\(words.afterArrow)'"
+    case .spoiler: "write '||\(words)||'"
+    default: "write '\(words)'"
+    }
+  }
+
+  /// An HTML comment hides what the mark was meant to hide. It would end a line that it begins.
+  private func comment(
+    _ range: Range<Int>,
+    _ inner: Range<Int>,
+    in text: Span<UInt8>,
+    _ what: String
+  ) -> ForeignMark {
+    let words = text.extracting(inner).text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+    let written = "<!-- \(words.withoutDoubleHyphens) -->"
+    let isShort = words.utf8.count <= Self.longestWords
+    let fits = range.lowerBound > 0 && text[range.lowerBound - 1] != .lineFeed || isLast(range.upperBound, in: text)
+    let form = isShort ? "write '\(written)'" : "put it between '<!--' and '-->'"
+    let hint = "remove it, or \(form)" + (fits ? "" : " on a line of its own")
+    let message = what + ", but Verdict would publish it"
+    var mark = ForeignMark(range, message, hint: hint, fix: fits ? [(range, written)] : [])
+    mark.isComment = true
+    return mark
+  }
+
+  private func isLast(_ end: Int, in text: Span<UInt8>) -> Bool {
+    (end..<text.count).allSatisfy { text[$0].isWhitespace }
+  }
+}
+
+extension String {
+  fileprivate var withArticle: String { ("aeiou".contains(prefix(1)) ? "an " : "a ") + self }
+
+  /// What stands behind `~>`.
+  fileprivate var afterArrow: String {
+    split(separator: "~>", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init) ?? self
+  }
+
+  /// No comment holds two hyphens (CommonMark 0.30, section 6.6).
+  fileprivate var withoutDoubleHyphens: String {
+    replacing("--", with: "- -").replacing("--", with: "- -")
+  }
+}

@@ -1,0 +1,69 @@
+/// A link of Obsidian, MediaWiki and their kin, `[[page#heading|text]]`, or `![[file]]`, which embeds one.
+package struct WikiLink: Sendable {
+  /// The page or file; empty for a heading of the same text.
+  package let path: String
+  /// The text that the link shows.
+  package let text: String
+  /// Whether the file is to be shown instead of linked to.
+  package let isEmbedded: Bool
+  private let heading: String
+
+  /// Reads a mark; nil for brackets that are none, such as `[[1]]` and `[[x, y]]`.
+  package init?(_ written: String) {
+    let inner = written.drop { $0 == "!" }.dropFirst(2).dropLast(2)
+    guard let first = inner.first, let last = inner.last, !"^| ".contains(first), last != " ",
+      !inner.contains(where: \.isNewline),
+      Self.namesSomething(inner)
+    else { return nil }
+    // Org mode writes `[[page][text]]`.
+    let parts = String(inner).replacing("][", with: "|").split(separator: "|", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.contains("[") || $0.contains("]") }) else { return nil }
+    let (name, isFile) = Self.withoutNamespace(trimmed(parts[0].hasSuffix("\\") ? parts[0].dropLast() : parts[0]))
+    let steps = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    path = steps.first.map(trimmed) ?? ""
+    heading = steps.count > 1 ? trimmed(steps[1]) : ""
+    isEmbedded = isFile || written.hasPrefix("!")
+    let alias = parts.dropFirst().map(trimmed).last { !Self.isLayout($0) }
+    text = alias ?? (path.isEmpty ? heading : String(path.split(separator: "/").last ?? ""))
+  }
+
+  /// Whether the brackets hold two letters side by side.
+  private static func namesSomething(_ inner: Substring) -> Bool {
+    zip(inner, inner.dropFirst()).contains { $0.isLetter && $1.isLetter }
+  }
+
+  /// Pictures of MediaWiki are called `File:name`.
+  private static func withoutNamespace(_ name: String) -> (String, isFile: Bool) {
+    for namespace in ["file:", "image:"] where name.lowercased().hasPrefix(namespace) {
+      return (trimmed(name.dropFirst(namespace.count)), true)
+    }
+    return (name, false)
+  }
+
+  /// Whether a part of a mark says how large a picture is, or where it stands.
+  private static func isLayout(_ part: String) -> Bool {
+    ["thumb", "frame", "left", "right", "center"].contains(part)
+      || part.utf8.allSatisfy { "0123456789xp".utf8.contains($0) }
+  }
+
+  /// The path with the extension that it lacks.
+  package var fileName: String { fileExtension.isEmpty ? path + ".md" : path }
+
+  private var fileExtension: Substring {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
+  }
+
+  /// Returns the Markdown that leads to a file, or shows it if it is an embedded picture, which `alt` describes where the mark does not.
+  package func markdown(to file: String, isPicture: Bool, alt: String = "") -> String {
+    let address = file + (heading.isEmpty ? "" : "#" + anchorSlug(heading))
+    let destination = address.contains { " ()".contains($0) } ? "<\(address)>" : address
+    guard isEmbedded, isPicture else { return "[\(text)](\(destination))" }
+    return "![\(text == path.split(separator: "/").last.map(String.init) ?? "" ? alt : text)](\(destination))"
+  }
+}
+
+private func trimmed(_ text: some StringProtocol) -> String {
+  let start = text.drop { $0 == " " }
+  return String(start.prefix(upTo: start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex))
+}

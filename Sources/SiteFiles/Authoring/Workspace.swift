@@ -1,0 +1,134 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// An open site: the snapshot of its saved files with the state of the output folder, and the snapshot with unsaved texts. No
+/// lock is held between builds.
+///
+/// Requests may overlap where they wait. Each goes on from the snapshot that it found, and the last one to end is kept.
+package actor Workspace {
+  private var builder: SiteBuilder
+  private var saved = SiteMemory()
+  /// The last snapshot with unsaved texts; nil where none is newer than the saved one.
+  private var edited: SiteMemory?
+  private var savedKnowledge: SiteKnowledge?
+  /// Whether files may differ from the saved snapshot though no build is on its way.
+  private var isOutdated = false
+  /// The number of saved snapshots until now.
+  private var generation = 0
+
+  /// Opens a site; nothing is read yet.
+  package init(_ builder: SiteBuilder) { self.builder = builder }
+
+  /// Changes the settings or the day of the site.
+  package func use(_ builder: SiteBuilder) { self.builder = builder }
+
+  /// Writes the site (`SiteBuilder.build`).
+  package func build(changed: Set<String>? = nil) async throws -> BuildReport {
+    let builder = builder
+    return try await update { try await builder.build(&$0, changed: changed) }
+  }
+
+  /// Makes a few of the pictures that a build has left out.
+  package func makePictures(atMost count: Int) async throws {
+    let builder = builder
+    try await update { try await $0.makePictures(builder, atMost: count) }
+  }
+
+  /// Notes that files were changed.
+  package func noteChange() { isOutdated = true }
+
+  /// Returns the names of the saved site. Files are read only before the first build, and after noted changes.
+  package func knowledge() async throws -> SiteKnowledge {
+    if isOutdated || saved.snapshot == nil {
+      isOutdated = false
+      do {
+        _ = try await update { [builder] in try await builder.snapshot(&$0) }
+      } catch {
+        isOutdated = true
+        throw error
+      }
+    }
+    let knowledge = savedKnowledge ?? saved.snapshot.map(SiteKnowledge.init) ?? .empty
+    savedKnowledge = knowledge
+    return knowledge
+  }
+
+  /// Checks the site with unsaved texts in place of files. Since the last check or build only the files `changed`, spelled below
+  /// the content folder as the settings spell it, or any file when it is nil, may have changed on the disk. Errors that only
+  /// rendering finds are left out.
+  package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
+    guard let snapshot = try await snapshot(overlay, changed: changed) else {
+      return AuthoringReport(knowledge: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
+    }
+    let report = snapshot.report
+    return AuthoringReport(knowledge: SiteKnowledge(snapshot), diagnostics: report.diagnostics, work: report.work)
+  }
+
+  /// Tries a review with other bytes, over the files of the last check or build.
+  package func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
+    guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: []) else {
+      return TriedReview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
+    }
+    return try TriedReview(path, in: snapshot)
+  }
+
+  private func snapshot(_ overlay: Overlay, changed: Set<String>?) async throws -> SiteSnapshot? {
+    var (builder, known) = (builder, edited ?? saved)
+    let began = generation
+    builder.overlay = overlay
+    let snapshot = try await builder.snapshot(&known, changed: changed)
+    if snapshot != nil, generation == began { edited = known }
+    return snapshot
+  }
+
+  private func update<Value: Sendable>(
+    _ work: (inout SiteMemory) async throws -> Value
+  ) async throws -> Value {
+    let began = generation
+    var known = saved
+    let value = try await work(&known)
+    // The result may lack changes of another update that ended meanwhile.
+    isOutdated = isOutdated || generation != began
+    (saved, edited, savedKnowledge) = (known, nil, nil)
+    generation += 1
+    return value
+  }
+}
+
+/// The result of a check.
+package struct AuthoringReport: Sendable {
+  package let knowledge: SiteKnowledge
+  /// What is wrong with the whole site, as `verdict check` tells it.
+  package let diagnostics: [Diagnostic]
+  /// What had to be worked out.
+  package let work: WorkTally
+}
+
+extension SiteKnowledge {
+  /// The knowledge of a site without a content folder.
+  fileprivate static let empty = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
+
+  fileprivate init(_ snapshot: SiteSnapshot) {
+    let (inputs, content) = (snapshot.inputs, snapshot.content)
+    self.init(
+      inputs.configuration,
+      layouts: inputs.theme.files.layouts,
+      contents: Contents(content, paths: inputs.files.map(\.path))
+    )
+  }
+}
+
+extension SiteKnowledge.Contents {
+  fileprivate init(_ loaded: LoadedContent, paths: [String]) {
+    let texts = loaded.files.compactMap(\.found?.text?.content)
+    self.init(
+      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
+      facts: loaded.content.facts.map(\.facts),
+      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
+      paths: paths
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import ReviewModel
+import SiteRendering
+
+/// The stages from the files of a site to its plan, as functions from value to value. What a stage reuses (`known`, `earlier`)
+/// changes its work, never its result.
+enum Pipeline {
+  /// Works out what a site will be. An `earlier` snapshot, which may be of any inputs, shares what depends on nothing that has
+  /// changed; `known` are the content files that earlier builds parsed.
+  static func run(
+    _ inputs: SiteInputs,
+    known: ContentCache,
+    earlier: SiteSnapshot?,
+    _ maker: PictureMaker,
+    _ execution: Execution,
+    _ clock: inout StageClock
+  ) async throws -> SiteSnapshot {
+    var work = WorkTally(listedFolders: inputs.areListed ? 1 : 0)
+    async let theme = checkTheme(inputs, known: known, earlier: earlier)
+    let loaded = try await parse(inputs, known: known, execution)
+    clock.end("parse and validate")
+    var made = try maker.known(of: loaded.value.pictures, &work)
+    var plan = await plan(inputs, loaded.value, made, earlier: earlier?.plan(for: inputs))
+    clock.end("aggregate and plan")
+    (work.parsedFiles, work.compiledThemes) = (loaded.value.parsedCount, await theme.isCompiled ? 1 : 0)
+    work.aggregations = plan.value.isAggregated ? 1 : 0
+    // Pictures can take minutes: none is made for a site that has an error.
+    if maker.makes(loaded.value.pictures, beside: made),
+      await !(inputs.diagnostics + loaded.diagnostics + plan.diagnostics + theme.diagnostics).hasErrors
+    {
+      try await maker.make(loaded.value.pictures, into: &made)
+      clock.end("pictures")
+      plan = await self.plan(inputs, loaded.value, made, earlier: plan.value)
+      clock.end("plan pictures")
+    }
+    let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
+    let cache = await known.keeping(files, soundTheme: theme.isSound ? inputs.environment : nil)
+    return await SiteSnapshot(inputs, loaded, made, plan, theme, cache, work)
+  }
+
+  /// Checks the theme, unless the same was checked before.
+  private static func checkTheme(_ inputs: SiteInputs, known: ContentCache, earlier: SiteSnapshot?) -> CheckedTheme {
+    if let checked = earlier?.checkedTheme(for: inputs) { return checked }
+    return known.soundTheme == inputs.environment ? CheckedTheme(sound: inputs) : CheckedTheme(compiling: inputs)
+  }
+
+  /// Parses and validates the content files, each by itself.
+  private static func parse(
+    _ inputs: SiteInputs,
+    known: ContentCache,
+    _ execution: Execution
+  ) async throws -> Diagnosed<LoadedContent> {
+    try await ContentLoader(inputs, known, execution).load()
+  }
+
+  /// Aggregates the content, decides every output path, and checks what only all files together can tell.
+  private static func plan(
+    _ inputs: SiteInputs,
+    _ content: LoadedContent,
+    _ made: MadePictures,
+    earlier: SitePlan?
+  ) async -> Diagnosed<SitePlan> {
+    await SitePlanner(
+      content.content,
+      pictures: content.pictures,
+      made: made,
+      plain: content.plain,
+      sources: inputs.sources(known: content.files),
+      earlier: earlier,
+      pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
+    )
+    .plan(strings: inputs.strings, assets: inputs.theme.files.assets, layouts: inputs.theme.files.layouts)
+  }
+}
+
+extension SiteInputs {
+  /// The sources of content files for diagnostics; the bytes of `known` ones are not read again.
+  fileprivate func sources(known: [ContentCache.File]) -> ContentSources {
+    ContentSources(folder: settings.content, overlay: overlay.content, known: known)
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import MarkdownRendering
+import ReviewModel
+import SiteRendering
+import Templating
+
+/// The files of a site, and their rendering.
+extension SiteSnapshot {
+  /// The files of the pages, but for what follows from the search index.
+  func pageFiles(_ execution: Execution) async throws -> PlannedPageFiles {
+    let fingerprints = Fingerprinter(plan, environment: inputs.environment)
+    return try await PlannedPageFiles(plan, fingerprints, jobs: execution.jobs)
+  }
+
+  /// Every file of the site: the pages, the files of the search index where there is one, and what is copied.
+  func files(_ pages: PlannedPageFiles, _ index: SiteIndex?) -> PlannedFiles {
+    PlannedFiles(
+      assets: inputs.theme.assets,
+      plan.copies,
+      looksAgain: inputs.settings.pictures.makesAnew,
+      index.map { pages.naming(head: $0.head) } ?? pages,
+      index: index?.files ?? []
+    )
+  }
+
+  /// Makes the renderers of pages; without stored `bodies`, texts are parsed again.
+  func makeRenderer(_ plan: SitePlan, _ bodies: BodyStore? = nil) -> @Sendable () throws -> PageRenderer {
+    let (theme, inputs) = (theme ?? inputs.soundTheme, inputs)
+    return {
+      let reader = try BodyReader(bodies, inputs)
+      return PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) }
+    }
+  }
+
+  /// Returns the first error that only rendering finds; nil when there is none.
+  func renderingFault(_ execution: Execution) async throws -> Diagnostic? {
+    let makeRenderer = makeRenderer(plan, execution.bodies)
+    do {
+      let progress = StageProgress("rendering", execution.onNotice)
+      _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress) { _ in
+        PageTrial(renderer: try makeRenderer())
+      } body: { trial, page in
+        try trial.renderer.make(page, into: &trial.bytes)
+      }
+      return nil
+    } catch let failure as RenderFailure {
+      return failure.diagnostic
+    }
+  }
+
+  /// Returns the text of a content file, which is parsed again.
+  func body(of file: ContentFile) throws -> MarkdownBody { try BodyReader(nil, inputs).body(of: file) }
+}
+
+/// Renders pages and discards them, to find rendering errors.
+private struct PageTrial: ~Copyable {
+  var renderer: PageRenderer
+  var bytes = OutputBuffer()
+
+  init(renderer: PageRenderer) { self.renderer = renderer }
+}

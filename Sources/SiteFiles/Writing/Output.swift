@@ -1,0 +1,91 @@
+import BinaryCoding
+import Diagnostics
+import FileSystem
+import ReviewModel
+import SiteRendering
+import Templating
+
+/// The stages from the snapshot of a site to its output folder: index, render, write.
+struct Output {
+  private let snapshot: SiteSnapshot
+  private let site: PublishedSite
+  private let state: StateFolder
+  private let execution: Execution
+
+  private var settings: SiteSettings { snapshot.inputs.settings }
+  private var plan: SitePlan { snapshot.plan }
+
+  /// Makes the output of a snapshot over what an earlier build wrote; `execution` holds the bodies that were rendered for the
+  /// snapshot.
+  init(_ snapshot: SiteSnapshot, over site: PublishedSite, _ state: StateFolder, _ execution: Execution) {
+    (self.snapshot, self.site, self.state, self.execution) = (snapshot, site, state, execution)
+  }
+
+  /// Brings the output folder up to date, and returns its manifest. `keepsCache` also writes what is known of the content
+  /// files.
+  func write(keepsCache: Bool, _ clock: inout StageClock) async throws -> (report: WriteReport, manifest: Manifest) {
+    try Descriptor.makeFolders(settings.output)
+    async let fingerprint = snapshot.inputs.fingerprint(snapshot.cache)
+    async let preparation: Void? = snapshot.theme?.prepareForEdits()
+    async let pages = snapshot.pageFiles(execution)
+    let index = try await index()
+    clock.end("index")
+    // From here on one core has little to do.
+    async let keeping: Void = keepsCache ? state.keep(snapshot.cache) : ()
+    let files = try await snapshot.files(pages, index)
+    let writer = SiteWriter(files, over: site, settings, execution, makeWorker: makeWorker(index))
+    clock.end("compare")
+    _ = await preparation
+    var (report, manifest) = try await writer.write(state)
+    clock.end("render and write")
+    complete(&manifest, index, fingerprint: snapshot.pendingPictures.isEmpty ? await fingerprint : nil)
+    if site.isOutdated(by: manifest) { try state.finish(manifest) }
+    try removeUnused(after: report)
+    try await keeping
+    return (report, manifest)
+  }
+
+  /// Adds to a manifest what it holds beside files.
+  private func complete(_ manifest: inout Manifest, _ index: SiteIndex?, fingerprint: ContentHash?) {
+    (manifest.summary, manifest.search, manifest.fingerprint) = (snapshot.report.summary, index?.kept, fingerprint)
+    manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: settings.output) == $0 ? $0 : nil }
+  }
+
+  /// Removes stored derivatives and cards that the site does not show any more.
+  private func removeUnused(after report: WriteReport) throws {
+    if settings.pictures.waits { try snapshot.removeUnusedPictures(state, execution.onNotice) }
+    guard report.removed > 0, settings.cards != nil else { return }
+    try CardStore(settings).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
+  }
+
+  /// Makes the search index, unless the output folder holds an equal one; nil for a site without search.
+  private func index() async throws -> SiteIndex? {
+    guard plan.hasSearch else { return nil }
+    let (inputs, bodies) = (snapshot.inputs, execution.bodies)
+    let indexer = SearchIndexer(plan.site, inputs, over: site, jobs: execution.jobs) { try BodyReader(bodies, inputs) }
+    return try await indexer.index()
+  }
+
+  /// Makes the workers that write files.
+  private func makeWorker(_ index: SiteIndex?) -> @Sendable (Int) throws -> WriteWorker {
+    let named = index.map { plan.naming(head: $0.head) } ?? plan
+    let (settings, makeRenderer) = (settings, snapshot.makeRenderer(named, execution.bodies))
+    let (template, pictures) = (snapshot.inputs.theme.files.source(PagePlan.socialCardTemplate), drawingPictures)
+    return { _ in
+      WriteWorker(
+        renderer: try makeRenderer(),
+        content: try ContentReader(settings.content),
+        pictures: PictureStore(settings),
+        cards: settings.cards.map { CardMaker($0, CardStore(settings), template: template) },
+        pictures,
+        output: try OutputFolder(settings.output, isDurable: settings.isDurable)
+      )
+    }
+  }
+
+  /// The pictures that cards may show, listed for the first card.
+  private var drawingPictures: Deferred<DrawingPictures> {
+    let (inputs, copies) = (snapshot.inputs, plan.copies)
+    return Deferred { DrawingPictures(inputs.theme.assets, copies, basePath: inputs.configuration.url.basePath) }
+  }
+}

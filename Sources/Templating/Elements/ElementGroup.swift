@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// Nodes of a list that are always shown, or the sections of one condition: those that are shown where it holds, and the others.
+struct ElementGroup {
+  let isCondition: Bool
+  private(set) var branches: [[ElementItem]]
+
+  /// Returns the groups of a list: first what is always shown, then each condition.
+  static func groups(of items: [ElementItem]) -> [ElementGroup] {
+    var groups = [ElementGroup(isCondition: false, branches: [[]])]
+    var places: [String: Int] = [:]
+    for item in items {
+      guard case .section(let condition, let isInverted, let children) = item else {
+        groups[0].branches[0].append(item)
+        continue
+      }
+      let place = places[condition] ?? groups.count
+      if place == groups.count { groups.append(ElementGroup(isCondition: true, branches: [[], []])) }
+      places[condition] = place
+      groups[place].branches[isInverted ? 1 : 0] += children
+    }
+    return groups
+  }
+}
+
+extension ElementTag {
+  /// What is reported of a tag without its counterpart.
+  var diagnostic: Diagnostic {
+    opens
+      ? Diagnostic(
+        .templateElementUnclosed,
+        "\(text) is never closed",
+        hint: "add </\(text.dropFirst()), or remove the tag",
+        in: source,
+        at: range
+      )
+      : Diagnostic(
+        .templateElementUnopened,
+        "\(text) closes no element",
+        hint: "remove it, or write <\(text.dropFirst(2)) before it",
+        in: source,
+        at: range
+      )
+  }
+}

@@ -1,0 +1,27 @@
+import SiteFiles
+import SiteTestSupport
+import Testing
+
+/// Pages of a clean build show the bodies that were stored for their files.
+@Suite struct BodyStoreTests {
+  /// Both files have the same bytes, but the language that they name counts in reviews alone.
+  @Test func equalFilesOfTwoKinds() async throws {
+    let site = try SmallSite(reviews: 2)
+    let text = """
+      ---
+      title: Twin
+      name: Twin
+      rating: 1
+      category: Film
+      published: 2000-01-01
+      lang: de
+      ---
+      The "quoted" text.
+
+      """
+    for path in ["reviews/twin.md", "restaurants/twin.md"] { try site.folder.write(text, to: "content/" + path) }
+    #expect(try await !site.builder().build().hasErrors)
+    #expect(try site.folder.text("site/reviews/twin/index.html").contains("The „quoted“ text."))
+    #expect(try site.folder.text("site/restaurants/twin/index.html").contains("The “quoted” text."))
+  }
+}
