@@ -85,10 +85,10 @@ struct HomePage: CardListPage {
       ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards)
   }
 
-  /// The categories without a shelf.
+  /// The categories without a shelf, if others have one.
   var moreCategories: [Link] {
-    guard isFirst else { return [] }
     let shelved = Set(shelves.map(\.archive.subject.slug))
+    guard !shelved.isEmpty else { return [] }
     return site.filledCategories.filter { !shelved.contains($0.subject.slug) }.compactMap { archive in
       site.shown.url(of: archive).map { Link(name: archive.subject.plural, url: $0) }
     }
