@@ -161,7 +161,7 @@ function start(form) {
     else item.querySelector('picture').remove();
     slot('day').textContent = day(review.day);
     slot('day').dateTime = review.day;
-    slot(rating === null ? 'rated' : 'unrated').remove();
+    slot(rating === null ? 'rated' : 'unrated')?.remove();
     const grade = names.grades.find(({ value }) => value * 100 === rating);
     slot('rating')?.append(grade?.name ?? (rating / 100).toLocaleString(language));
     slot('halves')?.setAttribute('width', Math.round(rating / 50));

@@ -1,4 +1,4 @@
-/// Collects the plain text of the first paragraphs, up to a length fit for a description.
+/// Collects the first sentence, or the text above the mark that ends an excerpt, up to a length fit for a description.
 struct ExcerptCollector {
   private static let limit = 200
 
@@ -6,6 +6,9 @@ struct ExcerptCollector {
   private var scalars = 0
   private var isInParagraph = false
   private var hasEnded = false
+  private var lineStart = 0
+  private var firstLine: String?
+  private var sentence: String?
 
   private var isFull: Bool { scalars > Self.limit }
 
@@ -14,7 +17,19 @@ struct ExcerptCollector {
     if isInParagraph { appendSpace() }
   }
 
-  mutating func endParagraph() { isInParagraph = false }
+  mutating func endParagraph() {
+    endLine()
+    isInParagraph = false
+  }
+
+  /// Ends a line: a sentence does not continue on the next, as in a poem.
+  mutating func endLine() {
+    guard isInParagraph, sentence == nil else { return }
+    let line = shortened(from: lineStart)
+    sentence = line.firstSentence ?? (isFull ? line : nil)
+    firstLine = firstLine ?? (line.isEmpty ? nil : line)
+    lineStart = bytes.count
+  }
 
   /// Takes no more, as the author wishes; without a text before, that is no excerpt, and the wish is not heard.
   mutating func end() {
@@ -40,12 +55,16 @@ struct ExcerptCollector {
     scalars += 1
   }
 
+  /// Returns the text above the author's mark, else the first sentence, else the first line.
+  func finish() -> String { hasEnded ? shortened(from: 0) : sentence ?? firstLine ?? "" }
+
   /// The text collected, cut after a word with `…` when there was more.
-  func finish() -> String {
-    guard isFull else { return text(bytes[...]) }
-    let end = bytes.lastIndex(of: UInt8(ascii: " ")) ?? 0
+  private func shortened(from start: Int) -> String {
+    let bytes = bytes[start...]
+    guard isFull else { return text(bytes) }
+    let end = bytes.lastIndex(of: UInt8(ascii: " ")) ?? start
     // A text without spaces, such as a Chinese one, is cut between characters: the last may have been cut itself.
-    let cut = end >= bytes.count / 2 ? text(bytes[..<end]) : String(text(bytes[...]).dropLast())
+    let cut = end - start >= bytes.count / 2 ? text(bytes[..<end]) : String(text(bytes).dropLast())
     return cut + "…"
   }
 

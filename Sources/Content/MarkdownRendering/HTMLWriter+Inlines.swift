@@ -55,6 +55,7 @@ extension HTMLWriter {
 
   mutating func writeLineBreak() {
     body.html.append("<br />\n")
+    if !isInSpoiler { excerpt.endLine() }
     endLine()
   }
 

@@ -14,7 +14,7 @@ KILOBYTE = 1024
 LIST_BYTES = 6 * KILOBYTE + KILOBYTE // 2
 REVIEW_BYTES = 8 * KILOBYTE
 REVIEW_WORDS = 400
-STYLE_BYTES = 5 * KILOBYTE + KILOBYTE // 2
+STYLE_BYTES = 5 * KILOBYTE
 SCRIPT_BYTES = 3 * KILOBYTE
 FIRST_FLIGHT_BYTES = 14_600
 """What a server may send before it must wait for the first answer: ten packets."""

@@ -114,10 +114,10 @@ def pages_of(site: Site, folder: str) -> list[etree._Element]:
 
 def shown_ranking(pages: list[etree._Element]) -> list[tuple[int, str, str, str]]:
     """Rank, name, average and number of reviews of each entry of a ranking."""
-    rows = [row for page in pages for row in page.xpath("//ol[@class='ranking']/li")]
+    rows = [row for page in pages for row in page.xpath("//ol[@class='rows']/li[@value]")]
     return [
-        (int(row.get("value")), collapse(row.xpath("string(h2)")), row.xpath("string(.//b)"),
-         row.xpath("string(.//span[@class='meta'][last()])").split()[0])
+        (int(row.get("value")), collapse(row.xpath("string(div/h2)")), row.xpath("string(.//b)"),
+         row.xpath("string(.//p/span[last()])").split()[0])
         for row in rows
     ]
 

@@ -46,7 +46,7 @@ struct CategoryRow: TemplateRecord {
   var isFirstWithPictures = false
 
   /// The reviews that it shows.
-  static let exampleCount = 3
+  static let exampleCount = 5
 
   var cards: [ReviewCard] {
     let cards = site.cards(archive.reviews.prefix(Self.exampleCount))

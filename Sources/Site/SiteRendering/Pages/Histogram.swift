@@ -35,8 +35,8 @@ private struct Histogram {
   let bars: [HistogramBar]
   let shades: AccentShades
 
-  static let width = 320
-  static let rowHeight = 16
+  static let width = 384
+  static let rowHeight = 24
 
   init(_ bars: [HistogramBar], _ shades: AccentShades) { (self.bars, self.shades) = (bars, shades) }
 
@@ -47,17 +47,17 @@ private struct Histogram {
   private static func width(of label: String) -> Int {
     label.reduce(0) { width, character in
       let isNarrow = character.isNumber || character.isLowercase || character.isPunctuation
-      return width + (character.isASCII ? (isNarrow ? 8 : 10) : 13)
+      return width + (character.isASCII ? (isNarrow ? 9 : 12) : 15)
     }
   }
 
   var svg: String {
     let size = #"width="\#(Self.width)" height="\#(bars.count * Self.rowHeight)""#
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" \(size) font-family="system-ui, sans-serif" font-size="12">
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) font-family="system-ui, sans-serif" font-size="14">
       <style>
-      rect { fill: #a9b5ad; } text { fill: #55605a; } rect:target { fill: \(shades.onPaper); }
-      @media (prefers-color-scheme: dark) { rect { fill: #56635b; } text { fill: #a3aea8; } \
+      rect { fill: #848f88; } text { fill: #56605a; } rect:target { fill: \(shades.onPaper); }
+      @media (prefers-color-scheme: dark) { rect { fill: #66736b; } text { fill: #a7b3ab; } \
       rect:target { fill: \(shades.onNight); } }
       </style>
       \(bars.enumerated().map(row).joined(separator: "\n"))
@@ -70,9 +70,9 @@ private struct Histogram {
     let (top, left) = (number * Self.rowHeight, labelWidth)
     // The longest bar leaves room for its number.
     let length = bar.share * (Self.width - left - 48) / 100
-    return #"<text x="\#(left - 8)" y="\#(top + 12)" text-anchor="end">\#(bar.label.escaped(.xml))</text>"#
-      + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(left)" y="\#(top + 2)" width="\#(length)" height="12"/>"#
-      + #"<text x="\#(left + length + 6)" y="\#(top + 12)">\#(bar.bar.count)</text>"#
+    return #"<text x="\#(left - 8)" y="\#(top + 17)" text-anchor="end">\#(bar.label.escaped(.xml))</text>"#
+      + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(left)" y="\#(top + 6)" width="\#(length)" height="12"/>"#
+      + #"<text x="\#(left + length + 6)" y="\#(top + 17)">\#(bar.bar.count)</text>"#
   }
 }
 
@@ -83,13 +83,17 @@ struct HistogramRecord: TemplateRecord {
   let rows: Int
   /// The bar in which the review counts, if it has a rating.
   let marked: Int?
+  /// The page of the category.
+  private let list: Link
 
   /// Nil where there is nothing to compare with.
   init?(_ review: Review, of site: Site) {
-    guard site.catalog.categories[review.category].summary.hasHistogram else { return nil }
-    let bars = site.catalog.categories[review.category].summary.histogram
+    let summary = site.catalog.categories[review.category].summary
+    guard summary.hasHistogram else { return nil }
+    let (archive, bars) = (site.catalog.categories[review.category], Array(summary.givenBars))
     marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
-    (category, rows) = (site.configuration.categories[review.category].slug, bars.count)
+    (category, rows) = (archive.subject.slug, bars.count)
+    list = Link(name: archive.subject.plural, url: site.shown.url(of: archive))
   }
 
   private var src: String { Permalinks.histogram(category) + (marked.map { "#" + Self.mark($0) } ?? "") }
@@ -99,12 +103,8 @@ struct HistogramRecord: TemplateRecord {
 
   static let schema = RecordSchema<HistogramRecord>("histogram") { histogram in
     histogram.url("src") { $0.src }
+    histogram.record("category", of: Link.self) { $0.list }
     histogram.number("width") { _ in TemplateNumber(Histogram.width) }
     histogram.number("height") { TemplateNumber($0.rows * Histogram.rowHeight) }
   }
-}
-
-extension RatingSummary {
-  /// Whether there is anything to compare.
-  fileprivate var hasHistogram: Bool { ratedCount > 1 }
 }

@@ -40,6 +40,7 @@ struct HomeKind: GroupKind {
       for card in shelf.cards { hasher.addCard(card.number) }
     }
     hasher.addCards(home.mostViewed.map(\.number))
+    for category in home.moreCategories { hasher.add(category.name) }
     for row in home.recentRestaurants { hasher.addTopic(row.archive) }
     if let year = home.thisYear { hasher.addYear(year.archive) }
   }
@@ -53,6 +54,8 @@ struct HomePage: CardListPage {
 
   /// Reviews on a shelf.
   private static let shelfSize = 5
+  private static let leastOnShelf = 3
+  private static let shelfCount = 3
 
   private var isFirst: Bool { list.isFirst }
 
@@ -65,20 +68,39 @@ struct HomePage: CardListPage {
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 
-  /// A shelf for each category: picks first, then by rating, then by day. None for a single review that stands above.
+  /// The best of the first categories of which the page shows no other reviews: picks first, then by rating, then by day.
   var shelves: [Shelf] {
     guard isFirst else { return [] }
-    let filled = site.filledCategories.filter { $0.reviews.count > 1 || !reviews.contains($0.reviews[0]) }
-    return filled.map { archive in
-      var best = Leaders(limit: Self.shelfSize)
-      for number in archive.reviews { best.add(Leaders.key(number, score: site.catalog.reviews[number].shelfScore)) }
-      return Shelf(archive: archive, url: site.shown.url(of: archive), cards: site.cards(best.numbers))
+    let shown = Set(reviews).union(viewed)
+    return Array(site.filledCategories.lazy.compactMap { shelf(of: $0, without: shown) }.prefix(Self.shelfCount))
+  }
+
+  private func shelf(of archive: Archive<ReviewModel.Category>, without shown: Set<Int>) -> Shelf? {
+    var best = Leaders(limit: Self.shelfSize)
+    for number in archive.reviews where !shown.contains(number) {
+      best.add(Leaders.key(number, score: site.catalog.reviews[number].shelfScore))
+    }
+    let cards = site.cards(best.numbers)
+    return cards.count < Self.leastOnShelf
+      ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards)
+  }
+
+  /// The categories without a shelf, if others have one.
+  var moreCategories: [Link] {
+    let shelved = Set(shelves.map(\.archive.subject.slug))
+    guard !shelved.isEmpty else { return [] }
+    return site.filledCategories.filter { !shelved.contains($0.subject.slug) }.compactMap { archive in
+      site.shown.url(of: archive).map { Link(name: archive.subject.plural, url: $0) }
     }
   }
 
-  var mostViewed: [ReviewCard] {
-    isFirst ? site.cards(site.mostViewed.prefix(Self.shelfSize).map(\.number)) : []
+  /// The numbers of the reviews viewed most often that stand nowhere above.
+  private var viewed: [Int] {
+    guard isFirst else { return [] }
+    return Array(site.mostViewed.map(\.number).filter { !reviews.contains($0) }.prefix(Self.shelfSize))
   }
+
+  var mostViewed: [ReviewCard] { site.cards(viewed) }
 
   var recentRestaurants: [RestaurantRow] {
     guard isFirst, site.shown.contains(.restaurants) else { return [] }
@@ -100,8 +122,10 @@ struct HomePage: CardListPage {
     home.condition("isMixed") { $0.cards.isMixed }
     home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
+    home.list("moreCategories", of: Link.self) { $0.moreCategories }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
     home.summaryField()
+    home.periodFields()
     home.record("thisYear", of: YearRow.self) { $0.thisYear }
   }
 }

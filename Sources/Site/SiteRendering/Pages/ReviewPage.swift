@@ -109,6 +109,14 @@ struct ReviewRecord: TemplateRecord {
   private var card: ReviewCard { site.card(number) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
+  /// Whether neither the title nor the restaurant names what is reviewed.
+  private var hasOwnSubject: Bool { ![review.title, review.restaurant?.value.name].contains(review.subject) }
+
+  /// Whether there is anything to show that the head of the page does not.
+  private var hasFacts: Bool {
+    hasOwnSubject || !site.facts(of: number).isEmpty || !site.topicLinks.tags(of: number).isEmpty
+  }
+
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
@@ -123,6 +131,9 @@ struct ReviewRecord: TemplateRecord {
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.number) }
+    review.condition("hasOwnSubject") { $0.hasOwnSubject }
+    review.condition("hasFacts") { $0.hasFacts }
+    review.condition("isPublishedThatDay") { $0.review.visit?.day == $0.review.publication.day }
     review.text("type") { $0.category.type }
   }
 }

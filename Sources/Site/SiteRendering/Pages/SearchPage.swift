@@ -81,7 +81,8 @@ struct LetterRow: TemplateRecord {
 
   /// The reviews in the order of their titles. What begins with no letter comes first, under one sign.
   static func all(of site: Site) -> [LetterRow] {
-    let titles = site.articles.map { title(folded($0.review.title)) }
+    let articles = site.string("articles", default: "").split(separator: " ")
+    let titles = site.articles.map { title(withoutArticle(folded($0.review.title), articles)) }
     let starts = titles.map(\.firstBytes)
     let numbers = titles.indices.sorted { one, other in
       if starts[one] != starts[other] { return starts[one] < starts[other] }
@@ -90,6 +91,13 @@ struct LetterRow: TemplateRecord {
     return Dictionary(grouping: numbers) { letter(of: titles[$0]) }
       .sorted { $0.key.isLetter == $1.key.isLetter ? $0.key < $1.key : !$0.key.isLetter }
       .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value)) }
+  }
+
+  /// A title without a leading article, such as "the".
+  private static func withoutArticle(_ title: String, _ articles: [Substring]) -> String {
+    let word = title.prefix { $0.isLetter }
+    guard articles.contains(word), let next = title[word.endIndex...].first, " '’".contains(next) else { return title }
+    return String(title[word.endIndex...].dropFirst())
   }
 
   /// A title from its first letter or digit on.

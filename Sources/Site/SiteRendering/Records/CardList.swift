@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import Templating
 
@@ -26,6 +27,19 @@ protocol CardListPage: PageTemplateRecord {
   var list: CardList { get }
 }
 
+extension CardListPage {
+  /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
+  fileprivate var period: ClosedRange<CalendarDay>? {
+    guard page.pagination != nil else { return nil }
+    let days = list.shown.map { site.catalog.reviews[$0].occasion.day }
+    return days.min().flatMap { oldest in days.max().map { oldest...$0 } }
+  }
+}
+
+extension CalendarDay {
+  fileprivate func isSameMonth(as other: CalendarDay) -> Bool { (year, month) == (other.year, other.month) }
+}
+
 extension RecordSchema where Record: CardListPage {
   /// Declares what all ratings come to: on the first page, so that further ones stay when a rating changes.
   mutating func summaryField() {
@@ -34,12 +48,21 @@ extension RecordSchema where Record: CardListPage {
     }
   }
 
+  /// Declares the months of a page of several: from the oldest review, unless that is of the same month, to the newest.
+  mutating func periodFields() {
+    day("from") { page in
+      page.period.flatMap { $0.lowerBound.isSameMonth(as: $0.upperBound) ? nil : $0.lowerBound }
+    }
+    day("until") { $0.period?.upperBound }
+  }
+
   /// Declares what all lists of cards have.
   mutating func listFields() {
     pageFields()
     summaryField()
     list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
     condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
+    periodFields()
   }
 }
 

@@ -104,22 +104,26 @@ final class RatingRecord: TemplateRecord {
 }
 
 extension [Link] {
-  /// The pages for readers that are in no menu of what was reviewed.
-  static func readersMenu(_ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
+  /// The entries of a header's menu; the others are behind "More" and in the footer.
+  private static var headerLength: Int { 5 }
+
+  /// What the header does not show of a menu, and the pages for readers.
+  static func readersMenu(_ menu: [Link], _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
     let pages: [(pages: OptionalPages, string: String, name: String)] = [
       (.search, "menuSearch", "Search"), (.follow, "followTitle", "Follow"), (.saved, "savedTitle", "Saved reviews"),
       (.statistics, "statisticsTitle", "Statistics"),
     ]
-    return pages.filter { shown.contains($0.pages) }.map {
+    let links = pages.filter { shown.contains($0.pages) }.map {
       Link(name: strings.texts[$0.string] ?? $0.name, url: Permalinks.list($0.pages))
     }
+    return menu.dropFirst(headerLength) + links
   }
 
   /// The entries of the menu that follow from the content, then those of the configuration.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
     let lists: [(pages: OptionalPages, name: String)] = [
       (.categories, "Categories"), (.restaurants, "Restaurants"), (.picks, "Picks"), (.ratings, "Ratings"),
-      (.years, "Years"), (.tags, "Tags"), (.search, "Search"),
+      (.years, "Years"), (.tags, "Tags"),
     ]
     let entries =
       [("Reviews", Permalinks.home)]

@@ -25,6 +25,8 @@ struct PageRecord: TemplateRecord {
 
   static let schema = RecordSchema<PageRecord>("page") { page in
     page.text("title") { $0.title }
+    page.condition("isLong") { (41...80).contains($0.title.count) }
+    page.condition("isVeryLong") { $0.title.count > 80 }
     page.text("description") { $0.description }
     page.url("url") { $0.url }
     page.text("language") { $0.language }

@@ -36,6 +36,11 @@ struct SiteRecord: TemplateRecord {
       (record.site.catalog.years.last?.subject).map { Link(name: "\($0)", url: record.site.shown.url(ofYear: $0)) }
     }
     site.list("readersMenu", of: Link.self) { $0.site.readersMenu }
+    site.url("categories") { $0.site.shown.url(.categories) }
+    site.url("ratings") { $0.site.shown.url(.ratings) }
+    site.url("restaurants") { $0.site.shown.url(.restaurants) }
+    site.url("tags") { $0.site.shown.url(.tags) }
+    site.url("years") { $0.site.shown.url(.years) }
     site.url("statistics") { $0.site.shown.url(.statistics) }
     site.url("follow") { $0.site.shown.url(.follow) }
     site.url("saved") { $0.site.shown.url(.saved) }

@@ -10,7 +10,7 @@ struct SummaryRecord: TemplateRecord {
 
   var bars: [HistogramBar] {
     let largest = max(1, summary.histogram.map(\.count).max() ?? 1)
-    return summary.histogram.map { bar in
+    return summary.givenBars.map { bar in
       HistogramBar(
         bar: bar,
         rating: site.record(bar.ratings.upperBound),
@@ -36,6 +36,24 @@ struct SummaryRecord: TemplateRecord {
     summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
     summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.map(record.site.card) }
     summary.condition("isSeveral") { $0.summary.count > 1 }
+    summary.condition("hasExtremes") { $0.summary.hasExtremes }
+    summary.condition("hasHistogram") { $0.summary.hasHistogram }
+  }
+}
+
+extension RatingSummary {
+  /// Whether there are enough ratings for the shape of their distribution to mean something.
+  var hasHistogram: Bool { ratedCount >= 8 }
+
+  /// Whether there are enough reviews, rated differently, for the best and the worst to stand out.
+  fileprivate var hasExtremes: Bool { ratedCount >= 5 && histogram.count { $0.count > 0 } > 1 }
+
+  /// The bars from the best rating that was given to the worst.
+  var givenBars: ArraySlice<Bar> {
+    guard let best = histogram.firstIndex(where: { $0.count > 0 }),
+      let worst = histogram.lastIndex(where: { $0.count > 0 })
+    else { return [] }
+    return histogram[best...worst]
   }
 }
 

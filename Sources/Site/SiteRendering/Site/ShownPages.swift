@@ -40,7 +40,8 @@ extension Catalog {
     case .picks: !picks.reviews.isEmpty
     case .ratings: summary.ratedCount > 0
     case .tags: !tags.archives.isEmpty
-    case .categories, .years, .search, .saved, .statistics, .socialCards: !reviews.isEmpty
+    case .categories, .years, .search, .saved, .socialCards: !reviews.isEmpty
+    case .statistics: reviews.count >= 10
     case .follow: true
     }
   }

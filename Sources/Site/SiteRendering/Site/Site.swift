@@ -51,8 +51,8 @@ package final class Site: Sendable {
     categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
     mostViewed = content.views.mostViewed(of: self.articles)
-    readersMenu = .readersMenu(aggregates.shown, strings)
     menu = .menu(aggregates.shown, content.configuration, strings)
+    readersMenu = .readersMenu(menu, aggregates.shown, strings)
     ratings = content.configuration.scale.ratings.reversed().map {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }

@@ -54,7 +54,7 @@ import Testing
     )
     try site.writeReview("r", head: "visited: 2000-01-01\nrestaurant: Aurora")
     try await site.build()
-    #expect(try site.folder.text("site/reviews/r/index.html").contains("<span>\(shown) datetime=\"2000-01-01\">"))
+    #expect(try site.folder.text("site/reviews/r/index.html").contains("<span>\(shown) datetime=\"2000-01-01\""))
   }
 
   @Test(arguments: [("fr", "5 mai 2026", "Lu le"), ("es", "5 de mayo de 2026", "Leído el")])
@@ -70,7 +70,8 @@ import Testing
       to: "content/reviews/a.md"
     )
     try await site.build()
-    #expect(try site.folder.text("site/reviews/a/index.html").contains("\(verb) <time datetime=\"2026-05-05\">\(day)<"))
+    let time = "<time datetime=\"2026-05-05\" class=\"dt-published\">\(day)</time>"
+    #expect(try site.folder.text("site/reviews/a/index.html").contains("\(verb) \(time)"))
   }
 
   /// What one does follows from the type; where there is no word for it, the day alone is said.
@@ -89,7 +90,7 @@ import Testing
     )
     try site.writeReview("r", head: "visited: 2000-01-01")
     try await site.build()
-    #expect(try site.folder.text("site/reviews/r/index.html").contains("<span>\(word) <time datetime=\"2000-01-01\">"))
+    #expect(try site.folder.text("site/reviews/r/index.html").contains("<span>\(word) <time datetime=\"2000-01-01\""))
   }
 
   @Test func missingStringsAreEnglish() async throws {
@@ -182,7 +183,7 @@ import Testing
     #expect(review.contains("<div class=\"notice\" lang=\"en\" dir=\"ltr\">"))
     #expect(try site.folder.text("site/index.html").contains("lang=\"ar\" dir=\"rtl\">"))
     let german = try site.folder.text("site/reviews/german/index.html")
-    #expect(german.contains("<h1 class=\"p-name\" data-pagefind-meta=\"title\" lang=\"de\">"))
+    #expect(german.contains("<h1 class=\"p-name p-item\" data-pagefind-meta=\"title\" lang=\"de\">"))
     #expect(try site.folder.text("site/about/index.html").contains("entry\" lang=\"he\" dir=\"rtl\">"))
   }
 

@@ -34,7 +34,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     let text = "One.\n\n![b](b.webp \"Two three\")\n\nFour.\n\n:::spoiler\n![b](b.webp \"secret\")\n:::\n"
     let body = render(text, MarkdownOptions(plainText: true)).value
     #expect(String(decoding: body.plainText, as: UTF8.self) == "One.\nTwo three\nFour.\n")
-    #expect(body.excerpt == "One. Four.")
+    #expect(body.excerpt == "One.")
     #expect(body.words == 5)
   }
 

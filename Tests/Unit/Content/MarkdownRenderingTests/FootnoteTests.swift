@@ -127,7 +127,7 @@ import Testing
     #expect(!String(decoding: html, as: UTF8.self).contains("secret"))
     #expect(String(decoding: html, as: UTF8.self).hasSuffix("</section>\n"))
     #expect(String(decoding: body.plainText, as: UTF8.self) == "Ab.\nc\nopen \n")
-    #expect(body.excerpt == "Ab. c")
+    #expect(body.excerpt == "Ab.")
   }
 
   @Test func isSearchedAndCountedWithoutNumbers() {

@@ -126,7 +126,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
 
         """
     )
-    #expect(body.excerpt == "It was , they say. a  b")
+    #expect(body.excerpt == "It was , they say.")
     #expect(String(decoding: body.plainText, as: UTF8.self) == "It was , they say.\nThe \na  b\n")
     #expect(body.headings.map(\.text) == ["The "])
     #expect(body.words == 13)

@@ -112,7 +112,7 @@ import Testing
     let body = render("One.\n\nA|B\n-|-\nx y|z\n\nTwo.", MarkdownOptions(plainText: true)).value
     #expect(body.words == 7)
     #expect(String(decoding: body.plainText, as: UTF8.self) == "One.\nA\nB\nx y\nz\nTwo.\n")
-    #expect(body.excerpt == "One. Two.")
+    #expect(body.excerpt == "One.")
     #expect(body.headings.isEmpty)
   }
 
@@ -149,13 +149,13 @@ import Testing
 
 @Suite("The end of an excerpt") struct ExcerptEndTests {
   @Test(arguments: ["<!--more-->", "<!-- more -->", "<!-- end -->", "<!-- END -->"]) func endsIt(_ mark: String) {
-    #expect(render("One.\n\n\(mark)\n\nTwo.").value.excerpt == "One.")
+    #expect(render("One.\n\nTwo.\n\n\(mark)\n\nThree.").value.excerpt == "One. Two.")
     #expect(render("One. \(mark) Two.\n\nThree.").value.excerpt == "One.")
     #expect(render("\(mark)\n\nOne.").value.excerpt == "One.")
     #expect(render("One.\n\n\(mark)\n\nTwo.").diagnostics.isEmpty)
   }
 
   @Test(arguments: ["<!-- a -->", "<!-- more or less -->", "<!-- -->"]) func otherCommentsDoNot(_ comment: String) {
-    #expect(render("One.\n\n\(comment)\n\nTwo.").value.excerpt == "One. Two.")
+    #expect(render("One.\n\n\(comment)\n\nTwo.").value.excerpt == "One.")
   }
 }

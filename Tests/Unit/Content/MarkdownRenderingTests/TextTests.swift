@@ -59,10 +59,20 @@ import Testing
   @Test func paragraphs() {
     check("", "")
     check("A *fine*\n`film`.", "A fine film.")
-    check("One.\n\nTwo.", "One. Two.")
-    check("a  \nb\\\nc", "a b c")
+    check("One.\n\nTwo.", "One.")
+    check("a\n\nb\n\nTwo.", "Two.")
+    check("a  \nb\\\nc", "a")
+    check("a  \nIt is. B", "It is.")
     check("1 &lt; 2 <b>x</b>", "1 < 2 x")
     check("[a](b.md) c", "a c")
+  }
+
+  @Test func sentences() {
+    check("“Go!” he said. I went.", "“Go!” he said.")
+    check("Dr. K. Ono won 3.5 of 5 points... so far. Well.", "Dr. K. Ono won 3.5 of 5 points... so far.")
+    check("Is it (really?) so… Yes.", "Is it (really?) so…")
+    check("長い映画。短い本。", "長い映画。")
+    check("هل تعرف؟ نعم.", "هل تعرف؟")
   }
 
   @Test func whatIsLeftOut() {
@@ -77,7 +87,7 @@ import Testing
     check(String(repeating: word, count: 40), String(repeating: word, count: 39) + "abcd")
     let cut = String(repeating: word, count: 39) + "abcd…"
     check(String(repeating: word, count: 41), cut)
-    check(String(repeating: word, count: 20) + "\n\n" + String(repeating: word, count: 40), cut)
+    check("a\n\n" + String(repeating: word, count: 40) + "abcd.", String(repeating: word, count: 38) + "abcd…")
     check(String(repeating: word, count: 40) + "abcdefgh", cut)
   }
 

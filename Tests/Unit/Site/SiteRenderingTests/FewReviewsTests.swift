@@ -34,22 +34,33 @@ import Testing
     let preview = try await preview()
     let (home, statistics) = (try preview.values("home"), try preview.values("statistics"))
     #expect(home["isLeadAlone"].flag == false && home["cards"].list.count == 1)
-    #expect(home["shelves"].list.map { $0["cards"].list.count } == [2])
+    #expect(home["shelves"].list.isEmpty)
     #expect(statistics["busiestYear"]["count"].number == nil && statistics["busiestMonth"]["count"].number == 2)
-    let histogram = try preview.values("review", "a")["histogram"]
-    #expect(histogram["src"].text?.hasPrefix("/histograms/film.svg#bar-") == true)
+    #expect(try preview.values("review", "a")["histogram"]["src"].text == nil)
   }
 
-  /// One review further back is not on the first page, and so has its shelf.
-  @Test func shelvesOfOne() async throws {
+  @Test func eight() async throws {
+    for day in [3, 4, 9, 10, 15, 16, 21, 22] { try site.writeReview("r\(day)", day: day) }
+    let preview = try await preview()
+    let histogram = try preview.values("review", "r3")["histogram"]
+    #expect(histogram["src"].text?.hasPrefix("/histograms/film.svg#bar-") == true)
+    let summary = try preview.values("statistics")["summary"]
+    #expect(summary["hasHistogram"].flag == true && summary["hasExtremes"].flag == true)
+    #expect(summary["bars"].list.compactMap(\.["count"].number) == [4, 4])
+  }
+
+  /// A shelf takes three reviews that the page does not show; other categories are links.
+  @Test func shelvesOfThree() async throws {
     let configuration = SmallSite.configuration + "pageSize: 2\n"
     try site.folder.write(configuration, to: "content/site.yaml")
     let dinner = "---\ntitle: Soup\nrating: 3\ncategory: Dinner\npublished: 2000-01-01\n---\n"
     try site.folder.write(dinner, to: "content/reviews/soup.md")
-    try site.writeReview("a", day: 4)
+    for day in 4...5 { try site.writeReview("r\(day)", day: day) }
     #expect(try await preview().values("home")["shelves"].list.isEmpty)
-    try site.writeReview("b", day: 5)
-    #expect(try await preview().values("home")["shelves"].list.map(\.["name"].text) == ["Film", "Dinner"])
+    for day in 6...10 { try site.writeReview("r\(day)", day: day) }
+    let home = try await preview().values("home")
+    #expect(home["shelves"].list.map(\.["name"].text) == ["Film"])
+    #expect(home["moreCategories"].list.map(\.["name"].text) == ["Dinner"])
   }
 
   /// No page of a site with one review says that there is nothing yet, but for what readers save themselves.

@@ -1,0 +1,174 @@
+"""How each kind of page is composed: few sizes of type, one baseline a line, rows without holes, reviews before numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urljoin
+
+import pytest
+
+from support import tools
+from .published_site import LIST_KINDS, Page
+
+tools.python_module("selenium")
+from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
+
+MOST_SIZES = 7
+LEAST_CONTRAST = 3
+PHONE = Variant("phone", width=390)
+PHONE_HEIGHT = 844
+SCHEMES = ("light", "dark")
+
+FONT_SIZES = """
+const sizes = {};
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+  const parent = texts.currentNode.parentElement, box = parent.getBoundingClientRect();
+  if (!texts.currentNode.data.trim() || box.width <= 1 || box.height <= 1 || !parent.checkVisibility()) continue;
+  const size = Math.round(parseFloat(getComputedStyle(parent).fontSize) * 10) / 10;
+  if (size > 0) sizes[size] ??= parent.outerHTML.slice(0, 60);
+}
+return sizes;
+"""
+"""The sizes in which text is shown, each with the first element that has it."""
+
+BASELINES = """
+const faults = [];
+const clips = element => {
+  const {width, height} = element?.getBoundingClientRect() ?? {width: 2, height: 2};
+  return width <= 1 || height <= 1 || element !== null && clips(element.parentElement);
+};
+const shown = node => node.data.trim() && node.parentElement.checkVisibility() && !clips(node.parentElement);
+const baseline = node => {
+  const probe = document.createElement('span');
+  Object.assign(probe.style, {display: 'inline-block', inlineSize: 0, blockSize: 0, font: 'inherit'});
+  node.before(probe);
+  const {bottom} = probe.getBoundingClientRect();
+  probe.remove();
+  return bottom;
+};
+for (const line of document.querySelectorAll('main :is(.dots, .line, .score, .ruling, .figures, .rows > li, .bars > li)')) {
+  const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT), texts = [];
+  while (walker.nextNode()) if (shown(walker.currentNode)) texts.push(walker.currentNode);
+  const [first, ...rest] = texts.map(node => ({node, at: baseline(node), box: node.parentElement.getBoundingClientRect()}));
+  for (const {node, at, box} of rest) {
+    const shared = Math.min(box.bottom, first.box.bottom) - Math.max(box.top, first.box.top);
+    const isBeside = box.left >= first.box.right - 1 || box.right <= first.box.left + 1;
+    if (isBeside && shared > .6 * Math.min(box.height, first.box.height) && Math.abs(at - first.at) > 1)
+      faults.push(`${(at - first.at).toFixed(1)} px: ${first.node.data.trim()} | ${node.data.trim()}`);
+  }
+}
+return faults;
+"""
+"""Texts side by side in one line whose baselines differ by more than a pixel."""
+
+HOLES = """
+const hasMore = document.querySelector('.pagination [rel=next]');
+return [...document.querySelectorAll('main .cards')].flatMap(list => {
+  if (!list.parentElement.querySelector(':scope > .pagination') || getComputedStyle(list).overflowX === 'auto') return [];
+  const rows = Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top)));
+  const end = list.getBoundingClientRect().right;
+  return rows.slice(0, hasMore ? undefined : -1)
+    .map(row => Math.round(end - Math.max(...row.map(item => item.getBoundingClientRect().right))))
+    .filter(hole => hole > 2).map(hole => `${hole} px`);
+});
+"""
+"""How far rows of cards end before their list does; the last row of the last page may."""
+
+FIRST_REVIEW = "return document.querySelector('main li .p-name, main .lead .p-name')?.getBoundingClientRect().bottom ?? 0"
+
+BAR_CONTRASTS = """
+const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
+const pixel = (...layers) => {
+  for (const [colour, opacity] of layers) {
+    canvas.globalAlpha = opacity;
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+};
+const luminance = colour => colour.map(part => part / 255)
+  .map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+  .reduce((sum, part, place) => sum + part * [.2126, .7152, .0722][place], 0);
+const paper = getComputedStyle(document.body).backgroundColor, ground = luminance(pixel([paper, 1]));
+return [...document.querySelectorAll('main .bar')].map(bar => {
+  const {backgroundColor, fill, opacity} = getComputedStyle(bar);
+  const colour = backgroundColor === 'rgba(0, 0, 0, 0)' ? fill : backgroundColor;
+  const own = luminance(pixel([paper, 1], [colour, Number(opacity)]));
+  return (Math.max(own, ground) + .05) / (Math.min(own, ground) + .05);
+});
+"""
+"""The contrast of every bar of a chart with the paper (WCAG 2.2, 1.4.11)."""
+
+
+def opened(browser: Browser, base_url: str, page: Page, variant: Variant) -> Browser:
+    """The browser with the page open, every part of it seen once."""
+    browser.set_variant(variant)
+    browser.open(urljoin(base_url, page.url_path))
+    browser.scroll_through()
+    return browser
+
+
+@dataclass(frozen=True)
+class Composition:
+    """What was measured while a page was open at one width."""
+
+    sizes: dict[str, str]
+    baselines: list[str]
+    holes: list[str]
+
+
+@pytest.fixture(scope="session")
+def compositions() -> dict[tuple[str, int], Composition]:
+    """What was measured so far."""
+    return {}
+
+
+@pytest.fixture
+def composition(
+    page_kind: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page],
+    compositions: dict[tuple[str, int], Composition],
+) -> Composition:
+    """The page at the width, opened once for all tests."""
+    if (page_kind, width) not in compositions:
+        page = opened(browser, base_url, examples[page_kind], Variant("composed", width=width))
+        compositions[page_kind, width] = Composition(page.run(FONT_SIZES), page.run(BASELINES), page.run(HOLES))
+    return compositions[page_kind, width]
+
+
+by_width = pytest.mark.parametrize("width", (PHONE.width, 768, 1280))
+
+
+@by_width
+def test_type_has_few_sizes(composition: Composition) -> None:
+    """A page has at most seven sizes of type."""
+    assert 0 < len(composition.sizes) <= MOST_SIZES, composition.sizes
+
+
+@by_width
+def test_lines_have_one_baseline(composition: Composition) -> None:
+    """Texts of one line stand on one baseline, stars and numbers among them."""
+    tools.expect_none(composition.baselines, "several baselines in one line")
+
+
+@by_width
+def test_rows_have_no_holes(composition: Composition) -> None:
+    """Rows of cards reach from edge to edge, on the newest page of a list, too."""
+    tools.expect_none(composition.holes, "rows with holes")
+
+
+def test_first_review_is_on_the_first_screen(browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """On a phone a list begins before one has to scroll."""
+    ends = {kind: opened(browser, base_url, page, PHONE).run(FIRST_REVIEW)
+            for kind, page in examples.items() if kind in LIST_KINDS}
+    tools.expect_none([f"{kind}: {end} px" for kind, end in ends.items() if not 0 < end <= PHONE_HEIGHT], "first reviews")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_bars_stand_out(scheme: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """Bars differ from the paper by three to one."""
+    found = {kind: opened(browser, base_url, page, Variant("bars", scheme=scheme)).run(BAR_CONTRASTS)
+             for kind, page in examples.items()}
+    assert any(found.values()), "no bar on any page"
+    faint = {kind: min(bars) for kind, bars in found.items() if bars and min(bars) < LEAST_CONTRAST}
+    tools.expect_none([f"{kind}: {contrast:.2f}" for kind, contrast in faint.items()], "faint bars")
