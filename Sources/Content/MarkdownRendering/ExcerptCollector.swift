@@ -1,4 +1,4 @@
-/// Collects the plain text of the first paragraphs, up to a length fit for a description.
+/// Collects the plain text of the first paragraphs, up to the length of a description.
 struct ExcerptCollector {
   private static let limit = 200
 
@@ -16,7 +16,7 @@ struct ExcerptCollector {
 
   mutating func endParagraph() { isInParagraph = false }
 
-  /// Takes no more, as the author wishes; without a text before, that is no excerpt, and the wish is not heard.
+  /// Ends the excerpt at the author's marker. Ignored before the first text, since the excerpt would be empty.
   mutating func end() {
     guard !bytes.isEmpty else { return }
     (isInParagraph, hasEnded) = (false, true)
@@ -33,18 +33,18 @@ struct ExcerptCollector {
     bytes.append(text.extracting(0..<end))
   }
 
-  /// Appends a space between words, never two.
+  /// Appends a space unless the text is empty or ends with one.
   mutating func appendSpace() {
     guard isInParagraph, let last = bytes.last, last != UInt8(ascii: " "), !isFull else { return }
     bytes.append(UInt8(ascii: " "))
     scalars += 1
   }
 
-  /// The text collected, cut after a word with `…` when there was more.
+  /// Returns the collected text; if it is truncated, it ends after a word, followed by `…`.
   func finish() -> String {
     guard isFull else { return text(bytes[...]) }
     let end = bytes.lastIndex(of: UInt8(ascii: " ")) ?? 0
-    // A text without spaces, such as a Chinese one, is cut between characters: the last may have been cut itself.
+    // A text without spaces, such as Chinese, is cut between characters. The last one may be incomplete and is dropped.
     let cut = end >= bytes.count / 2 ? text(bytes[..<end]) : String(text(bytes[...]).dropLast())
     return cut + "…"
   }
