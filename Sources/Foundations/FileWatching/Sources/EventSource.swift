@@ -20,7 +20,7 @@ struct FileEvent: Equatable, Sendable {
     case removed
     /// Another change: permissions, times, a new folder.
     case altered
-    /// The event for lost events.
+    /// Events were lost.
     case missed
   }
 
@@ -32,7 +32,7 @@ struct FileEvent: Equatable, Sendable {
     (self.kind, self.path) = (kind, path)
   }
 
-  /// Events were lost.
+  /// The event for lost events.
   static let missed = FileEvent(.missed, "")
 }
 
