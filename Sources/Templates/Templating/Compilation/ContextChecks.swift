@@ -89,7 +89,8 @@ extension TemplateCompiler {
     }
   }
 
-  /// A list, record or condition makes a section; so does the presence of a plain value, but not what a filter made.
+  /// Reports values that cannot be sections. Lists, records and conditions can be, and values that may be absent, unless
+  /// they are constants or filtered.
   mutating func checkSection(_ head: ResolvedValue, _ type: TemplateType, _ expression: TemplateExpression) {
     guard mode == .typed else { return }
     let isConstant = if case .constant = head.operand { true } else { false }

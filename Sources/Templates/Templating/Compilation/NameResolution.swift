@@ -85,7 +85,7 @@ extension TemplateCompiler {
   }
 }
 
-// MARK: - Names that lead nowhere
+// MARK: - Unresolved names
 
 extension TemplateCompiler {
   private mutating func unresolved(_ names: [TemplateName]) -> ResolvedValue? {
