@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Converts libyaml's character offsets into byte offsets in the source file.
+/// A converter of libyaml's character offsets into byte offsets in the source file.
 ///
 /// Events arrive in order, so counting continues from the previous result. ASCII text needs no counting.
 struct CharacterOffsets {

@@ -11,7 +11,7 @@ package struct FencedSections: Equatable, Sendable {
   package let body: SourceRange
 }
 
-/// Finds the fences (lines of three hyphens) around the front matter.
+/// A splitter of content files at the fences (lines of three hyphens) around the front matter.
 package enum FenceSplitter {
   /// Splits a file; returns nil and a diagnostic if a fence is missing.
   package static func split(_ source: SourceFile) -> Diagnosed<FencedSections?> {

@@ -69,8 +69,8 @@ extension SourceFile {
     return index > offset && isHash(index) ? index : nil
   }
 
-  /// Returns the first `#` in a range that directly precedes a letter or digit, follows white space, a comma or an
-  /// opening bracket, and is not the first text on its line.
+  /// Returns the first `#` in a range that precedes a letter or digit; nil if there is none. The `#` must follow white
+  /// space, a comma or an opening bracket, and must not be the first text on its line.
   fileprivate func hash(in range: SourceRange) -> Int? {
     range.indices.dropFirst().first { index in
       guard " \t[{,".utf8.contains(bytes[index - 1]), isHash(index) else { return false }
@@ -84,7 +84,7 @@ extension SourceFile {
     return bracket.map { lineRange(at: $0).lowerBound }
   }
 
-  /// Whether the byte is a `#` directly before a letter or digit.
+  /// Returns whether the byte is a `#` directly before a letter or digit.
   func isHash(_ index: Int) -> Bool {
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "#") else { return false }
     let next = bytes[index + 1]

@@ -1,8 +1,8 @@
 import Diagnostics
 import Notation
 
-/// Reads common front matter ten times as fast as libyaml: ASCII, one entry per line, plain or double-quoted values,
-/// lists in brackets or with one item per line.
+/// A reader of common front matter, ten times as fast as libyaml: ASCII, one entry per line, plain or double-quoted
+/// values, lists in brackets or with one item per line.
 ///
 /// Supports a subset of YAML and leaves all other input to libyaml. A test requires equal results of both.
 struct PlainEntryReader {
@@ -142,12 +142,12 @@ extension PlainEntryReader {
 
   private func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
-  /// Whether a byte continues plain text: `:` may end a key and `#` may begin a comment.
+  /// Returns whether a byte continues plain text: `:` may end a key and `#` may begin a comment.
   private func isPlain(_ byte: UInt8) -> Bool {
     isPrintable(byte) && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "#")
   }
 
-  /// Whether a byte continues plain text in brackets, where more characters are indicators.
+  /// Returns whether a byte continues plain text in brackets, where more characters are indicators.
   private func isListed(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == .space || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "'")
   }

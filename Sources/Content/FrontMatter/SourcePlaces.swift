@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-/// MARK: - Ranges around errors
+// MARK: - Ranges around errors
 extension SourceFile {
   /// Returns the range of the character at an offset.
   func character(at offset: Int) -> SourceRange {

@@ -69,7 +69,8 @@ extension ContiguousArray<UInt8> {
     return nil
   }
 
-  /// Whether eight bytes are printable ASCII or line feeds. The highest bit of each byte, unused by ASCII, marks all other bytes.
+  /// Returns whether eight bytes are printable ASCII or line feeds. The highest bit of each byte, unused by ASCII, marks
+  /// all other bytes.
   private func isPlainText(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits = ones << 7

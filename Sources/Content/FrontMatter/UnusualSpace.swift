@@ -92,14 +92,14 @@ extension SourceFile {
     return spaces.isEmpty ? nil : SourceRange(offset, offset + spaces.reduce(0) { $0 + UTF8.width($1) })
   }
 
-  /// Whether a line belongs to the key on the previous line.
+  /// Returns whether a line belongs to the key on the previous line.
   fileprivate func isNested(_ line: SourceRange) -> Bool {
     guard line.lowerBound > 1 else { return false }
     let before = stripped(lineRange(at: line.lowerBound - 1))
     return before.count > 0 && bytes[before.upperBound - 1] == UInt8(ascii: ":")
   }
 
-  /// Whether only spaces and item hyphens precede an offset on its line.
+  /// Returns whether only spaces and item hyphens precede an offset on its line.
   func beginsLine(_ offset: Int) -> Bool {
     let line = lineRange(at: offset)
     return bytes[line.lowerBound..<offset].allSatisfy { $0 == .space || $0 == UInt8(ascii: "-") }

@@ -30,8 +30,8 @@ extension YAML: CustomStringConvertible {
     }
   }
 
-  /// Whether a text is valid without quotes (YAML 1.2, section 7.3.3). Words such as `yes` are quoted, because other
-  /// programs parse them as Booleans (YAML 1.1, `bool`).
+  /// Returns whether a text is valid without quotes (YAML 1.2, section 7.3.3). Words such as `yes` are quoted, because
+  /// other programs parse them as Booleans (YAML 1.1, `bool`).
   private static func isPlain(_ text: String, inside isInBrackets: Bool) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, !indicators.contains(first), last != UInt8(ascii: ":"),
@@ -75,7 +75,7 @@ package func quoted(_ text: String) -> String {
   return "\"\(escaped.joined())\""
 }
 
-/// Whether YAML allows a character unescaped (YAML 1.1, `c-printable`, as libyaml implements it).
+/// Returns whether YAML allows a character unescaped (YAML 1.1, `c-printable`, as libyaml implements it).
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20...0x7E, 0xA0...0xFFFD, 0x10000...: true

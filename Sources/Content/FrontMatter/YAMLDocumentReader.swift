@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the events of one document in one pass.
+/// A reader of the events of one document, in one pass.
 struct YAMLDocumentReader {
   private let source: SourceFile
   private let range: SourceRange

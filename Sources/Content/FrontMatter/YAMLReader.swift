@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads one YAML document from a range of a source file into ordered entries with their ranges.
+/// A reader of one YAML document in a range of a source file. The result is ordered entries with their ranges.
 ///
 /// Supports mappings with scalar keys, sequences and scalars. Anchors, aliases, tags and further documents are errors, so
 /// a document has no hidden meaning and cannot expand when it is read.

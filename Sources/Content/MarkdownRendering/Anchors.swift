@@ -1,7 +1,7 @@
 import BinaryCoding
 import Notation
 
-/// Creates the `id` of each heading by GitHub's rules: lower-case text with hyphens for spaces, and a number if repeated.
+/// The anchors (`id`) of headings by GitHub's rules: lower-case text with hyphens for spaces, and a number if repeated.
 struct Anchors {
   private var taken: Set<String> = []
   private var nextNumber: [String: Int] = [:]
@@ -46,7 +46,7 @@ private func appendASCII(_ byte: UInt8, to slug: inout ContiguousArray<UInt8>) {
   slug.append(byte.lowercased)
 }
 
-/// Whether an anchor keeps a scalar outside ASCII.
+/// Returns whether an anchor keeps a scalar outside ASCII.
 private func isAnchorScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

@@ -18,8 +18,8 @@ private let shortenedInLowerCase: Set<String> = [
 /// The size in bytes of the longest listed word.
 private let longestShortened = 7
 
-/// Whether the `'` at an index replaces omitted characters at the beginning of a word, as in `'tis`, `rock 'n' roll` and
-/// `the '90s`, or ends such an `'n'`. A listed word directly between two marks is a quotation.
+/// Returns whether the `'` at an index replaces omitted characters at the beginning of a word, as in `'tis`, `rock 'n'
+/// roll` and `the '90s`, or ends such an `'n'`. A listed word directly between two marks is a quotation.
 func isApostrophe(at index: Int, of text: Span<UInt8>, after before: Unicode.Scalar) -> Bool {
   if endsShortAnd(text, at: index) { return true }
   guard !before.properties.isAlphabetic, before.properties.numericType == nil else { return false }
@@ -49,13 +49,13 @@ private func wordEnd(in text: Span<UInt8>, from start: Int) -> Int {
   return end
 }
 
-/// Whether a mark is the second of `'n'`.
+/// Returns whether a mark is the second of `'n'`.
 private func endsShortAnd(_ text: Span<UInt8>, at index: Int) -> Bool {
   index > 1 && text[index - 1].lowercased == UInt8(ascii: "n") && text[index - 2] == UInt8(ascii: "'")
     && (index == 2 || isBlankByte(text[index - 3]))
 }
 
-/// Whether two digits are a year of a century, as in `'90s`, `'68er` and `in '69 and`, but not in `'12 Monkeys'`.
+/// Returns whether two digits are a year of a century, as in `'90s`, `'68er` and `in '69 and`, but not in `'12 Monkeys'`.
 private func isYear(_ word: Span<UInt8>, followedBy rest: Span<UInt8>) -> Bool {
   guard word.count > 1, word[1].isDigit else { return false }
   guard word.count == 2 else {
@@ -66,7 +66,7 @@ private func isYear(_ word: Span<UInt8>, followedBy rest: Span<UInt8>) -> Bool {
   return !isName
 }
 
-/// Whether a mark is a gershayim, which precedes the last letter of a Hebrew abbreviation.
+/// Returns whether a mark is a gershayim, which precedes the last letter of a Hebrew abbreviation.
 func isGershayim(at index: Int, of text: Span<UInt8>, after before: Unicode.Scalar) -> Bool {
   guard before.isHebrewLetter, let last = text.scalar(at: index + 1), last.isHebrewLetter else { return false }
   return !(text.scalar(at: index + 3)?.isHebrewLetter ?? false)

@@ -32,8 +32,8 @@ enum AttributeList {
     }
   }
 
-  /// Whether words are a kramdown list, which may also refer to other lists and call extensions: `{:toc}`, `{::options …
-  /// /}`, `{:/}`.
+  /// Returns whether words are a kramdown list, which may also refer to other lists and call extensions: `{:toc}`,
+  /// `{::options … /}`, `{:/}`.
   private static func isKramdownList(_ words: [Substring]) -> Bool {
     guard let first = words.first else { return false }
     if first.hasPrefix(":") || first.hasPrefix("/") { return first.dropFirst().allSatisfy { $0.isLetter || $0 == "/" } }
@@ -50,8 +50,8 @@ enum AttributeList {
     return key.count > 1 && key.endIndex < word.endIndex && key.isName
   }
 
-  /// Whether a list may occur at a position: after a link, an image, code or emphasis, at the end of a heading, or alone
-  /// on its line.
+  /// Returns whether a list may occur at a position: after a link, an image, code or emphasis, at the end of a heading,
+  /// or alone on its line.
   private static func isPlace(_ start: Int, _ end: Int, in text: Span<UInt8>, _ isInHeading: Bool) -> Bool {
     let before = start > 0 ? text[start - 1] : .lineFeed
     if [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "`"), UInt8(ascii: "*")].contains(before) { return true }

@@ -88,7 +88,7 @@ struct BlockText {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes from `index` on begin with `text`.
+  /// Returns whether the bytes from `index` on begin with `text`.
   func holds(_ text: Span<UInt8>, at index: Int) -> Bool {
     guard count - index >= text.count else { return false }
     return text.indices.allSatisfy { self[index + $0] == text[$0] }

@@ -52,7 +52,7 @@ func columns(of byte: UInt8, at column: Int) -> Int {
   byte == UInt8(ascii: "\t") ? 4 - column % 4 : 1
 }
 
-/// Whether the byte is a space or a tab. Declared in this module because the compiler folds constants only within one.
+/// Returns whether the byte is a space or a tab. Declared in this module because the compiler folds constants only within one.
 func isBlankByte(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }

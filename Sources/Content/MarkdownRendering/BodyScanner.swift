@@ -79,7 +79,7 @@ struct BodyScanner {
     }
   }
 
-  /// Whether a line that begins with the byte can be anything but text or the content of an enclosure.
+  /// Returns whether a line that begins with the byte can be anything but text or the content of an enclosure.
   private func canMatter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"),

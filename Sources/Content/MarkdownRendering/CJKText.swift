@@ -110,7 +110,7 @@ private func emphasisHelp(for run: Range<Int>, in text: Span<UInt8>) -> Int? {
   }
 }
 
-/// Whether a byte is escaped by a backslash.
+/// Returns whether a byte is escaped by a backslash.
 private func isEscaped(_ index: Int, in text: Span<UInt8>) -> Bool {
   var start = index
   while start > 0, text[start - 1] == UInt8(ascii: "\\") { start -= 1 }

@@ -1,4 +1,4 @@
-/// Collects the plain text of the first paragraphs, up to the length of a description.
+/// A collector of the plain text of the first paragraphs, up to the length of a description.
 struct ExcerptCollector {
   private static let limit = 200
 

@@ -2,7 +2,7 @@ import Notation
 
 // MARK: - Escaping
 extension ForeignMark {
-  /// Whether a mark may begin at an index, so that literal text needs a backslash there.
+  /// Returns whether a mark may begin at an index, so that literal text needs a backslash there.
   package static func mayBegin(at index: Int, in text: Span<UInt8>) -> Bool {
     switch text[index] {
     case UInt8(ascii: "%"): text.hasPrefix("%%", at: index)
@@ -22,7 +22,7 @@ extension ForeignMark {
     ForeignMark(statement: 0..<lineEnd(0, in: text), in: text)?.escape
   }
 
-  /// Whether the name of a property may end at an index. The beginning of its line is unknown.
+  /// Returns whether the name of a property may end at an index. The beginning of its line is unknown.
   private static func mayEndName(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text.hasPrefix("::", at: index), index == 0 || isPropertyByte(text[index - 1]) else { return false }
     return index + 2 >= text.count || isBlankByte(text[index + 2])

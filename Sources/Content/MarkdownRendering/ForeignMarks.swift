@@ -9,7 +9,7 @@ struct ForeignMarkState {
   var closings: TagClosings
 }
 
-/// Finds markup of other programs in the text of a block.
+/// The markup of other programs in the text of a block.
 struct ForeignMarks {
   private let scan: InlineScan
   private let source: SourceFile

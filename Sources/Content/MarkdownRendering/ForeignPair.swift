@@ -38,7 +38,7 @@ enum ForeignPair: String, CaseIterable {
   /// The index in the closing mark of the character that `InlineScan` records.
   var signOffset: Int { self == .obsidianComment || self == .spoiler ? 0 : 2 }
 
-  /// Whether the mark can begin at an index.
+  /// Returns whether the mark can begin at an index.
   func canOpen(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
@@ -51,14 +51,14 @@ enum ForeignPair: String, CaseIterable {
   /// The maximum size in bytes of the content, if the content decides whether this is a mark.
   var longest: Int { self == .spoiler || self == .substitution ? 2_000 : .max }
 
-  /// Whether a sign belongs to a closing mark that follows at least one byte of text.
+  /// Returns whether a sign belongs to a closing mark that follows at least one byte of text.
   func closes(at sign: Int, after start: Int, in text: Span<UInt8>) -> Bool {
     let index = sign - signOffset
     guard index > start, text.hasPrefix(closing, at: index) else { return false }
     return self != .obsidianComment || isPercentPair(at: index, in: text)
   }
 
-  /// Whether the text between two marks makes them a pair.
+  /// Returns whether the text between two marks makes them a pair.
   func canHold(_ inner: Range<Int>, in text: Span<UInt8>) -> Bool {
     switch self {
     case .spoiler: inner.contains { text[$0].isLetter || text[$0].isDigit || text[$0] > 0x7F }
@@ -68,19 +68,19 @@ enum ForeignPair: String, CaseIterable {
   }
 }
 
-/// Whether exactly two percent signs are at an index.
+/// Returns whether exactly two percent signs are at an index.
 private func isPercentPair(at index: Int, in text: Span<UInt8>) -> Bool {
   let sign = UInt8(ascii: "%")
   return text.hasPrefix("%%", at: index) && (index == 0 || text[index - 1] != sign)
     && (index + 2 >= text.count || text[index + 2] != sign)
 }
 
-/// Whether a format such as `%d` ends with the letter at an index.
+/// Returns whether a format such as `%d` ends with the letter at an index.
 private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
   index > 0 && text[index].isLetter && text[index - 1] == UInt8(ascii: "%")
 }
 
-/// Whether an Obsidian comment may begin at an index. Two percent signs after a number are a typing error.
+/// Returns whether an Obsidian comment may begin at an index. Two percent signs after a number are a typing error.
 func isCommentBorder(at index: Int, in text: Span<UInt8>) -> Bool {
   guard isPercentPair(at: index, in: text) else { return false }
   let before = text.extracting(0..<index)

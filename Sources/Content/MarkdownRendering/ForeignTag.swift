@@ -10,7 +10,7 @@ package enum ForeignTag {
   /// Tags that need no closing tag if they are alone in a block.
   private static let lone: Set<String> = ["gallery", "playlist", "toc", "_toc_"]
 
-  /// Whether a closing tag, or a tag that needs none, may begin at a bracket.
+  /// Returns whether a closing tag, or a tag that needs none, may begin at a bracket.
   static func mayBegin(in bytes: Span<UInt8>, at index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     return switch bytes[index + 1].lowercased {
@@ -27,7 +27,7 @@ package enum ForeignTag {
     return bytes.extracting(index..<index + name.utf8CodeUnitCount).text.lowercased() == "\(name)"
   }
 
-  /// Whether the byte after brackets makes them a foldable callout.
+  /// Returns whether the byte after brackets makes them a foldable callout.
   static func mayEnd(before byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 
   /// Returns the name of a tag from the text in its brackets, and whether it has values; nil for other words.

@@ -51,7 +51,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Whether a node that libcmark parsed as HTML belongs to `{{<name>}}`.
+  /// Returns whether a node that libcmark parsed as HTML belongs to `{{<name>}}`.
   func isShortcode(_ html: CommonMarkNode) -> Bool {
     guard traits.foreignMarks, let text = html.previous, text.kind == CMARK_NODE_TEXT else { return false }
     return text.withLiteral { $0.count > 1 && $0.hasPrefix("{{", at: $0.count - 2) }
@@ -110,7 +110,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Whether a URL belongs to an origin such as `https://host` or `https://*.host`.
+  /// Returns whether a URL belongs to an origin such as `https://host` or `https://*.host`.
   fileprivate func isBelow(origin: String) -> Bool {
     let address = (hasPrefix("//") ? "https:" + self : self).lowercased()
     let host = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", maxSplits: 2).prefix(2).joined(

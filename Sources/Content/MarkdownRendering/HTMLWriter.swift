@@ -1,7 +1,7 @@
 import CCommonMark
 import Diagnostics
 
-/// Writes the HTML of a body node by node, like libcmark's renderer, and collects headings, references, text and diagnostics.
+/// A renderer of the HTML of a body, node by node like libcmark's. It also collects headings, references, text and diagnostics.
 struct HTMLWriter {
   let options: MarkdownOptions
   let source: SourceFile

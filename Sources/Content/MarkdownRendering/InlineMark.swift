@@ -52,8 +52,8 @@ struct InlineMark {
 }
 
 extension Unicode.Scalar {
-  /// Whether a `~~` between this scalar and a scalar inside the marked range can begin or end the range. It cannot
-  /// between a word and ASCII punctuation, unless the word is Chinese, Japanese or Korean.
+  /// Returns whether a `~~` between this scalar and a scalar inside the marked range can begin or end the range. It
+  /// cannot between a word and ASCII punctuation, unless the word is Chinese, Japanese or Korean.
   package func allowsMark(before inside: Unicode.Scalar) -> Bool {
     !inside.isASCII || !inside.isMarkdownPunctuation || isCJK || properties.isWhitespace || isMarkdownPunctuation
   }

@@ -10,9 +10,9 @@ struct InlineItem {
   var kind: cmark_node_type { node.kind }
 }
 
-/// Locates libcmark's inline nodes in the source of a block, in one pass. It parses code, escapes, brackets and angle
-/// brackets like CommonMark (appendix "A parsing strategy"), and compares them with libcmark's nodes, which have no
-/// positions. It therefore needs no HTML grammar and never mistakes code for a link.
+/// The positions of libcmark's inline nodes in the source of a block, found in one pass. The scan parses code, escapes,
+/// brackets and angle brackets like CommonMark (appendix "A parsing strategy"), and compares them with libcmark's nodes,
+/// which have no positions. It therefore needs no HTML grammar and never mistakes code for a link.
 struct InlineScan {
   let text: BlockText
   private let syntax: LinkSyntax

@@ -54,7 +54,7 @@ private func isAllowed(_ destination: Span<UInt8>, colon: Int) -> Bool {
   }
 }
 
-/// Whether a data URL (RFC 2397) contains an image that cannot run scripts, unlike SVG.
+/// Returns whether a data URL (RFC 2397) contains an image that cannot run scripts, unlike SVG.
 private func isPicture(_ destination: Span<UInt8>) -> Bool {
   guard destination.hasPrefix("data:image/") else { return false }
   let end = destination.indices.first { destination[$0] == UInt8(ascii: ";") || destination[$0] == UInt8(ascii: ",") }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-/// Parses the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes the
+/// A parser of the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes the
 /// beginning of its part and returns its end, or nil if it is not there.
 struct LinkSyntax {
   /// The maximum nesting of parentheses in a destination, as in libcmark.
@@ -120,7 +120,8 @@ struct LinkSyntax {
     return byte(address.lowerBound).isLetter && (1...31).contains(rest.count) && rest.allSatisfy { byte($0).isScheme }
   }
 
-  /// Whether the text in a range can be the source of a destination that libcmark parsed. Character references match any text.
+  /// Returns whether the text in a range can be the source of a destination that libcmark parsed. Character references
+  /// match any text.
   func isWritten(_ destination: Span<UInt8>, in range: Range<Int>, hasEscapes: Bool = true) -> Bool {
     var (index, position) = (range.lowerBound, 0)
     while index < range.upperBound {

@@ -56,7 +56,7 @@ struct MarkEscapes {
     }
   }
 
-  /// Whether any byte in a range of their numbers is escaped.
+  /// Returns whether any byte in a range of their numbers is escaped.
   func isEscaped(_ bytes: Range<Int>) -> Bool { flags?[bytes].contains(true) ?? false }
 }
 

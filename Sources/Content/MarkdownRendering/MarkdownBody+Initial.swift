@@ -13,7 +13,7 @@ extension MarkdownBody {
   /// The minimum length in characters, about three lines of a column.
   private static let shortest = 200
 
-  /// Whether a paragraph has at least `shortest` characters outside tags.
+  /// Returns whether a paragraph has at least `shortest` characters outside tags.
   private static func isLong(_ text: ArraySlice<UInt8>) -> Bool {
     var characters = 0
     var isInTag = false

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Renders Markdown as defined by CommonMark (https://spec.commonmark.org/0.30/), with spoilers and without raw HTML.
+/// A renderer of Markdown as defined by CommonMark (https://spec.commonmark.org/0.30/), with spoilers and without raw HTML.
 ///
 /// Each worker has a renderer, which renders one body at a time and reuses its memory.
 package final class MarkdownRenderer {

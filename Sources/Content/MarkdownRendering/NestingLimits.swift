@@ -39,7 +39,7 @@ extension BodyScanner {
     isRefused = true
   }
 
-  /// Whether a line that looks like many nested lists is a thematic break (CommonMark 0.30, section 4.1).
+  /// Returns whether a line that looks like many nested lists is a thematic break (CommonMark 0.30, section 4.1).
   private func isThematicBreak(_ line: BodyLine, in bytes: Span<UInt8>) -> Bool {
     let byte = bytes[line.first]
     guard line.indent < 4, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") else { return false }

@@ -13,8 +13,8 @@ struct Flanks {
   }
   private var hasCJK: Bool { before.isCJK || after.isCJK }
 
-  /// Follows the rules of emphasis (CommonMark 0.30, section 6.2). Between letters of text without spaces, and after
-  /// Hebrew prefixes, a mark may open or close.
+  /// Whether the mark can begin a quotation, by the rules of emphasis (CommonMark 0.30, section 6.2). Between letters of
+  /// text without spaces it can begin or end one, and after Hebrew prefixes begin one.
   var canOpen: Bool {
     isLeft && (!isRight || before == "(" || before == "[" || hasCJK) && before != "]" && before != ")" || isWithinCJK
       || isWithinHebrew
@@ -38,7 +38,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Pairs straight quotation marks in document order. Marks in a link are paired separately.
+/// The pairing of straight quotation marks in document order. Marks in a link are paired separately.
 struct QuotePairing {
   /// The marks that may still begin a quotation, innermost last.
   private var open: [(change: Int, isDouble: Bool)] = []

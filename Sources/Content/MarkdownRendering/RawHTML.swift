@@ -14,7 +14,7 @@ struct RawHTML {
     return start..<end
   }
 
-  /// Whether the HTML is a comment that ends the excerpt in other programs: `<!--more-->` or `<!-- end -->`.
+  /// Returns whether the HTML is a comment that ends the excerpt in other programs: `<!--more-->` or `<!-- end -->`.
   static func endsExcerpt(_ html: Span<UInt8>) -> Bool {
     guard html.hasPrefix("<!--"), html.count < 40 else { return false }
     let words = html.text.lowercased().split { $0 == " " || $0 == "-" || $0.isNewline }
@@ -59,7 +59,7 @@ private func onlyClosingTags(_ html: Span<UInt8>, from start: Int) -> Bool {
   return index == html.count
 }
 
-/// Whether the first tag has a class for spoilers.
+/// Returns whether the first tag has a class for spoilers.
 private func isSpoiler(_ html: Span<UInt8>) -> Bool {
   let end = html.indices.first { html[$0] == UInt8(ascii: ">") } ?? html.count
   guard (0..<end).contains(where: { html.hasPrefix("class=", at: $0) }) else { return false }

@@ -1,8 +1,8 @@
 import CCommonMark
 import Diagnostics
 
-/// Locates links, images and HTML in the source file, because libcmark gives no positions for them. A block is scanned
-/// when the first position is requested.
+/// A search for links, images and HTML in the source file, because libcmark gives no positions for them. A block is
+/// scanned when the first position is requested.
 struct SourceSearch {
   private let bytes: ContiguousArray<UInt8>
   /// Whether other markup than links, images and HTML has to be found.
@@ -43,7 +43,7 @@ struct SourceSearch {
   /// Whether the block is a heading.
   var isInHeading: Bool { block?.kind == CMARK_NODE_HEADING }
 
-  /// Whether the block begins with a text.
+  /// Returns whether the block begins with a text.
   func begins(with text: StaticString) -> Bool {
     bytes.span.hasPrefix(text, at: lines.lowerBound + (block?.startColumn ?? 1) - 1)
   }
@@ -74,7 +74,7 @@ struct SourceSearch {
     return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written), among: isMark) }
   }
 
-  /// Whether one of the first three bytes of a text node is escaped.
+  /// Returns whether one of the first three bytes of a text node is escaped.
   mutating func escapesMarker(_ node: CommonMarkNode) -> Bool {
     guard let block else { return false }
     let text = text(of: block)

@@ -8,7 +8,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes from `index` on equal `text`, ignoring case. ASCII letters of `text` must be in lower case.
+  /// Returns whether the bytes from `index` on equal `text`, ignoring case. ASCII letters of `text` must be in lower case.
   func hasPrefix(_ text: StaticString, at index: Int = 0) -> Bool {
     guard count - index >= text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in

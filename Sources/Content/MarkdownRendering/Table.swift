@@ -53,7 +53,7 @@ struct Table {
   static let cellInset = 2
 }
 
-/// Whether two lines are the header of a table and its delimiter row.
+/// Returns whether two lines are the header of a table and its delimiter row.
 func beginsTable(_ header: BodyLine, _ delimiters: BodyLine, in bytes: Span<UInt8>) -> Bool {
   guard let count = tableAlignments(delimiters, in: bytes)?.count, header.indent < 4, delimiters.indent < 4 else {
     return false

@@ -1,6 +1,6 @@
 import Notation
 
-/// Finds the characters of a text node that typography may replace.
+/// A search for the characters of a text node that typography may replace.
 struct TypographyReader {
   private var addresses = AddressFinder()
   /// The end of the last run of hyphens or full stops.
@@ -60,7 +60,7 @@ struct TypographyReader {
     return .dashes(em: (hyphens - 2 * en) / 3, en: en)
   }
 
-  /// Whether any mark in a range is escaped.
+  /// Returns whether any mark in a range is escaped.
   private mutating func isEscaped(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard let escapes else { return false }
     for index in counted.index..<range.lowerBound where Self.isMark(text[index]) { counted.marks += 1 }
@@ -84,7 +84,7 @@ extension Span<UInt8> {
     return (index..<count).first { isTypographic(at: $0) }
   }
 
-  /// Whether a mark may be replaced. Excludes the most frequent marks: hyphens in words and full stops after sentences.
+  /// Returns whether a mark may be replaced. Excludes the most frequent marks: hyphens in words and full stops after sentences.
   private func isTypographic(at index: Int) -> Bool {
     switch self[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): true

@@ -27,7 +27,7 @@ struct VideoAddress {
     }
   }
 
-  /// Whether a path is that of a PeerTube video, on any host. Ids have 22 or 36 characters; 20 to 36 are accepted.
+  /// Returns whether a path is that of a PeerTube video, on any host. Ids have 22 or 36 characters; 20 to 36 are accepted.
   private static func isOnPeerTube(_ name: Substring) -> Bool {
     for start in ["w/", "videos/watch/"] where name.hasPrefix(start) {
       let id = name.dropFirst(start.count).utf8

@@ -27,7 +27,7 @@ package struct WikiLink: Sendable {
     text = alias ?? (path.isEmpty ? heading : String(path.split(separator: "/").last ?? ""))
   }
 
-  /// Whether the brackets contain two adjacent letters.
+  /// Returns whether the brackets contain two adjacent letters.
   private static func namesSomething(_ inner: Substring) -> Bool {
     zip(inner, inner.dropFirst()).contains { $0.isLetter && $1.isLetter }
   }
@@ -40,7 +40,7 @@ package struct WikiLink: Sendable {
     return (name, false)
   }
 
-  /// Whether a part of a wiki link is the size or position of an image.
+  /// Returns whether a part of a wiki link is the size or position of an image.
   private static func isLayout(_ part: String) -> Bool {
     ["thumb", "frame", "left", "right", "center"].contains(part)
       || part.utf8.allSatisfy { "0123456789xp".utf8.contains($0) }

@@ -1,5 +1,5 @@
-/// Counts words: runs without spaces that contain a letter or a digit. In scripts without spaces between words,
-/// characters are counted instead: those of East Asia, which are words or syllables, and the letters of South East Asia
+/// A counter of words: runs without spaces that contain a letter or a digit. In scripts without spaces between words,
+/// characters are counted instead. In East Asia, each is a word or syllable; in South East Asia, letters are counted
 /// (blocks of line breaking classes SA and AK, Unicode Standard Annex 14).
 struct WordCounter {
   private(set) var words = 0

@@ -33,7 +33,7 @@ package struct RatedReviews: Sendable {
   }
 }
 
-/// Groups reviews by number, and summarizes the groups.
+/// Reviews with functions that group and summarize them.
 struct Archiver {
   let rated: RatedReviews
   let scale: RatingScale

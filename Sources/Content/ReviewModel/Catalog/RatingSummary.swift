@@ -48,7 +48,7 @@ package struct RatingSummary: Sendable {
 }
 
 extension RatedReviews {
-  /// Whether a review's visit is later than another's, or equal and its title and path come first.
+  /// Returns whether a review's visit is later than another's, or equal and its title and path come first.
   fileprivate func isLater(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
     let (day, otherDay) = (keys[one].day, keys[other].day)
@@ -69,7 +69,7 @@ extension RatedReviews {
 }
 
 extension Review {
-  /// Whether the title comes first; equal titles are ordered by path, which is unique.
+  /// Returns whether the title comes first; equal titles are ordered by path, which is unique.
   func precedesByTitle(_ other: Review) -> Bool {
     title.hasBytes(of: other.title) ? path.precedesNaturally(other.path) : title.precedesNaturally(other.title)
   }

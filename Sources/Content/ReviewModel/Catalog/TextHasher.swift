@@ -1,7 +1,7 @@
 import BinaryCoding
 import Notation
 
-/// Computes fast hashes (XXH3) of texts for `NumberTable`. Texts are converted in a reused buffer.
+/// A fast hash function (XXH3) of texts for `NumberTable`. Texts are converted in a reused buffer.
 package struct TextHasher: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
 

@@ -1,7 +1,7 @@
 import BinaryCoding
 
-/// Groups reviews by the topics of a kind, and ranks the topics if the kind is ranked: by exact average, number of
-/// reviews, then latest review. An immutable class, because many values share it.
+/// The reviews of a kind by topic. In a ranked kind, topics are ranked by exact average, number of reviews, then latest
+/// review. An immutable class, because many values share it.
 package final class TopicIndex: Sendable {
   package let kind: TopicKind
   /// The archives by rank, followed by those without a rank by name.

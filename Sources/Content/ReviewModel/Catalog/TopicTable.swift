@@ -1,6 +1,6 @@
 import BinaryCoding
 
-/// Numbers topics in the order of their first occurrence; topics with equal keys share a number.
+/// The numbers of topics, in the order of their first occurrence. Topics with equal keys share a number.
 struct TopicTable {
   private(set) var topics: [Topic] = []
   private var table = NumberTable()

@@ -6,6 +6,7 @@ package struct Details: Sendable {
   /// The entries. There are few, so a linear search is the fastest.
   private var entries: [(key: String, value: FieldValue)] = []
 
+  /// Whether no field has a value.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Returns the value of a key; nil if it is missing or a false condition.

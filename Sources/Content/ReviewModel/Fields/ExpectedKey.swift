@@ -12,7 +12,7 @@ package struct ExpectedKey: Sendable {
   /// The keys of the mapping, or of each mapping in the list.
   package internal(set) var keys: [ExpectedKey] = []
 
-  /// Whether reviews of a category have the key; true for nil, an invalid category.
+  /// Returns whether reviews of a category have the key; true for nil, an invalid category.
   package func isFor(_ category: Int?) -> Bool {
     guard let categories, let category else { return true }
     return categories.contains(category)

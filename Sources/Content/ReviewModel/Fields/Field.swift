@@ -45,7 +45,7 @@ package final class Field: Sendable {
     self.explanation = explanation
   }
 
-  /// Whether reviews of a category have the field; true for nil, an invalid category.
+  /// Returns whether reviews of a category have the field; true for nil, an invalid category.
   package func isFor(_ category: Int?) -> Bool {
     guard let categories, let category else { return true }
     return categories.contains(category)

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Categories of a site
+// MARK: - Categories of a site
 extension EntryReader {
   mutating func categories() -> [Category] {
     expect("categories", .mappings, isRequired: true)
@@ -103,7 +103,7 @@ private struct WrittenCategory {
   let shape: PictureShape
   let verb: String?
 
-  /// Whether both have the same name, or the same slug and `distinguished` cannot change it.
+  /// Returns whether both have the same name, or the same slug and `distinguished` cannot change it.
   func collides(with other: WrittenCategory) -> Bool {
     if name == other.name { return true }
     return topic.slug == other.topic.slug && (hasOwnSlug || other.hasOwnSlug || topic.key == other.topic.key)

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Category of a review
+// MARK: - Category of a review
 extension EntryReader {
   /// Returns the index of the category of a key; nil with a diagnostic if there is none.
   mutating func category(_ key: String, among categories: [Category]) -> Int? {

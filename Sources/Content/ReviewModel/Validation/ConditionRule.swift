@@ -1,6 +1,6 @@
 import FrontMatter
 
-/// MARK: - Conditions
+// MARK: - Conditions
 extension EntryReader {
   /// Returns the value of a condition; nil if it is missing or invalid.
   mutating func optionalCondition(_ key: String) -> Bool? {

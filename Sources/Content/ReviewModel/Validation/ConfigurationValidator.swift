@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Validates `site.yaml` and creates the configuration.
+/// The validator of `site.yaml`, which creates the configuration.
 ///
 /// Missing and invalid values are replaced by defaults, so that the errors of all other files are found in the same run.
 package enum ConfigurationValidator {

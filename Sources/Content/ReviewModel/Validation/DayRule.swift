@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// MARK: - Days and months
+// MARK: - Days and months
 extension EntryReader {
   /// Returns the day of a key; nil if it is missing or invalid.
   mutating func day(_ key: String) -> CalendarDay? { timestamp(key)?.day }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Destination of a site
+// MARK: - Destination of a site
 extension EntryReader {
   mutating func destination() -> Destination? {
     guard var reader = mapping("publish", example: "rsync: user@host:/var/www") else { return nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Reads the entries of a mapping key by key and collects diagnostics. Each rule is an extension in a separate file, with
+/// A reader of the entries of a mapping, which collects diagnostics. Each rule is an extension in a separate file, with
 /// its messages.
 struct EntryReader {
   let source: SourceFile
@@ -76,10 +76,10 @@ struct EntryReader {
     return entries.indices.first { entries[$0].key.text.utf8.count == length && entries[$0].key.text == key }
   }
 
-  /// Whether the key exists, even if its value is empty.
+  /// Returns whether the key exists, even if its value is empty.
   func isWritten(_ key: String) -> Bool { index(of: key) != nil }
 
-  /// Whether the key exists and its value is not empty. An empty optional value counts as missing.
+  /// Returns whether the key exists and its value is not empty. An empty optional value counts as missing.
   func holdsValue(_ key: String) -> Bool {
     index(of: key).map { !entries[$0].value.isNothing } ?? false
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// MARK: - Expected keys
+// MARK: - Expected keys
 extension EntryReader {
   /// Returns the keys that a rule requests, in their order, by reading an empty file.
   static func expectedKeys(

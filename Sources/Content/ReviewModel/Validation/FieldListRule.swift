@@ -3,7 +3,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// MARK: - Fields that a site declares
+// MARK: - Fields that a site declares
 extension EntryReader {
   private static let example = "{key: director}"
 
@@ -146,7 +146,7 @@ extension EntryReader {
 }
 
 extension Field {
-  /// Whether both fields have the same property and can occur in one review.
+  /// Returns whether both fields have the same property and can occur in one review.
   fileprivate func sharesProperty(with other: Field) -> Bool {
     guard let property, property == other.property else { return false }
     guard let categories, let others = other.categories else { return true }

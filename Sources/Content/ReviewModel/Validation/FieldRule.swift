@@ -3,9 +3,9 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// MARK: - Values of fields
+// MARK: - Values of fields
 extension EntryReader {
-  /// Returns the values of the fields of a category; nil stands for all fields.
+  /// Returns the values of the fields of a category, or of all fields if it is nil.
   mutating func details(_ fields: [Field], category: Int? = nil) -> Details {
     var details = Details()
     for field in fields {
@@ -126,7 +126,7 @@ extension FieldValue {
 /// Returns the minutes of a duration in the form that fields accept; nil for other texts.
 package func minutes(ofDuration text: String) -> Int? { Duration.minutes(of: text) }
 
-/// Parses durations as people write them, `112`, `112 min`, `1 h 52 min`, `1:52`, and in ISO 8601, `PT1H52M`.
+/// A parser of durations as people write them, `112`, `112 min`, `1 h 52 min`, `1:52`, and in ISO 8601, `PT1H52M`.
 enum Duration {
   /// The maximum in minutes: a thousand hours.
   private static let longest = 60_000

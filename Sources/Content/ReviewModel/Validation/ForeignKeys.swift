@@ -13,7 +13,7 @@ package enum ForeignKeys {
   /// Returns the type of field that a site may declare for a plain key, or nil.
   package static func fieldType(_ plain: String) -> String? { fieldKeys[plain] }
 
-  /// Whether other systems require a plain key to create a page, and Verdict does not.
+  /// Returns whether other systems require a plain key to create a page, and Verdict does not.
   package static func isNeedless(_ plain: String) -> Bool { needless.contains(plain) || plain.hasPrefix("eleventy") }
 
   /// Returns the key of restaurants for a plain key, or nil.

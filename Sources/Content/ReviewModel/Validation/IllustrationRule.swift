@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Images with alternative text
+// MARK: - Images with alternative text
 extension EntryReader {
   /// Returns the image of `image` and `alt`; nil if there is none or it is invalid.
   mutating func illustration() -> Illustration? {

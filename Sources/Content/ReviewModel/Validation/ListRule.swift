@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Lists
+// MARK: - Lists
 extension EntryReader {
   /// Returns the texts of a key; empty if it is missing.
   mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }

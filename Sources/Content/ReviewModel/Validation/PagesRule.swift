@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Optional pages that a site disables
+// MARK: - Optional pages that a site disables
 extension EntryReader {
   mutating func unwantedPages() -> [OptionalPages] {
     expect("pages", .switches)

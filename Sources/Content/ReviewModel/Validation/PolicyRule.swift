@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// MARK: - Origins that the CSP allows
+// MARK: - Origins that the CSP allows
 extension EntryReader {
   mutating func allowedOrigins() -> [PolicyDirective: [String]] {
     guard var reader = mapping("allow", example: "script: [https://plausible.io]") else { return [:] }

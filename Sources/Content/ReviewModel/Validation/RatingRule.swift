@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Ratings
+// MARK: - Ratings
 extension EntryReader {
   /// The word for no rating.
   static let unrated = "unrated"

@@ -3,7 +3,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Creates reviews from parsed files, with all diagnostics of their front matter.
+/// A validator that creates reviews from parsed files.
 package struct ReviewValidator: Sendable {
   private let categories: [Category]
   private let scale: RatingScale

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Reviewer and links
+// MARK: - Reviewer and links
 extension EntryReader {
   mutating func reviewer() -> Reviewer {
     expect("reviewer", .mapping, isRequired: true)

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Rating scale
+// MARK: - Rating scale
 extension EntryReader {
   mutating func ratings() -> (RatingScale, [Rating: String]) {
     guard var reader = mapping("ratings", example: "step: 0.5") else { return (RatingScale(), [:]) }
@@ -84,7 +84,7 @@ extension EntryReader {
   }
 }
 
-/// MARK: - Grades
+// MARK: - Grades
 extension EntryReader {
   /// The valid number of grades.
   private static let gradeCounts = 2...100
@@ -120,7 +120,7 @@ extension EntryReader {
   }
 }
 
-/// MARK: - Meanings of ratings
+// MARK: - Meanings of ratings
 extension EntryReader {
   fileprivate mutating func meanings(on scale: RatingScale) -> [Rating: String] {
     expect("meanings", .meanings)

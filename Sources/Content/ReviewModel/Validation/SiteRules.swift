@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Simple keys of `site.yaml`
+// MARK: - Simple keys of `site.yaml`
 extension EntryReader {
   mutating func siteURL() -> SiteURL? {
     expect("url", .siteURL)

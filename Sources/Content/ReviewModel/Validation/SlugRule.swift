@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Slugs and aliases
+// MARK: - Slugs and aliases
 extension EntryReader {
   /// Returns the written slug, otherwise the slug of the file name.
   mutating func slug(fileName: String) -> Slug? {
@@ -82,7 +82,7 @@ package enum Alias {
 
   private static let refusedBytes = Set("\\?#%:<>\"|*".utf8)
 
-  /// Whether every server and file system accepts the name, and serves its file.
+  /// Returns whether every server and file system accepts the name, and serves its file.
   private static func isPublic(_ name: Substring.UTF8View) -> Bool {
     let dot = UInt8(ascii: ".")
     return (1...200).contains(name.count) && name.first != dot && name.last != dot

@@ -3,7 +3,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Creates standalone pages from parsed files.
+/// A validator that creates standalone pages from parsed files.
 package struct StandalonePageValidator: Sendable {
   private let slugLetters: SlugLetters
 

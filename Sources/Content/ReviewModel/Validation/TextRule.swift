@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Text: a single value on one line
+// MARK: - Text: a single value on one line
 extension EntryReader {
   /// The maximum length of a text in characters.
   static let longestText = 1_000

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-/// Creates facts about topics from parsed files.
+/// A validator that creates facts about topics from parsed files.
 package struct TopicFactsValidator: Sendable {
   private let kinds: [TopicKind]
   private let slugLetters: SlugLetters

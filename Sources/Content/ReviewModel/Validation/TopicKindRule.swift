@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Topics of declared fields
+// MARK: - Topics of declared fields
 extension EntryReader {
   /// Returns the kind of a field's topics; nil for fields of other types, for which the keys of topics are errors.
   mutating func topicKind(_ key: String?, name: String?, _ type: FieldType?) -> TopicKind? {

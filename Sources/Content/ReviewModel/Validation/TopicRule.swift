@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// MARK: - Topics
+// MARK: - Topics
 extension EntryReader {
   /// Returns the topics of a key that takes a list or a single name.
   mutating func topics(_ key: String) -> FieldValue? {

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-/// MARK: - URLs and languages
+// MARK: - URLs and languages
 extension EntryReader {
   /// Returns the URL of a key: `http`, `https` or `mailto`, or a path of the site if `allowsPaths`.
   mutating func url(_ key: String, allowsPaths: Bool = false) -> String? {

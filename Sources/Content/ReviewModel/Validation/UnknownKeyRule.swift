@@ -3,15 +3,15 @@ import FrontMatter
 
 /// The names of other systems' keys in Verdict.
 struct KeyNames {
-  /// Returns the hint for an unknown key.
+  /// The hint for an unknown key, or nil.
   var hint: (String) -> String? = { _ in nil }
-  /// Returns the certain equivalent of an unknown key.
+  /// The certain equivalent of an unknown key, or nil.
   var name: (String) -> String? = { _ in nil }
-  /// Requests all keys, to test whether a value is valid for its new key.
+  /// A function that requests all keys, to test whether a value is valid for its new key.
   var read: (inout EntryReader) -> Void = { _ in }
 }
 
-/// MARK: - Unknown keys
+// MARK: - Unknown keys
 extension EntryReader {
   /// Warns about unknown keys, after all keys have been requested. `remedy` is appended to the list of known keys.
   mutating func reportUnknownKeys(_ keyNames: @autoclosure () -> KeyNames = KeyNames(), remedy: String = "") {

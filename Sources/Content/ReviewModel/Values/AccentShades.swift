@@ -9,7 +9,9 @@ package struct AccentShades: Hashable, Sendable {
   /// The colour of text in the dark theme.
   package let onNight: Colour
 
+  /// The background of the light theme.
   package static let paper = Colour(0xFBFAF7)
+  /// The background of the dark theme.
   package static let night = Colour(0x101412)
   /// The darkest box in the light theme and the lightest in the dark theme, where the contrast of text is lowest.
   static let boxes = (onPaper: Colour(0xF1F1EA), atNight: Colour(0x181E1B))
@@ -18,6 +20,7 @@ package struct AccentShades: Hashable, Sendable {
 
   /// The shades of sites without a chosen accent.
   package static let standard = AccentShades(defaultAccent)
+  /// The accent colour of the default theme.
   package static let defaultAccent = Colour(0x00FF7F)
   private static let defaultOnPaper = Colour(0x006D3A)
 

@@ -8,7 +8,8 @@ package enum ContentLimits {
   package static let views = 1_000_000
   /// The maximum size of an image in bytes.
   package static let picture = 50_000_000
-  /// The maximum size in bytes of an image in a social card: in Base64, libxml2's limit of an attribute (`XML_MAX_TEXT_LENGTH`).
+  /// The maximum size in bytes of an image in a social card. In Base64 it fits into an attribute of libxml2
+  /// (`XML_MAX_TEXT_LENGTH`).
   package static let drawnPicture = 7_000_000
   /// The maximum size in bytes of other files that are published unchanged.
   package static let copiedFile = 25_000_000

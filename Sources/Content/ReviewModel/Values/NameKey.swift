@@ -40,7 +40,7 @@ package struct NameKey: Hashable, Comparable, Sendable {
   package static func < (one: NameKey, other: NameKey) -> Bool { one.value < other.value }
 }
 
-/// Builds a key from a folded name, scalar by scalar.
+/// A builder of a key from a folded name, scalar by scalar.
 private struct Builder {
   var text = ""
   var isPlain = true

@@ -1,6 +1,7 @@
 /// The ratings of a scale in ranges of equal width, best first; single ratings if there are few. The first range contains
 /// only the best rating, and the last may be narrower.
 package struct RatingRanges: Hashable, Sendable {
+  /// The ranges, best first.
   package let ranges: [ClosedRange<Rating>]
   private let best: Int
   private let width: Int

@@ -108,7 +108,7 @@ extension RatingScale {
   package var summary: String { "\(text(worst)) to \(text(best))" }
 }
 
-/// MARK: - Presentation
+// MARK: - Presentation
 extension RatingScale {
   /// Returns the number of half stars, rounded half up; nil if ratings are not shown as stars.
   package func halves(hundredths: Int) -> Int? { form == .stars ? (hundredths + 25) / 50 : nil }

@@ -51,6 +51,7 @@ package final class Review: Sendable {
   package let tags: [Written<Topic>]
   /// Whether the review is one of the critic's picks.
   package let isPick: Bool
+  /// Whether the review is a draft.
   package let isDraft: Bool
   /// Former paths that redirect to the review, each beginning with `/`.
   package let aliases: [Written<String>]
@@ -143,7 +144,7 @@ extension Review {
 }
 
 extension Review: Equatable {
-  /// Whether two reviews have equal paths, values and source ranges.
+  /// Returns whether two reviews have equal paths, values and source ranges.
   package static func == (one: Review, other: Review) -> Bool {
     one === other || one.path.hasBytes(of: other.path) && one.encoded.bytes == other.encoded.bytes
   }

@@ -96,7 +96,7 @@ package struct SiteURL: Hashable, Sendable {
     basePath = path.map { "/\($0)" }.joined()
   }
 
-  /// Whether a component is a dot segment; dots may be percent-encoded.
+  /// Returns whether a component is a dot segment; dots may be percent-encoded.
   private static func isDots(_ component: Substring) -> Bool {
     [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
   }

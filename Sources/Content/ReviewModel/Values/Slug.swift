@@ -45,7 +45,7 @@ package struct Slug: Hashable, Comparable, Sendable {
 
   private init(unreserved text: String) { value = Self.isReserved(text) ? text + "-1" : text }
 
-  /// Whether a name is its own slug: ASCII words in lower case, joined by hyphens. Most file names and many tags are.
+  /// Returns whether a name is its own slug: ASCII words in lower case, joined by hyphens. Most file names and many tags are.
   static func isPlain(_ name: String) -> Bool {
     guard name.utf8.count <= longest else { return false }
     var previous = UInt8(ascii: "-")

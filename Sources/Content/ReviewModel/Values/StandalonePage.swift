@@ -10,6 +10,7 @@ package struct StandalonePage: Sendable {
   /// A summary in one sentence.
   package let verdict: String?
   package let illustration: Illustration?
+  /// The language of the text (BCP 47); nil for the site's.
   package let language: String?
   /// The layout: `wide` for the template `page.wide.html`; nil for `page.html`.
   package let layout: Written<String>?

@@ -22,7 +22,7 @@ package func folded(_ text: String) -> String {
   return words(composed(String(result)))
 }
 
-/// Whether a text is printable ASCII with single spaces between words, the common case that needs no cleaning.
+/// Returns whether a text is printable ASCII with single spaces between words, the common case that needs no cleaning.
 func isSimple(_ text: some Collection<UInt8>) -> Bool {
   var previous: UInt8 = 0x20
   for byte in text {
@@ -60,8 +60,8 @@ extension Unicode.Scalar {
   fileprivate var asSpace: Unicode.Scalar { properties.generalCategory == .spaceSeparator ? self : " " }
 }
 
-/// Whether a scalar is decorative or invisible: a format character, an enclosing mark, or one of the combining
-/// diacritics, Hebrew points and Arabic vowel signs that are optional in writing.
+/// Returns whether a scalar is a format character, an enclosing mark, or a mark that is optional in writing: a combining
+/// diacritic, a Hebrew point or an Arabic vowel sign.
 private func isAccent(_ scalar: Unicode.Scalar, on base: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .format, .enclosingMark: true
@@ -79,7 +79,7 @@ private func isOptionalMark(_ value: UInt32) -> Bool {
   }
 }
 
-/// Whether the mark forms another Cyrillic letter, as in `й` and `ї`. In `ё` it is optional.
+/// Returns whether the mark forms another Cyrillic letter, as in `й` and `ї`. In `ё` it is optional.
 private func isCyrillicLetter(_ base: Unicode.Scalar, with mark: Unicode.Scalar) -> Bool {
   (0x0430...0x052F).contains(base.value) && base != "е" && (mark == "\u{306}" || mark == "\u{308}")
 }

@@ -35,7 +35,7 @@ package final class TopicKind: Sendable {
 }
 
 extension TopicKind: Equatable {
-  /// Whether two kinds have the same key, which is unique in a site. A reloaded configuration creates new objects.
+  /// Returns whether two kinds have the same key, which is unique in a site. A reloaded configuration creates new objects.
   package static func == (one: TopicKind, other: TopicKind) -> Bool { one === other || one.key == other.key }
 }
 

@@ -7,6 +7,7 @@ package struct WantedNames: Sendable {
   package var components: [String]?
   /// Former paths that would redirect to the file.
   package var aliases: [Written<String>] = []
+  /// Whether the file is a draft.
   package var isDraft = false
   /// The day of publication; nil if it is missing or invalid.
   package var published: CalendarDay?
