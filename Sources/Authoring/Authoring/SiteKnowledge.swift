@@ -3,15 +3,15 @@ import ReviewModel
 import SiteRendering
 import Templating
 
-/// Names, paths and settings of a site when it was last checked, for completions, forms and schemas.
+/// Names, paths and settings of a site as of the last check, for completions, forms and schemas.
 package struct SiteKnowledge: Sendable {
   package let configuration: SiteConfiguration
-  /// The layouts that pages may have.
+  /// The names of the layouts that pages can choose.
   package let layouts: [String]
   private let contents: Deferred<Contents>
   private let topicsByKey: Deferred<[String: [KnownTopic]]>
 
-  /// The files of a site, in the order of their paths.
+  /// The files of a site, sorted by path.
   package struct Contents: Sendable {
     let reviews: [Review]
     let facts: [TopicFacts]
@@ -28,7 +28,7 @@ package struct SiteKnowledge: Sendable {
     }
   }
 
-  /// Makes the knowledge of a site; `contents` are listed on first use.
+  /// Creates the knowledge of a site; `contents` are evaluated on first use.
   package init(
     _ configuration: SiteConfiguration,
     layouts: [String] = [],
@@ -44,24 +44,24 @@ package struct SiteKnowledge: Sendable {
     }
   }
 
-  /// All reviews, drafts and scheduled ones included, sorted by path.
+  /// All reviews, including drafts and scheduled ones, sorted by path.
   package var reviews: [Review] { contents.value.reviews }
   /// The facts of topics, sorted by path.
   package var facts: [TopicFacts] { contents.value.facts }
   package var pages: [StandalonePage] { contents.value.pages }
-  /// The paths of all files below the content folder, in their order.
+  /// The paths of all files below the content folder, sorted by their bytes.
   package var paths: [String] { contents.value.paths }
 
-  /// The topics of a kind: those that reviews name, the most frequent first, then those that only have a file.
+  /// Returns the topics of a kind: those named in reviews by frequency, then those with only a file.
   package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey.value[kind.key] ?? [] }
 
   /// Whether there is a `site.yaml`.
   package var hasConfiguration: Bool { paths.contains(configurationPath) }
 
-  /// The paths of the pictures below the content folder.
+  /// The paths of the images below the content folder.
   package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }
 
-  /// Where reviews name a topic of a kind, in the order of their paths.
+  /// Returns the mentions of a topic in reviews, sorted by path.
   package func mentions(of key: NameKey, _ kind: TopicKind) -> [TopicMention] {
     reviews.flatMap { review in
       review.mentions(of: kind).filter { $0.value.key == key }.map { TopicMention(path: review.path, name: $0) }
@@ -69,15 +69,15 @@ package struct SiteKnowledge: Sendable {
   }
 }
 
-/// A topic that reviews name or a file is about.
+/// A topic that a review names or that has a file.
 package struct KnownTopic: Sendable {
   package let topic: Topic
-  /// How many reviews name it.
+  /// The number of reviews that name the topic.
   package let count: Int
-  /// What its file says of it, if it has one.
+  /// The facts in the file of the topic; nil without a file.
   package let facts: TopicFacts?
 
-  /// The topics of a kind that some reviews name or some files are about, the most frequent first.
+  /// Returns the topics of a kind that reviews name or that have a file, the most frequent first.
   package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [KnownTopic] {
     let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.key)
     let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.key, $0) }) { first, _ in first }
@@ -88,16 +88,16 @@ package struct KnownTopic: Sendable {
 }
 
 extension TopicFacts {
-  /// The topic by the name by which reviews mean it alone.
+  /// The topic under the name that refers to it unambiguously.
   fileprivate var referenceTopic: Topic {
     Topic(name: reference, key: topic.value.key, slug: topic.value.slug)
   }
 }
 
-/// A place in a review where it names a topic.
+/// A mention of a topic in a review.
 package struct TopicMention: Sendable {
   /// The path of the review below the content folder.
   package let path: String
-  /// The name as it is written there.
+  /// The name with its range in the review.
   package let name: Written<Topic>
 }

@@ -1,9 +1,9 @@
-/// What an editor may ask of the server at most.
+/// Limits on the input of an editor.
 package enum ServerLimits {
-  /// Bytes of a line of a header.
+  /// The maximum length of a header line, in bytes.
   package static let headerLine = 8192
-  /// Bytes of a message: a text of any size that Verdict takes, each byte of it escaped.
+  /// The maximum size of a message, in bytes: enough for the longest accepted text with every byte escaped.
   package static let message = 64 << 20
-  /// Reviews of a site that are found by a part of their titles.
+  /// The maximum number of reviews per site in a symbol search.
   static let symbols = 200
 }

@@ -2,7 +2,7 @@ import FrontMatter
 import ReviewModel
 
 extension Value {
-  /// The value as a field of a kind shows it; nil where it has another shape.
+  /// Returns the text of a form field for a value; nil if the field cannot represent the value.
   func shown(as kind: FormField.Kind) -> String? {
     switch (self, kind) {
     case (.sequence(let values, _), .list):
@@ -11,7 +11,7 @@ extension Value {
       return isShown ? texts.joined(separator: "\n") : nil
     case (.scalar(let scalar), .condition): return ["true", "false"].contains(scalar.text) ? scalar.text : nil
     case (.scalar(let scalar), .rating(_, let choices)): return scalar.text.rating(among: choices)
-    // Of a list on one line it is not known where its items end.
+    // In a list on one line, the ends of the items are ambiguous.
     case (.scalar, .list): return nil
     case (.mapping(let entries, _), .series): return entries.seriesText
     case (.scalar(let scalar), _): return scalar.text
@@ -21,7 +21,7 @@ extension Value {
 }
 
 extension [Entry] {
-  /// `{name: The Locked Tomb, number: 1}` as `The Locked Tomb 1`.
+  /// The text of a series: `{name: The Locked Tomb, number: 1}` becomes `The Locked Tomb 1`. Nil for other keys.
   fileprivate var seriesText: String? {
     let parts = ["name", "number"].compactMap { key in first { $0.key.text == key } }
     let texts = parts.compactMap { part in if case .scalar(let scalar) = part.value { scalar.text } else { nil } }
@@ -30,7 +30,7 @@ extension [Entry] {
 }
 
 extension FormField.Kind {
-  /// A text of the field without what says nothing.
+  /// Returns the normalized text of a field: without white space around it and empty lines.
   func cleaned(_ text: String) -> String {
     switch self {
     case .list:
@@ -41,7 +41,7 @@ extension FormField.Kind {
     }
   }
 
-  /// A text of the field as front matter writes it; nil for nothing.
+  /// Returns the value for front matter; nil for an empty text.
   func value(_ text: String) -> YAML? {
     let text = cleaned(text)
     guard !text.isEmpty else { return nil }
@@ -54,7 +54,7 @@ extension FormField.Kind {
 }
 
 extension String {
-  /// The rating as the scale writes it, where it is one of it.
+  /// Returns the rating in the notation of the scale; any other text unchanged.
   fileprivate func rating(among choices: [RatingChoice]) -> String {
     let text = cleaned(self)
     let hundredths = Rating.hundredths(of: text)
@@ -65,7 +65,7 @@ extension String {
 }
 
 extension FormField.Kind {
-  /// A value as one of the choices has it.
+  /// Returns the matching choice for a value; other values unchanged.
   func asChosen(_ value: String) -> String {
     if case .rating(_, let choices) = self { value.rating(among: choices) } else { value }
   }

@@ -1,32 +1,32 @@
 import ReviewModel
 
-/// A field of the form of a review: a key of front matter.
+/// A field of the form of a review, which edits a key of front matter.
 package struct FormField: Sendable {
   package let key: String
   package let label: String
   package let kind: Kind
-  /// What is written there elsewhere in the site.
+  /// The values of the key in other reviews.
   package var suggestions: [String] = []
-  /// The names of the categories whose reviews have it; empty for all.
+  /// The names of the categories whose reviews have the field; empty for all.
   package var categories: [String] = []
   package var isRequired = false
-  /// What it means, in a sentence.
+  /// The meaning of the key, in a sentence.
   package var explanation = ""
-  /// Whether it stands among those that few reviews need.
+  /// Whether the field is in the section of rarely used fields.
   package var isRare = false
 
-  /// What may be written.
+  /// The type of the input.
   package enum Kind: Hashable, Sendable {
     case line, area, list, day, number, condition
-    /// The name of a series, and the number of a place in it.
+    /// The name of a series, and a position in it.
     case series
-    /// One of some texts.
+    /// A choice of texts.
     case choice([String])
-    /// One of the ratings that are written so, best first, each with what a screen reader says.
+    /// A choice of ratings, best first, each with a label for screen readers.
     case rating(form: RatingForm, [RatingChoice])
   }
 
-  /// How a rating is chosen.
+  /// The control for choosing a rating.
   package enum RatingForm: Hashable, Sendable {
     case stars, number, grades
   }
@@ -35,21 +35,21 @@ package struct FormField: Sendable {
     (self.key, self.label, self.kind) = (key, label, kind)
   }
 
-  /// Its name in a form.
+  /// The name of the input in the form.
   var name: String { Self.name(of: key) }
 
-  /// Returns the name of a key in a form. An author may declare any key, such as `body` or `file`; the prefix keeps these
-  /// apart from the names that the program gives to its own inputs.
+  /// Returns the name of the input for a key. Authors may declare any key, such as `body` or `file`. The prefix prevents
+  /// collisions with the other inputs of the form.
   package static func name(of key: String) -> String { "f-" + key }
 }
 
 /// A rating to choose.
 package struct RatingChoice: Hashable, Sendable {
-  /// As front matter has it.
+  /// The value in front matter.
   let value: String
-  /// As one says it: `4 of 5`.
+  /// The spoken label: `4 of 5`.
   let label: String
-  /// As one sees it: `4 ★★★★`.
+  /// The visible label: `4 ★★★★`.
   let shown: String
 
   init(value: String, label: String, shown: String? = nil) {
@@ -57,11 +57,11 @@ package struct RatingChoice: Hashable, Sendable {
   }
 }
 
-/// The fields of the form of a site's reviews, in the order in which one would tell.
+/// The fields of a site's review form, in the order of writing.
 package struct ReviewForm: Sendable {
   package let fields: [FormField]
 
-  /// Makes the form of a site; `names` are the texts that stand under a key so far.
+  /// Creates the form of a site; `names` returns the existing topics of a kind.
   package init(_ configuration: SiteConfiguration, names: (TopicKind) -> [String]) {
     let (categories, scale) = (configuration.categories.map(\.name), configuration.scale)
     let title = FormField("title", "Title", .line)
@@ -87,7 +87,7 @@ package struct ReviewForm: Sendable {
     }
   }
 
-  /// What nobody writes by hand.
+  /// Keys that only programs write.
   private static let keysOfMachines: Set<String> = ["imported"]
 
   private static let rare = [
@@ -101,12 +101,12 @@ package struct ReviewForm: Sendable {
     return field
   }
 
-  /// The keys in the order in which a new review has them.
+  /// The keys in the order in which a new review contains them.
   package var order: [String] { fields.map(\.key) }
 }
 
 extension FormField {
-  /// The field of a key that is shown as it is written.
+  /// Creates the field of a declared key.
   fileprivate init(_ field: Field, _ categories: [String], _ names: (TopicKind) -> [String]) {
     self.init(field.key, field.label ?? field.key.prefix(1).uppercased() + field.key.dropFirst(), field.type.formKind)
     suggestions = field.kind.map(names) ?? []
@@ -116,7 +116,7 @@ extension FormField {
 }
 
 extension FieldType {
-  /// What stands in a form for it.
+  /// The type of the form field.
   fileprivate var formKind: FormField.Kind {
     switch self {
     case .texts, .topics: .list
@@ -139,7 +139,7 @@ extension RatingScale {
     }
   }
 
-  /// What one may choose, best first; what a rating means stands beside it.
+  /// Returns the ratings to choose, best first, with their meanings in the labels.
   fileprivate func choices(_ meanings: [Rating: String]) -> [RatingChoice] {
     guard isKnown else { return [] }
     let ratings = ratings.map { rating in

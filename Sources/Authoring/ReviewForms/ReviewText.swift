@@ -4,22 +4,22 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// A review as a form shows it: its front matter field by field, and its text. What a form leaves alone stays byte for byte.
+/// A review as a form shows it: front matter by field, and the body. Unchanged fields stay byte for byte.
 package struct ReviewText: Sendable {
   package let document: FencedDocument
   private let form: ReviewForm
 
-  /// Takes a file apart; nil where its front matter has a fault of form, which no field could show.
+  /// Parses a file; nil if its front matter has a syntax error, which no field could show.
   package init?(_ source: SourceFile, _ form: ReviewForm) {
     let parsed = FencedDocument.parse(source)
     guard let document = parsed.value, !parsed.hasErrors else { return nil }
     (self.document, self.form) = (document, form)
   }
 
-  /// The file of a review that is not written yet.
+  /// Returns the file of a new review.
   package static func new(at path: String) -> SourceFile { SourceFile(path: path, text: "---\n---\n") }
 
-  /// What a field shows; nil for a value of another shape, which the form leaves alone.
+  /// Returns the text of a field; nil if the field cannot represent the value, which then stays unchanged.
   package func shown(_ field: FormField) -> String? {
     guard let entry = document.entries.first(where: { $0.key.text == field.key }), !entry.value.isNothing else {
       return ""
@@ -27,10 +27,10 @@ package struct ReviewText: Sendable {
     return entry.value.shown(as: field.kind)
   }
 
-  /// The text of the review, with line feeds alone.
+  /// The body, with line feeds as line endings.
   package var body: String { WrittenLines(document.source, document.body).shown }
 
-  /// The file once a form is sent: what differs from what was shown is changed, and nothing else.
+  /// Returns the file after a form was sent. Only values that differ from the shown ones are changed.
   package func changed(by form: some FormReading) -> ContiguousArray<UInt8> {
     let lines = WrittenLines(document.source, document.body)
     let source = document.source.replacing(form.body.map { lines.replacements(by: $0) } ?? [])
@@ -38,7 +38,7 @@ package struct ReviewText: Sendable {
     return source.replacing(EntryChange.replacements(setting: values(form), in: document, order: self.form.order)).bytes
   }
 
-  /// The keys whose fields say something else than was shown.
+  /// Returns the keys whose fields were changed, with their values.
   private func values(_ form: some FormReading) -> [(key: String, value: YAML?)] {
     self.form.fields.compactMap { field in
       guard let text = form.value(of: field.key), let shown = shown(field),
@@ -49,15 +49,15 @@ package struct ReviewText: Sendable {
   }
 }
 
-/// What a form was sent with.
+/// The contents of a sent form.
 package protocol FormReading {
-  /// The text of the review; nil where the form had no input for it.
+  /// The body; nil if the form had no input for it.
   var body: String? { get }
-  /// Returns the value of a key of front matter; nil where the form had no input for it.
+  /// Returns the value of a front matter key; nil if the form had no input for it.
   func value(of key: String) -> String?
 }
 
 extension ReviewText {
-  /// The title, if there is one.
+  /// The title; nil if it is missing.
   package var title: String? { document.entries.first { $0.key.text == "title" }?.value.shown(as: .line) }
 }

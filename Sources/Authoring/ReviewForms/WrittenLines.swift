@@ -1,23 +1,22 @@
 import Diagnostics
 
-/// Lines of a file as a form shows them, which knows line feeds alone; those that a form leaves alone keep their endings.
+/// Lines of a file as a form shows them, with line feeds only. Unchanged lines keep their line endings.
 package struct WrittenLines: Sendable {
   private let source: SourceFile
   private let range: SourceRange
 
-  /// Takes a range of a file.
   package init(_ source: SourceFile, _ range: SourceRange) { (self.source, self.range) = (source, range) }
 
-  /// Takes a whole file, but for its byte order mark.
+  /// Creates the lines of a whole file, without its byte order mark.
   package init(_ source: SourceFile) {
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.init(source, SourceRange(start, source.bytes.count))
   }
 
-  /// As a form shows them.
+  /// The lines with line feeds only.
   package var shown: String { source.text(in: range).withLineFeeds }
 
-  /// What replaces the lines that differ, with the line ending that the file has.
+  /// Returns the replacements for the lines that differ, with the line ending of the file.
   package func replacements(by text: String) -> [Replacement] {
     let text = text.withLineFeeds
     guard text != shown else { return [] }
@@ -32,7 +31,7 @@ package struct WrittenLines: Sendable {
     return [Replacement(SourceRange(lower, upper), with: String(replaced.map { $0 == "\n" ? lineEnding : $0 }))]
   }
 
-  /// How the first line of the file ends.
+  /// The line ending of the first line.
   private var lineEnding: Character {
     let bytes = source.bytes[source.lineRange(at: 0).upperBound...].prefix(2)
     if bytes.elementsEqual([0x0D, 0x0A]) { return "\r\n" }
@@ -59,7 +58,7 @@ extension String {
     return lines.map { $0 + "\n" } + (last.isEmpty ? [] : [last])
   }
 
-  /// The text with a line feed for every line ending.
+  /// The text with every line ending replaced by a line feed.
   var withLineFeeds: String {
     guard utf8.contains(0x0D) else { return self }
     var (result, rest) = (ContiguousArray<UInt8>(), Array(utf8)[...])

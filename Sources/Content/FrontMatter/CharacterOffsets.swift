@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Turns libyaml's offsets, which count characters, into byte offsets of the source file.
+/// A converter of libyaml's character offsets into byte offsets in the source file.
 ///
-/// Events come in order, so the last answer is a good place to start from; text that is all ASCII needs no counting.
+/// Events arrive in order, so counting continues from the previous result. ASCII text needs no counting.
 struct CharacterOffsets {
   private let source: SourceFile
   private let range: SourceRange
@@ -17,7 +17,7 @@ struct CharacterOffsets {
     isASCII = source.bytes[range.indices].allSatisfy { $0 < 0x80 }
   }
 
-  /// The byte offset, in the whole file, of the character with that number in the range.
+  /// Returns the byte offset in the file of a character, counted from the beginning of the range.
   mutating func byteOffset(_ wanted: Int) -> Int {
     guard !isASCII else { return min(range.lowerBound + wanted, range.upperBound) }
     if wanted < character { (character, byte) = (0, range.lowerBound) }

@@ -1,19 +1,19 @@
 import Diagnostics
 import Notation
 
-/// The two parts of a content file.
+/// The ranges of the fence, front matter and body of a content file.
 package struct FencedSections: Equatable, Sendable {
   /// The opening fence.
   package let fence: SourceRange
-  /// What stands between the fences.
+  /// The bytes between the fences.
   package let frontMatter: SourceRange
-  /// What stands after the closing fence.
+  /// The bytes after the closing fence.
   package let body: SourceRange
 }
 
-/// Finds the fences, lines of three hyphens, around the front matter.
+/// A splitter of content files at the fences (lines of three hyphens) around the front matter.
 package enum FenceSplitter {
-  /// The two parts of a file, or nil with a diagnostic where a fence is missing.
+  /// Splits a file; returns nil and a diagnostic if a fence is missing.
   package static func split(_ source: SourceFile) -> Diagnosed<FencedSections?> {
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = source.lineRange(at: start)
@@ -68,7 +68,7 @@ package enum FenceSplitter {
 }
 
 extension SourceFile {
-  /// The offset after the ending of a line; the size of the file at its end.
+  /// Returns the offset after the line ending; at the end of the file, its size.
   package func offsetOfNextLine(after line: SourceRange) -> Int {
     var offset = line.upperBound
     if offset < bytes.count, bytes[offset] == .carriageReturn { offset += 1 }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A content file taken apart: the entries of its front matter, and where its body stands.
+/// A content file: the entries of its front matter and the range of its body.
 package struct FencedDocument: Sendable {
-  /// The file.
+  /// The parsed file.
   package let source: SourceFile
-  /// The entries, in the order in which they were written.
+  /// The entries, in source order.
   package let entries: [Entry]
-  /// The opening fence, to point at when an entry is missing.
+  /// The opening fence: the location of diagnostics about missing entries.
   package let fence: SourceRange
-  /// Where the Markdown stands.
+  /// The range of the Markdown body.
   package let body: SourceRange
 
-  /// Takes a content file apart; nil where its front matter could not be understood.
+  /// Parses a content file; returns nil if its front matter is not valid YAML.
   package static func parse(_ source: SourceFile) -> Diagnosed<FencedDocument?> {
     if let fault = source.textFault { return Diagnosed(nil, [fault]) }
     var diagnostics: [Diagnostic] = []

@@ -1,11 +1,11 @@
-/// The limits of front matter and configuration files; beyond them is an error, never a slow run.
+/// The limits of front matter and configuration files. Input beyond them is an error, so it cannot slow down a build.
 package enum FrontMatterLimits {
-  /// Bytes between the fences, or in a configuration file.
+  /// The maximum number of bytes between the fences, or in a configuration file.
   package static let size = 256 * 1024
-  /// Mappings and sequences inside each other.
+  /// The maximum nesting depth of mappings and sequences.
   package static let depth = 20
-  /// Scalars, sequences and mappings in one file.
+  /// The maximum number of scalars, sequences and mappings in a file.
   package static let values = 20_000
-  /// Unquoted values that are read on behind, each with its own diagnostic.
+  /// The maximum number of unquoted values after which parsing continues, each with its own diagnostic.
   package static let repairs = 100
 }

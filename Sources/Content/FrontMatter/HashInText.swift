@@ -1,23 +1,23 @@
 import Diagnostics
 import Notation
 
-/// A hash in text without quotes, where YAML begins a comment (YAML 1.1, section 5.4) and the author most likely meant
-/// text: `title: Update #2`, `tags: [film, #noir]`. A hash before a space is a comment, as is one that stands alone on
-/// its line or behind a number, a day or a condition.
+/// A `#` in unquoted text, where YAML begins a comment (YAML 1.1, section 5.4) but the author probably meant text:
+/// `title: Update #2`, `tags: [film, #noir]`. A `#` is a comment if a space follows it, if it is alone on its line, or
+/// after a number, a day or a Boolean.
 struct HashInText {
-  /// From the hash to the end of the line.
+  /// The range from the `#` to the end of the line.
   let range: SourceRange
-  /// The range to quote: the whole text; inside brackets, up to the next comma or bracket.
+  /// The range to quote: the whole text; inside brackets, the text up to the next comma or bracket.
   private let text: SourceRange
   private let source: SourceFile
 
-  /// Finds the hash behind a plain value; nil where there is none.
+  /// Finds the `#` after a plain value; nil if there is none.
   init?(behind scalar: Scalar, in source: SourceFile) {
     guard !scalar.isData, let hash = source.hash(behind: scalar.range.upperBound) else { return nil }
     self.init(hash, text: scalar.range.lowerBound, isInBrackets: false, in: source)
   }
 
-  /// Finds the hash for which a bracket is never closed; nil where there is none.
+  /// Finds the `#` that hides a closing bracket; nil if there is none.
   init?(_ failure: PlacedYAMLFailure, in source: SourceFile) {
     guard failure.isInBrackets || failure.endsInBrackets,
       let first = failure.start < failure.offset ? failure.start : source.lineOfBracket(before: failure.offset),
@@ -34,10 +34,10 @@ struct HashInText {
     self.source = source
   }
 
-  /// The warning at a hash that cuts text off.
+  /// The warning about a `#` that truncates a value.
   var warning: Diagnostic { diagnostic(.yamlHash, "the text from '#' on is a comment") }
 
-  /// The error at a hash behind which a bracket is not found.
+  /// The error about a `#` that hides a closing bracket.
   var error: Diagnostic { diagnostic(.yamlSyntax, "the text from '#' on is a comment, and so is the closing bracket") }
 
   private func diagnostic(_ code: DiagnosticCode, _ message: String) -> Diagnostic {
@@ -55,22 +55,22 @@ struct HashInText {
 }
 
 extension Scalar {
-  /// Whether it is no text: nothing, which has a diagnostic of its own, a number, a day, a time or a condition.
+  /// Whether the scalar is not text: a number, a day, a time, a Boolean, or empty, which has a separate diagnostic.
   fileprivate var isData: Bool {
     text == "true" || text == "false" || text.utf8.allSatisfy { $0.isDigit || "-:./,+ ".utf8.contains($0) }
   }
 }
 
 extension SourceFile {
-  /// Returns the place of a hash that stands behind white space and directly before a letter or digit, if that is all that
-  /// lies between it and an offset.
+  /// Returns the offset of a `#` that follows an offset after white space and directly precedes a letter or digit, or nil.
   fileprivate func hash(behind offset: Int) -> Int? {
     var index = offset
     while index < bytes.count, bytes[index] == .space || bytes[index] == .tab { index += 1 }
     return index > offset && isHash(index) ? index : nil
   }
 
-  /// Returns the place of the first such hash in a range that does not stand alone on its line.
+  /// Returns the first `#` in a range that precedes a letter or digit; nil if there is none. The `#` must follow white
+  /// space, a comma or an opening bracket, and must not be the first text on its line.
   fileprivate func hash(in range: SourceRange) -> Int? {
     range.indices.dropFirst().first { index in
       guard " \t[{,".utf8.contains(bytes[index - 1]), isHash(index) else { return false }
@@ -78,20 +78,20 @@ extension SourceFile {
     }
   }
 
-  /// Returns where the line begins that holds the last opening bracket before an offset.
+  /// Returns the beginning of the line with the last opening bracket before an offset.
   fileprivate func lineOfBracket(before offset: Int) -> Int? {
     let bracket = bytes[..<offset].lastIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
     return bracket.map { lineRange(at: $0).lowerBound }
   }
 
-  /// Whether a hash stands directly before a letter or digit.
+  /// Returns whether the byte is a `#` directly before a letter or digit.
   func isHash(_ index: Int) -> Bool {
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "#") else { return false }
     let next = bytes[index + 1]
     return next.isLetter || next.isDigit || next >= 0x80
   }
 
-  /// Where a comma or a closing bracket stands, else the end.
+  /// Returns the offset of the first comma or closing bracket, or the end of the range.
   fileprivate func endOfListedText(_ range: SourceRange) -> Int {
     range.indices.first { ",]}".utf8.contains(bytes[$0]) } ?? range.upperBound
   }

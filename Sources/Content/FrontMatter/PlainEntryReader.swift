@@ -1,24 +1,23 @@
 import Diagnostics
 import Notation
 
-/// Reads front matter as nearly everybody writes it, without libyaml, which would take ten times as long: ASCII, a line
-/// for each entry, the value in plain text or in double quotes, lists in brackets or with a line for each item.
+/// A reader of common front matter, ten times as fast as libyaml: ASCII, one entry per line, plain or double-quoted
+/// values, lists in brackets or with one item per line.
 ///
-/// It understands a part of YAML and knows where that ends: what could mean anything else, or nothing, is left to
-/// libyaml, and a test holds the two equal.
+/// Supports a subset of YAML and leaves all other input to libyaml. A test requires equal results of both.
 struct PlainEntryReader {
-  /// Each key is compared with those before it.
+  /// The maximum number of entries, because each key is compared with all previous keys.
   private static let mostEntries = 64
-  /// In bytes; libyaml has a limit too, which is greater.
+  /// The maximum size of a key in bytes. libyaml's own limit is higher.
   private static let longestKey = 64
 
   private let source: SourceFile
   private let end: Int
   private var index: Int
 
-  /// The entries in `range`; nil when libyaml has to read them.
+  /// Returns the entries in `range`; nil if libyaml must parse them.
   static func read(_ source: SourceFile, in range: SourceRange) -> [Entry]? {
-    // No value takes less than a byte, so there cannot be too many.
+    // Every value takes at least a byte, so the number of values is within the limit.
     guard range.count <= FrontMatterLimits.values else { return nil }
     var reader = PlainEntryReader(source, range)
     var entries: [Entry] = []
@@ -37,7 +36,7 @@ struct PlainEntryReader {
     end = range.upperBound
   }
 
-  /// The byte at `index`; NUL, which nothing begins with or holds, at the end.
+  /// The byte at `index`; at the end NUL, which occurs in no token.
   private var byte: UInt8 { index < end ? source.bytes[index] : 0 }
 
   private mutating func take(_ expected: UInt8) -> Bool {
@@ -70,7 +69,7 @@ struct PlainEntryReader {
   }
 }
 
-// Lists.
+// MARK: - Lists
 extension PlainEntryReader {
   private mutating func list() -> Value? {
     let start = index
@@ -84,7 +83,7 @@ extension PlainEntryReader {
     return take(UInt8(ascii: "]")) ? .sequence(values, SourceRange(start, index)) : nil
   }
 
-  /// The items on the next lines, each indented as the first.
+  /// Parses the items on the next lines, all with the indentation of the first.
   private mutating func items() -> Value? {
     let indent = skipSpaces()
     let start = index
@@ -112,14 +111,14 @@ extension PlainEntryReader {
   }
 }
 
-// Text.
+// MARK: - Text
 extension PlainEntryReader {
   private mutating func text(isInList: Bool) -> Value? {
     let scalar = byte == UInt8(ascii: "\"") ? quotedText() : plainText(isInList: isInList)
     return scalar.map(Value.scalar)
   }
 
-  /// Text in quotes without escapes.
+  /// Parses double-quoted text without escapes.
   private mutating func quotedText() -> Scalar? {
     let start = index
     repeat { index += 1 } while isPrintable(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -128,7 +127,7 @@ extension PlainEntryReader {
     return Scalar(text: text, isPlain: false, range: SourceRange(start, index))
   }
 
-  /// Text that begins with a letter or digit, so that it begins nothing else.
+  /// Parses plain text that begins with a letter or digit, and therefore cannot be another kind of token.
   private mutating func plainText(isInList: Bool) -> Scalar? {
     guard byte.isLetter || byte.isDigit else { return nil }
     let start = index
@@ -143,12 +142,12 @@ extension PlainEntryReader {
 
   private func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
-  /// Whether text goes on with the byte: a colon may end a key, and `#` begin a comment.
+  /// Returns whether a byte continues plain text: `:` may end a key and `#` may begin a comment.
   private func isPlain(_ byte: UInt8) -> Bool {
     isPrintable(byte) && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "#")
   }
 
-  /// Whether text in brackets goes on with the byte: nothing that means something in brackets.
+  /// Returns whether a byte continues plain text in brackets, where more characters are indicators.
   private func isListed(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == .space || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "'")
   }

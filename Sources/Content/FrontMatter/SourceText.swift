@@ -2,7 +2,7 @@ import Diagnostics
 import Notation
 
 extension SourceFile {
-  /// The first fault of the file as text, if there is one: it is not UTF-8, or holds control characters.
+  /// The first encoding error or control character of the file, or nil.
   package var textFault: Diagnostic? {
     if let mark = foreignByteOrderMark {
       return Diagnostic(
@@ -48,15 +48,15 @@ extension SourceFile {
   }
 }
 
-/// What can be wrong with bytes that should be text, and where.
+/// The kind and byte offset of an error in text.
 enum TextFault: Equatable {
   case control(Int)
   case invalid(Int)
 }
 
 extension ContiguousArray<UInt8> {
-  /// The first byte that is no part of well-formed UTF-8 (Unicode 16.0, table 3-7), or is a control character other
-  /// than tab, line feed and carriage return.
+  /// The first byte that is not part of well-formed UTF-8 (Unicode 16.0, table 3-7), or is a control character other than
+  /// tab, line feed and carriage return.
   var firstTextFault: TextFault? {
     var index = 0
     while index < count {
@@ -69,8 +69,8 @@ extension ContiguousArray<UInt8> {
     return nil
   }
 
-  /// Whether eight bytes are printable ASCII or line feeds, as nearly all are. The highest bit of each byte, which ASCII
-  /// leaves free, tells which are not.
+  /// Returns whether eight bytes are printable ASCII or line feeds. The highest bit of each byte, unused by ASCII, marks
+  /// all other bytes.
   private func isPlainText(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits = ones << 7
@@ -80,7 +80,7 @@ extension ContiguousArray<UInt8> {
     return (bytes | deletes | ~(printable | lineFeeds)) & highBits == 0
   }
 
-  /// The first fault of the characters that begin before `end`; moves `index` behind them.
+  /// Returns the first error in the characters that begin before `end`; moves `index` past valid ones.
   private func textFault(from index: inout Int, to end: Int) -> TextFault? {
     while index < end {
       let byte = self[index]
@@ -96,7 +96,7 @@ extension ContiguousArray<UInt8> {
     return nil
   }
 
-  /// The length of the multi-byte sequence at `index`, or 0 when it is not well formed.
+  /// Returns the length of the multi-byte sequence at `index`, or 0 if it is not well-formed.
   private func wellFormedSequenceLength(at index: Int) -> Int {
     switch self[index] {
     case 0xC2...0xDF: hasTrail(at: index, 0x80...0xBF, more: 0) ? 2 : 0

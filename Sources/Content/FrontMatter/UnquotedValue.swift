@@ -1,15 +1,15 @@
 import Diagnostics
 import Notation
 
-/// A value such as that of `title: Spartacus: Vengeance`, the commonest mistake of all.
+/// A value with an unquoted colon, such as `title: Spartacus: Vengeance`, the most common YAML error.
 struct UnquotedValue {
-  /// The whole value, which should have been quoted.
+  /// The whole value, which must be quoted.
   let range: SourceRange
   private let key: SourceRange
   private let source: SourceFile
 
-  /// Finds the value around a colon that libyaml did not expect; nil where no key stands before it on the line. Inside
-  /// brackets, commas and brackets end it.
+  /// Finds the value around a colon that libyaml did not expect; nil if no key precedes the colon on its line. Inside
+  /// brackets, the value ends at a comma or bracket.
   init?(_ failure: PlacedYAMLFailure, in source: SourceFile) {
     let isInBrackets = failure.isInBrackets
     let line = source.lineRange(at: failure.offset)
@@ -34,7 +34,7 @@ struct UnquotedValue {
     )
   }
 
-  /// Whether the value looks like an entry that belongs on a line of its own: `reviewer: name: Morgan`.
+  /// Whether the value may be an entry that belongs on a separate line: `reviewer: name: Morgan`.
   private var mayBeEntry: Bool {
     let name = source.bytes[range.indices].prefix { $0 != UInt8(ascii: ":") }
     return name.allSatisfy { $0.isLetter && $0 == $0.lowercased }
@@ -42,8 +42,8 @@ struct UnquotedValue {
 }
 
 extension SourceFile {
-  /// What puts a value in quotes that begins with a character which can begin none; nothing where the value is not all
-  /// that stands between its key and the end of the line.
+  /// Returns the fix that quotes a value with an invalid first character. Returns no fix unless the value is the only
+  /// text between its key and the end of the line.
   func quoting(valueAt offset: Int) -> [Replacement] {
     let line = lineRange(at: offset)
     let before = SourceRange(line.lowerBound, offset)
@@ -55,7 +55,7 @@ extension SourceFile {
     return [Replacement(value, with: quoted(text(in: value)))]
   }
 
-  /// What puts a space behind the colon of `key:value`; nothing for what may be something else, such as an address.
+  /// Returns the fix that inserts a space after the colon of `key:value`; no fix if the text may be a URL.
   func spacing(keyAt offset: Int) -> [Replacement] {
     let line = SourceRange(offset, lineRange(at: offset).upperBound)
     guard let colon = line.indices.first(where: { !bytes[$0].isLetter }), colon > offset,
@@ -64,8 +64,8 @@ extension SourceFile {
     return [Replacement(SourceRange(colon + 1, colon + 1), with: " ")]
   }
 
-  /// The file with a value made harmless, so that reading can go on behind an error that has been reported already; the
-  /// length stays, so every other place stays true.
+  /// Returns a copy of the file with the colons of a reported value replaced, so that parsing can continue after the
+  /// error. The replacement has the same length, so all offsets remain valid.
   func replacingColons(in value: SourceRange) -> SourceFile {
     var bytes = bytes
     for index in value.indices where bytes[index] == UInt8(ascii: ":") { bytes[index] = UInt8(ascii: ";") }
@@ -81,7 +81,7 @@ extension SourceFile {
     bytes[index] == UInt8(ascii: ":") && index + 1 < bytes.count && bytes[index + 1].isWhitespace
   }
 
-  /// Where a comment begins, else the end of the line; inside brackets also where a comma or bracket stands.
+  /// Returns the offset of the first comment, or the end of the range; inside brackets, also of the first comma or bracket.
   fileprivate func endOfPlainText(_ range: SourceRange, isInBrackets: Bool) -> Int {
     let end = range.indices.first { index in
       bytes[index] == UInt8(ascii: "#") && bytes[index - 1].isWhitespace && !isHash(index)
@@ -94,7 +94,7 @@ extension SourceFile {
     range.indices.last { ",[]{}:".utf8.contains(bytes[$0]) }.map { $0 + 1 } ?? range.lowerBound
   }
 
-  /// The range without white space on both sides.
+  /// Returns the range without leading and trailing white space.
   func stripped(_ range: SourceRange) -> SourceRange {
     var start = range.lowerBound
     while start < range.upperBound, bytes[start].isWhitespace { start += 1 }

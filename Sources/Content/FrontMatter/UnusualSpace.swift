@@ -1,15 +1,14 @@
 import Diagnostics
 import Notation
 
-/// A character that looks like a space or a colon, but is none to YAML: `rating:\u{A0}4`, `title：A`.
+/// A character that looks like a space or a colon but has no meaning in YAML: `rating:\u{A0}4`, `title：A`.
 struct UnusualSpace {
   private let source: SourceFile
   private let line: SourceRange
   private let range: SourceRange
-  /// The replacement text.
   private let replacement: String
 
-  /// Finds the first in the lines of a range: before a key, behind its colon or behind the hyphen of an item.
+  /// Finds the first one in the lines of a range: before a key, after its colon, or after an item's hyphen.
   init?(in range: SourceRange, of source: SourceFile) {
     var offset = range.lowerBound
     repeat {
@@ -67,7 +66,7 @@ struct UnusualSpace {
     )
   }
 
-  /// The line as it should be written.
+  /// The corrected line, for the hint.
   private var mended: String {
     let rest = SourceRange(range.upperBound, line.upperBound)
     let text = source.text(in: SourceRange(line.lowerBound, range.lowerBound)) + replacement + source.text(in: rest)
@@ -76,7 +75,7 @@ struct UnusualSpace {
 }
 
 extension SourceFile {
-  /// The range without unusual spaces on both sides; a range of nothing else stays.
+  /// Returns the range without leading and trailing unusual spaces; a range of unusual spaces alone is unchanged.
   func withoutUnusualSpaces(_ range: SourceRange) -> SourceRange {
     guard range.count > 1, bytes[range.lowerBound] >= 0x80 || bytes[range.upperBound - 1] >= 0x80 else { return range }
     let text = text(in: range).unicodeScalars
@@ -86,21 +85,21 @@ extension SourceFile {
     return SourceRange(range.lowerBound + start, range.upperBound - end)
   }
 
-  /// The unusual spaces that begin at an offset, if there are any.
+  /// Returns the range of the unusual spaces at an offset, or nil.
   fileprivate func unusualSpaces(from offset: Int, in line: SourceRange) -> SourceRange? {
     guard offset < line.upperBound, bytes[offset] >= 0x80 else { return nil }
     let spaces = text(in: SourceRange(offset, line.upperBound)).unicodeScalars.prefix { $0.isUnusualSpace }
     return spaces.isEmpty ? nil : SourceRange(offset, offset + spaces.reduce(0) { $0 + UTF8.width($1) })
   }
 
-  /// Whether a line belongs to the key on the line before it.
+  /// Returns whether a line belongs to the key on the previous line.
   fileprivate func isNested(_ line: SourceRange) -> Bool {
     guard line.lowerBound > 1 else { return false }
     let before = stripped(lineRange(at: line.lowerBound - 1))
     return before.count > 0 && bytes[before.upperBound - 1] == UInt8(ascii: ":")
   }
 
-  /// Whether nothing but the hyphens of items stands before an offset on its line.
+  /// Returns whether only spaces and item hyphens precede an offset on its line.
   func beginsLine(_ offset: Int) -> Bool {
     let line = lineRange(at: offset)
     return bytes[line.lowerBound..<offset].allSatisfy { $0 == .space || $0 == UInt8(ascii: "-") }
@@ -108,7 +107,7 @@ extension SourceFile {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is white space beyond ASCII that ends no line, or shows nothing at all.
+  /// Whether the character is non-ASCII white space without a line break, or invisible.
   fileprivate var isUnusualSpace: Bool {
     switch value {
     case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// A scalar as it was written: text that no YAML schema has touched, so that `no`, `1.10` and `0306406152` keep their
-/// shape until a field that wants something else converts them.
+/// A scalar as text, without conversion by a YAML schema: `no`, `1.10` and `0306406152` keep their spelling until a field
+/// with another type converts them.
 package struct Scalar: Hashable, Sendable {
   /// The text, with quotes and escapes resolved.
   package let text: String
-  /// Whether it was written without quotes.
+  /// Whether the scalar is unquoted.
   package let isPlain: Bool
-  /// Where it stands, quotes included.
+  /// The source range, including quotes.
   package let range: SourceRange
 
-  /// Makes a scalar.
+  /// Creates a scalar.
   package init(text: String, isPlain: Bool, range: SourceRange) {
     self.text = text
     self.isPlain = isPlain
     self.range = range
   }
 
-  /// Whether nothing was written: an empty plain scalar, `~` or `null` (YAML 1.2, section 10.3.2).
+  /// Whether the scalar is null: an empty plain scalar, `~` or `null` (YAML 1.2, section 10.3.2).
   package var isNothing: Bool {
     isPlain && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
   }
@@ -29,7 +29,7 @@ package enum Value: Hashable, Sendable {
   case sequence([Value], SourceRange)
   case mapping([Entry], SourceRange)
 
-  /// Where the value stands.
+  /// The source range of the value.
   package var range: SourceRange {
     switch self {
     case .scalar(let scalar): scalar.range
@@ -37,25 +37,25 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing was written.
+  /// Whether the value is null.
   package var isNothing: Bool {
     if case .scalar(let scalar) = self { scalar.isNothing } else { false }
   }
 }
 
-/// A key and its value, in the order in which they were written.
+/// A key and its value.
 package struct Entry: Hashable, Sendable {
-  /// The key; keys are always scalars.
+  /// The key, always a scalar.
   package let key: Scalar
-  /// What stands after the colon.
+  /// The value after the colon.
   package let value: Value
 
-  /// Makes an entry.
+  /// Creates an entry.
   package init(key: Scalar, value: Value) {
     self.key = key
     self.value = value
   }
 
-  /// The place to point at when the value is at fault: the value, or the key where nothing was written.
+  /// The range for diagnostics about the value: the value, or the key if the value is empty.
   package var faultRange: SourceRange { value.range.count > 0 ? value.range : key.range }
 }

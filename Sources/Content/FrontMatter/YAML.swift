@@ -1,17 +1,17 @@
 import Notation
 
-/// A value to be written as YAML (1.2) in the form that Verdict reads, and that a person would write.
+/// A value to write as YAML 1.2, in the subset that Verdict reads and in a form that people would write.
 package enum YAML: Sendable {
-  /// What needs no quotes whatever it is: a number, a day, `true`.
+  /// A value that never needs quotes: a number, a day, `true`.
   case plain(String)
-  /// A text, in quotes where it would be read as something else without.
+  /// A text, quoted if plain YAML would be parsed differently.
   case text(String)
   /// `[one, two]`.
   case list([YAML])
-  /// `{name: one, number: 2}`, in this order.
+  /// `{name: one, number: 2}`, in the given order.
   case mapping([(key: String, value: YAML)])
 
-  /// Texts as a list.
+  /// Creates a list of texts.
   package static func texts(_ texts: some Sequence<String>) -> YAML { .list(texts.map(YAML.text)) }
 }
 
@@ -19,7 +19,7 @@ extension YAML: CustomStringConvertible {
   /// The value on one line.
   package var description: String { written(inside: false) }
 
-  /// The value on one line; with `isInBrackets` it may also stand in a list or mapping in brackets.
+  /// Returns the value on one line. With `isInBrackets` the result is also valid inside a flow list or mapping.
   package func written(inside isInBrackets: Bool) -> String {
     switch self {
     case .plain(let text): text
@@ -30,8 +30,8 @@ extension YAML: CustomStringConvertible {
     }
   }
 
-  /// Whether a text is itself without quotes (YAML 1.2, section 7.3.3), in the eyes of other programs, too, which take
-  /// words such as `yes` for conditions (YAML 1.1, `bool`).
+  /// Returns whether a text is valid without quotes (YAML 1.2, section 7.3.3). Words such as `yes` are quoted, because
+  /// other programs parse them as Booleans (YAML 1.1, `bool`).
   private static func isPlain(_ text: String, inside isInBrackets: Bool) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, !indicators.contains(first), last != UInt8(ascii: ":"),
@@ -51,17 +51,17 @@ extension YAML: CustomStringConvertible {
   }
 
   private static let indicators = Set("-?:,[]{}#&*!|>'\"%@`".utf8)
-  /// What ends a line besides the usual (section 5.4 of YAML 1.1, which libyaml reads), and the byte order mark.
+  /// The escapes of other line breaks (YAML 1.1, section 5.4, which libyaml implements) and of the byte order mark.
   fileprivate static let escapes: [Unicode.Scalar: String] = [
     "\u{85}": "\\N", "\u{2028}": "\\L", "\u{2029}": "\\P", "\u{FEFF}": "\\uFEFF",
   ]
   private static let brackets = Set(",[]{}".utf8)
-  /// What libyaml takes no `:` before, within brackets.
+  /// The bytes before which libyaml accepts no `:` inside brackets.
   private static let afterColons = Set(",[]{}?".utf8)
   private static let words: Set<String> = ["~", "null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 }
 
-/// A text as a value in double quotes (YAML 1.2, section 7.3.1).
+/// Returns a text as a double-quoted scalar (YAML 1.2, section 7.3.1).
 package func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar in
     switch scalar {
@@ -75,7 +75,7 @@ package func quoted(_ text: String) -> String {
   return "\"\(escaped.joined())\""
 }
 
-/// Whether YAML takes a character as it is (YAML 1.1, `c-printable`, as libyaml reads it).
+/// Returns whether YAML allows a character unescaped (YAML 1.1, `c-printable`, as libyaml implements it).
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20...0x7E, 0xA0...0xFFFD, 0x10000...: true

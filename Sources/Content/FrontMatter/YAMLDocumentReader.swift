@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// One pass over the events of a document.
+/// A reader of the events of one document, in one pass.
 struct YAMLDocumentReader {
   private let source: SourceFile
   private let range: SourceRange
-  /// Where values begin that were made harmless; their text is that of the file.
+  /// The offsets of values that were replaced after an error. Their text comes from the original file.
   private let repaired: Set<Int>
   private var offsets: CharacterOffsets
   private var valueCount = 0
@@ -17,7 +17,7 @@ struct YAMLDocumentReader {
     offsets = CharacterOffsets(source, range)
   }
 
-  /// The entries of the document; an empty document has none.
+  /// Returns the entries of the document, or an empty list for an empty document.
   mutating func read(_ bytes: some Collection<UInt8>) throws(YAMLFault) -> [Entry] {
     var events = YAMLEventReader(bytes)
     var entries: [Entry] = []
@@ -88,7 +88,7 @@ struct YAMLDocumentReader {
     return Scalar(text: isAsWritten ? source.text(in: shown) : text, isPlain: isPlain, range: shown)
   }
 
-  /// A key or an item that unusual spaces make plain text.
+  /// Throws if unusual spaces turn a key or an item into plain text.
   private func checkSpaces(of range: SourceRange) throws(YAMLFault) {
     guard source.bytes[range.indices].contains(where: { $0 >= 0x80 }), source.beginsLine(range.lowerBound),
       let space = UnusualSpace(in: source.firstLine(of: range), of: source)
@@ -96,7 +96,7 @@ struct YAMLDocumentReader {
     throw YAMLFault(diagnostic: space.diagnostic)
   }
 
-  /// A value that was made harmless has an error already.
+  /// Warns about a `#` after a scalar. A replaced value already has an error.
   private mutating func checkHash(behind scalar: Scalar) {
     guard !repaired.contains(scalar.range.lowerBound), let hash = HashInText(behind: scalar, in: source) else { return }
     diagnostics.add(hash.warning)
@@ -180,8 +180,8 @@ struct YAMLDocumentReader {
     return SourceRange(start, offsets.byteOffset(event.end))
   }
 
-  /// The range of a list or mapping: to its closing bracket, or to the end of its last value, as libyaml counts comments
-  /// and white space in.
+  /// Returns the range of a list or mapping: up to its closing bracket, or to the end of its last value, because libyaml
+  /// includes trailing comments and white space.
   private mutating func whole(_ start: SourceRange, _ end: MarkedYAMLEvent, last: Value?) -> SourceRange {
     let bracket = byteRange(end)
     let upper = bracket.count > 0 ? bracket.upperBound : last?.range.upperBound ?? start.upperBound

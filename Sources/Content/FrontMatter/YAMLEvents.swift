@@ -1,7 +1,7 @@
 private import CYAML
 import Diagnostics
 
-/// What libyaml saw next, with offsets in characters of its input, as libyaml counts them.
+/// An event of libyaml's parser.
 enum YAMLEvent {
   case documentStart
   case scalar(text: String, isPlain: Bool)
@@ -13,7 +13,7 @@ enum YAMLEvent {
   case other
 }
 
-/// An event with its place and whether it carries an anchor or a tag, which front matter does not allow.
+/// An event with its range, in characters of libyaml's input, and whether it has an anchor or a tag, which are forbidden.
 struct MarkedYAMLEvent {
   let event: YAMLEvent
   let start: Int
@@ -22,18 +22,18 @@ struct MarkedYAMLEvent {
   let hasTag: Bool
 }
 
-/// What libyaml did not understand, with offsets in characters except where it could not read them.
+/// An error of libyaml, with offsets in characters of its input.
 struct YAMLFailure: Error {
   let problem: String
   let context: String
   let offset: Int
-  /// Where the thing began that it was reading; nil when it was reading nothing in particular.
+  /// The beginning of the construct that libyaml was parsing, or nil.
   let start: Int?
-  /// The offset in bytes, in place of `offset`, of a character that it does not take.
+  /// The offset in bytes of a character that libyaml cannot read; replaces `offset`.
   let byteOffset: Int?
 }
 
-/// libyaml's event parser over bytes; the only place where its pointers are touched.
+/// libyaml's event parser; the only code that uses its pointers.
 @safe
 struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -43,7 +43,7 @@ struct YAMLEventReader: ~Copyable {
     unsafe input = .allocate(capacity: max(1, bytes.count))
     _ = unsafe input.initialize(from: bytes)
     unsafe parser = .allocate(capacity: 1)
-    // libyaml fails here only when memory is exhausted; every later call then reports an error.
+    // Initialization fails only if memory is exhausted; every later call then reports an error.
     _ = unsafe yaml_parser_initialize(parser)
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
@@ -55,7 +55,7 @@ struct YAMLEventReader: ~Copyable {
     unsafe input.deallocate()
   }
 
-  /// The next event; throws where the input is not YAML.
+  /// Returns the next event; throws if the input is not YAML.
   mutating func next() throws(YAMLFailure) -> MarkedYAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }

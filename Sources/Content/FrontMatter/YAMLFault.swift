@@ -1,15 +1,15 @@
 import Diagnostics
 import Notation
 
-/// The one fault at which reading stopped.
+/// The error that ended the parsing of a document.
 struct YAMLFault: Error {
   let diagnostic: Diagnostic
-  /// The value that should have been quoted because of a colon, when that was the fault.
+  /// The value to quote, if its colon is the error.
   var unquoted: SourceRange?
 }
 
 extension YAMLFault {
-  /// Explains libyaml's words in terms of what the author wrote.
+  /// Converts an error of libyaml into a diagnostic in the author's terms.
   init(_ failure: PlacedYAMLFailure, in source: SourceFile, _ range: SourceRange) {
     let value = failure.isColonInValue ? UnquotedValue(failure, in: source) : nil
     let lines = SourceRange(min(failure.start, failure.offset), failure.offset)
@@ -29,17 +29,17 @@ extension YAMLFault {
   }
 }
 
-/// libyaml's words with their places as byte offsets.
+/// An error of libyaml, with byte offsets in the source file.
 struct PlacedYAMLFailure {
   let problem: String
   let context: String
-  /// Where libyaml stopped.
+  /// The offset at which libyaml stopped.
   let offset: Int
-  /// Where the thing began that it was reading: a quoted value, a list in brackets.
+  /// The beginning of the construct that libyaml was parsing: a quoted value, a list in brackets.
   let start: Int
-  /// Whether `start` and `offset` stand on one line.
+  /// Whether `start` and `offset` are on one line.
   let isOnOneLine: Bool
-  /// The byte at which it stopped; nil at the end.
+  /// The byte at which libyaml stopped; nil at the end.
   let byte: UInt8?
 
   init(_ failure: YAMLFailure, _ offsets: inout CharacterOffsets, in source: SourceFile, _ range: SourceRange) {
@@ -50,19 +50,19 @@ struct PlacedYAMLFailure {
     byte = offset < range.upperBound ? source.bytes[offset] : nil
   }
 
-  /// Whether it was reading a list or mapping in brackets and found neither its end nor a comma.
+  /// Whether libyaml found neither a comma nor the end of a list or mapping in brackets.
   var isInBrackets: Bool { problem.hasPrefix("did not find expected ',' or") }
 
-  /// Whether a list or mapping in brackets went on to the end of the entries.
+  /// Whether a list or mapping in brackets is not closed before the end of the entries.
   var endsInBrackets: Bool { context.contains("flow") }
 
-  /// Whether it looked for a key, an item or their ends.
+  /// Whether libyaml expected a key, an item or their end, so that an unusual space may be the cause.
   var mayBeSpace: Bool {
     problem == "could not find expected ':'" || problem.hasPrefix("mapping values are not allowed")
       || problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-'")
   }
 
-  /// What mends it, where that is sure.
+  /// Returns the fix of an unambiguous error; otherwise an empty list.
   func fix(in source: SourceFile) -> [Replacement] {
     switch problem {
     case "found character that cannot start any token" where byte != .tab: source.quoting(valueAt: offset)
@@ -71,7 +71,7 @@ struct PlacedYAMLFailure {
     }
   }
 
-  /// Whether a value goes on behind ': ', which ends plain text.
+  /// Whether the error is a ': ' inside a value, which ends plain text.
   var isColonInValue: Bool {
     byte == UInt8(ascii: ":")
       && (isInBrackets ? isOnOneLine : problem.hasPrefix("mapping values are not allowed"))

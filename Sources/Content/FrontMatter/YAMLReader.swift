@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Reads one YAML document from a part of a source file into ordered entries with their places.
+/// A reader of one YAML document in a range of a source file. The result is ordered entries with their ranges.
 ///
-/// Of YAML it takes what front matter needs: mappings with scalar keys, sequences and scalars. Anchors, aliases, tags and
-/// further documents are errors, so that no document can mean more than it shows or grow when it is read.
+/// Supports mappings with scalar keys, sequences and scalars. Anchors, aliases, tags and further documents are errors, so
+/// a document has no hidden meaning and cannot expand when it is read.
 package enum YAMLReader {
-  /// The entries of the mapping in `range`, with every fault that was found; nil where it could not be understood.
+  /// Returns the entries of the mapping in `range`, with all diagnostics; nil if the YAML cannot be parsed.
   package static func read(_ source: SourceFile, in range: SourceRange) -> Diagnosed<[Entry]?> {
     guard range.count <= FrontMatterLimits.size else { return Diagnosed(nil, [tooLarge(source, range)]) }
     let range = withoutByteOrderMark(source, range)
@@ -29,7 +29,7 @@ package enum YAMLReader {
     }
   }
 
-  /// libyaml takes a byte order mark for a column, which would set the first line apart from the others.
+  /// Removes a byte order mark, which libyaml counts as a column and would treat as indentation of the first line.
   private static func withoutByteOrderMark(_ source: SourceFile, _ range: SourceRange) -> SourceRange {
     let hasMark = source.bytes[range.indices].starts(with: [0xEF, 0xBB, 0xBF])
     return hasMark ? SourceRange(range.lowerBound + 3, range.upperBound) : range

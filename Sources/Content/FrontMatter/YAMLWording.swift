@@ -1,22 +1,22 @@
 import Diagnostics
 import Notation
 
-/// What libyaml's words mean to someone who writes reviews, and which place shows it best.
+/// The diagnostic for an error of libyaml, in terms of reviews, and its best location.
 struct YAMLWording {
   let code: DiagnosticCode
   let message: String
   let hint: String?
   private let mark: Mark
 
-  /// The place that a message is about.
+  /// The location of the diagnostic.
   private enum Mark {
     /// The character at which libyaml stopped.
     case problem
-    /// The first character of what it was reading.
+    /// The first character of the construct that libyaml was parsing.
     case start
-    /// The line on which that begins.
+    /// The line on which the construct begins.
     case startLine
-    /// The text on the line before the character at which it stopped.
+    /// The text before the character at which libyaml stopped, on its line.
     case lineBefore
   }
 
@@ -28,7 +28,7 @@ struct YAMLWording {
     self = Self.ofContext(failure) ?? Self.ofProblem(failure, in: source)
   }
 
-  /// The place of the failure that the message is about.
+  /// Returns the range of the diagnostic.
   func range(_ failure: PlacedYAMLFailure, in source: SourceFile) -> SourceRange {
     switch mark {
     case .problem: source.character(at: failure.offset)

@@ -1,12 +1,12 @@
 import Notation
 
-/// Finds the addresses in a text that are no links, and the names of files: nothing typographic belongs into them.
+/// A search for URLs that are not links, and for file names. Typography must not change either.
 struct AddressFinder {
-  /// The characters between white space that were looked at last, and the address among them.
+  /// The most recent token (characters between white space), and the URL within it.
   private var token = 0..<0
   private var address = 0..<0
 
-  /// Whether an index is within an address or the name of a file.
+  /// Returns whether an index is within a URL or a file name.
   mutating func isWithinAddress(_ index: Int, in text: Span<UInt8>) -> Bool {
     if !token.contains(index) {
       token = Self.token(around: index, in: text)
@@ -38,7 +38,7 @@ struct AddressFinder {
     return isAddress(text.extracting(start..<end)) ? start..<end : 0..<0
   }
 
-  /// Marks that belong to the sentence.
+  /// Returns whether a byte at the end of a token is punctuation of the sentence.
   private static func isTrailing(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
@@ -49,8 +49,8 @@ struct AddressFinder {
     }
   }
 
-  /// Whether a text without a scheme is an address: `www.…`, one of e-mail, one that begins with a domain and a path, or the
-  /// name of a file.
+  /// Returns whether a text without a scheme is a URL or file name: `www.…`, an e-mail address, a domain with a path, a
+  /// file name.
   private static func isAddress(_ text: Span<UInt8>) -> Bool {
     if text.hasPrefix("www.") { return true }
     if let at = text.indices.first(where: { text[$0] == UInt8(ascii: "@") }) {
@@ -64,7 +64,7 @@ struct AddressFinder {
     return isExtension(text.extracting(dot + 1..<text.count))
   }
 
-  /// Whether a text can end the name of a file: two to four letters and digits, without capitals.
+  /// Returns whether a text can be a file extension: two to four letters and digits, without capitals.
   private static func isExtension(_ text: Span<UInt8>) -> Bool {
     (2...4).contains(text.count) && text[0].isLetter
       && text.indices.allSatisfy { text[$0].isDigit || text[$0].isLetter && text[$0].lowercased == text[$0] }
@@ -75,7 +75,7 @@ struct AddressFinder {
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
   }
 
-  /// Whether a text ends like a domain: a full stop and letters.
+  /// Returns whether a text ends like a domain: a full stop and at least two letters, without an apostrophe.
   private static func isDomain(_ text: Span<UInt8>) -> Bool {
     guard let dot = text.indices.last(where: { text[$0] == UInt8(ascii: ".") }), dot > 0, text.count - dot > 2 else {
       return false

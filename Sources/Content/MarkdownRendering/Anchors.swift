@@ -1,13 +1,12 @@
 import BinaryCoding
 import Notation
 
-/// Makes the `id` of each heading, as GitHub does: the text in lower case with hyphens for spaces, and a number after
-/// what was there before.
+/// The anchors (`id`) of headings by GitHub's rules: lower-case text with hyphens for spaces, and a number if repeated.
 struct Anchors {
   private var taken: Set<String> = []
   private var nextNumber: [String: Int] = [:]
 
-  /// The anchor of a heading, different from all before.
+  /// Returns the anchor of a heading, which differs from all previous ones.
   mutating func anchor(for text: String) -> String {
     let slug = anchorSlug(text)
     var anchor = slug
@@ -19,15 +18,15 @@ struct Anchors {
     return anchor
   }
 
-  /// What stands for a file in ids: its name, that of the folder for an `index.md`.
+  /// Returns the name of a file in ids: its file name, or the name of its folder for an `index.md`.
   static func anchor(ofFileAt path: String) -> String {
     let names = path.pathComponents.suffix(2).map { $0.prefix { $0 != "." } }
     return anchorSlug(String(names.last == "index" ? names[0] : names.last ?? ""))
   }
 }
 
-/// Letters and digits of every script, `-` and `_`, so that the anchor needs no escaping in HTML; `section` when
-/// nothing is left.
+/// Returns the letters and digits of every script, `-` and `_`, so that the anchor needs no HTML escaping; `section` if
+/// only hyphens remain.
 func anchorSlug(_ text: String) -> String {
   var slug: ContiguousArray<UInt8> = []
   slug.reserveCapacity(text.utf8.count)
@@ -47,7 +46,7 @@ private func appendASCII(_ byte: UInt8, to slug: inout ContiguousArray<UInt8>) {
   slug.append(byte.lowercased)
 }
 
-/// Whether a scalar outside ASCII is kept.
+/// Returns whether an anchor keeps a scalar outside ASCII.
 private func isAnchorScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

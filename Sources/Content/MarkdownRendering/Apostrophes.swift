@@ -1,24 +1,25 @@
 import Notation
 
-/// Words that begin with an apostrophe whatever their case: what people leave letters out of in English.
+/// English words that begin with an apostrophe for omitted letters, in any case.
 private let shortenedWords: Set<String> = [
   "tis", "tisn", "twas", "twasn", "twere", "twill", "twould", "em", "cuz", "coz", "nuff", "nother", "fraid", "gainst",
   "cept", "kay",
   "ello", "scuse", "spose", "tude",
 ]
 
-/// Words of English, German and Dutch that do in lower case; with a capital they may as well begin a quotation: 'Round Midnight'.
+/// English, German and Dutch words that begin with an apostrophe in lower case. Capitalized, they may begin a quotation:
+/// 'Round Midnight'.
 private let shortenedInLowerCase: Set<String> = [
   "cause", "cos", "til", "till", "bout", "round", "neath", "n", "s", "t", "k", "m", "r", "ie", "ne", "nen", "nem",
   "ner", "nes", "rum",
   "raus", "rauf", "rüber",
 ]
 
-/// Bytes of the longest of them.
+/// The size in bytes of the longest listed word.
 private let longestShortened = 7
 
-/// Whether the `'` at an index of a text stands for something left out at the beginning of a word, as in `'tis`, `rock 'n' roll`
-/// and `the '90s`, or ends such an `'n'`. A word of the list directly between two marks is a quotation.
+/// Returns whether the `'` at an index replaces omitted characters at the beginning of a word, as in `'tis`, `rock 'n'
+/// roll` and `the '90s`, or ends such an `'n'`. A listed word directly between two marks is a quotation.
 func isApostrophe(at index: Int, of text: Span<UInt8>, after before: Unicode.Scalar) -> Bool {
   if endsShortAnd(text, at: index) { return true }
   guard !before.properties.isAlphabetic, before.properties.numericType == nil else { return false }
@@ -33,7 +34,7 @@ func isApostrophe(at index: Int, of text: Span<UInt8>, after before: Unicode.Sca
   return shortenedInLowerCase.contains(written) || shortenedWords.contains(written.lowercased())
 }
 
-/// Where the letters and digits from an index on end, or more of them than any word of the lists has.
+/// Returns the end of the letters and digits from an index on; stops after more bytes than any listed word has.
 private func wordEnd(in text: Span<UInt8>, from start: Int) -> Int {
   var end = start
   while end < text.count, end - start <= longestShortened {
@@ -48,13 +49,13 @@ private func wordEnd(in text: Span<UInt8>, from start: Int) -> Int {
   return end
 }
 
-/// Whether a mark is the second of `'n'`.
+/// Returns whether a mark is the second of `'n'`.
 private func endsShortAnd(_ text: Span<UInt8>, at index: Int) -> Bool {
   index > 1 && text[index - 1].lowercased == UInt8(ascii: "n") && text[index - 2] == UInt8(ascii: "'")
     && (index == 2 || isBlankByte(text[index - 3]))
 }
 
-/// Whether two digits are a year of a century, as in `'90s`, `'68er` and `in '69 and`; `'12 Monkeys'` is none.
+/// Returns whether two digits are a year of a century, as in `'90s`, `'68er` and `in '69 and`, but not in `'12 Monkeys'`.
 private func isYear(_ word: Span<UInt8>, followedBy rest: Span<UInt8>) -> Bool {
   guard word.count > 1, word[1].isDigit else { return false }
   guard word.count == 2 else {
@@ -65,7 +66,7 @@ private func isYear(_ word: Span<UInt8>, followedBy rest: Span<UInt8>) -> Bool {
   return !isName
 }
 
-/// Whether a mark is the sign of a Hebrew abbreviation, which stands before its last letter.
+/// Returns whether a mark is a gershayim, which precedes the last letter of a Hebrew abbreviation.
 func isGershayim(at index: Int, of text: Span<UInt8>, after before: Unicode.Scalar) -> Bool {
   guard before.isHebrewLetter, let last = text.scalar(at: index + 1), last.isHebrewLetter else { return false }
   return !(text.scalar(at: index + 3)?.isHebrewLetter ?? false)

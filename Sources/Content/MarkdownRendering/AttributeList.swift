@@ -1,12 +1,12 @@
 import Notation
 
-/// Attributes in braces, which kramdown, Pandoc and others give to what stands before them: `{: .class}`, `{#id}`,
+/// An attribute list of kramdown, Pandoc and others, which applies to the preceding element: `{: .class}`, `{#id}`,
 /// `{width=50%}`.
 enum AttributeList {
   private static let longest = 200
 
-  /// Where the list ends that begins at an index; nil where it is none. Whether it is in a heading decides where it can stand; in a text
-  /// of which that is not known, anywhere.
+  /// Returns the end of the attribute list at an index, or nil. `isInHeading` determines the valid positions; if it is
+  /// nil, every position is valid.
   static func end(at start: Int, in text: Span<UInt8>, isInHeading: Bool?) -> Int? {
     let limit = min(text.count, start + longest)
     guard text[start] == UInt8(ascii: "{"),
@@ -32,7 +32,8 @@ enum AttributeList {
     }
   }
 
-  /// Lists of kramdown may name others, and call extensions: `{:toc}`, `{::options … /}`, `{:/}`.
+  /// Returns whether words are a kramdown list, which may also refer to other lists and call extensions: `{:toc}`,
+  /// `{::options … /}`, `{:/}`.
   private static func isKramdownList(_ words: [Substring]) -> Bool {
     guard let first = words.first else { return false }
     if first.hasPrefix(":") || first.hasPrefix("/") { return first.dropFirst().allSatisfy { $0.isLetter || $0 == "/" } }
@@ -49,7 +50,8 @@ enum AttributeList {
     return key.count > 1 && key.endIndex < word.endIndex && key.isName
   }
 
-  /// Whether a list can stand at a place: after a link, a picture, code or emphasis, at the end of a heading, or alone on its line.
+  /// Returns whether a list may occur at a position: after a link, an image, code or emphasis, at the end of a heading,
+  /// or alone on its line.
   private static func isPlace(_ start: Int, _ end: Int, in text: Span<UInt8>, _ isInHeading: Bool) -> Bool {
     let before = start > 0 ? text[start - 1] : .lineFeed
     if [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "`"), UInt8(ascii: "*")].contains(before) { return true }
@@ -60,7 +62,7 @@ enum AttributeList {
 }
 
 extension Substring {
-  /// Whether it is a name as classes and ids have it.
+  /// Whether the text is a valid class or id.
   fileprivate var isName: Bool {
     utf8.first?.isLetter ?? false
       && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 > 0x7F || "-_:.".utf8.contains($0) }

@@ -1,13 +1,13 @@
 import Diagnostics
 import Notation
 
-/// The text of a block as libcmark takes it apart: its lines without the markers and the space before them.
+/// The text of a block as libcmark parses it: its lines without container markers and indentation.
 struct BlockText {
   private(set) var bytes: ContiguousArray<UInt8> = []
-  /// Where each line begins, here and in the source file.
+  /// The beginning of each line, in `bytes` and in the source file.
   private var lines: [(start: Int, source: Int)] = []
 
-  /// The text of some lines. The first line's begins at `first`; before the others' may stand as many `>` as `quotes`.
+  /// Collects the text of lines. The first line begins at `first`; up to `quotes` markers `>` are removed from the others.
   init(_ source: Span<UInt8>, lines range: Range<Int>, from first: Int, quotes: Int) {
     var line = BodyLine(in: source, at: range.lowerBound, limit: range.upperBound)
     append(source, from: min(max(first, line.start), line.end), to: line.end)
@@ -33,7 +33,7 @@ struct BlockText {
     return start
   }
 
-  /// Where a part of one line stands in the source file.
+  /// Returns the source range of a part of one line.
   func place(of range: Range<Int>) -> SourceRange {
     var (low, high) = (0, lines.count)
     while low + 1 < high {
@@ -44,20 +44,20 @@ struct BlockText {
     return SourceRange(start, start + range.count)
   }
 
-  /// Where a part that may take several lines stands in the source file.
+  /// Returns the source range of a part that may span several lines.
   func extent(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return place(of: range).indices }
     let end = place(of: range.upperBound - 1..<range.upperBound).upperBound
     return place(of: range.lowerBound..<range.lowerBound + 1).lowerBound..<end
   }
 
-  /// The bytes of a line.
+  /// Returns the range of a line in `bytes`; an empty range if the line does not exist.
   func line(_ number: Int) -> Range<Int> {
     guard lines.indices.contains(number) else { return 0..<0 }
     return lines[number].start..<(number + 1 < lines.count ? lines[number + 1].start : bytes.count)
   }
 
-  /// The place of the first line that divides a table's header from its body.
+  /// The source range of the first row of hyphens that separates the header of a table from its body.
   var delimiterRow: SourceRange? {
     for number in lines.indices.dropFirst() {
       let (header, row) = (bodyLine(number - 1), bodyLine(number))
@@ -71,14 +71,14 @@ struct BlockText {
     return BodyLine(in: bytes.span, at: line.lowerBound, limit: line.upperBound)
   }
 
-  /// Where the first line stands in the source file, without the space at its end.
+  /// The source range of the first line, without trailing white space.
   var firstLine: SourceRange {
     var end = lines.count > 1 ? lines[1].start : bytes.count
     while end > 0, bytes[end - 1].isWhitespace { end -= 1 }
     return place(of: 0..<end)
   }
 
-  /// The place of what a line begins with, on the first line from `number` on that does; the number of that line.
+  /// Returns the source range and number of the first line, from `number` on, that begins with `text`.
   func place(ofLineBeginningWith text: Span<UInt8>, from number: Int) -> (place: SourceRange, line: Int)? {
     for index in lines.indices.dropFirst(number) where bytes.span.holds(text, at: lines[index].start) {
       return (SourceRange(lines[index].source, lines[index].source + text.count), index)
@@ -88,7 +88,7 @@ struct BlockText {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes from `index` on begin with `text`.
+  /// Returns whether the bytes from `index` on begin with `text`.
   func holds(_ text: Span<UInt8>, at index: Int) -> Bool {
     guard count - index >= text.count else { return false }
     return text.indices.allSatisfy { self[index + $0] == text[$0] }

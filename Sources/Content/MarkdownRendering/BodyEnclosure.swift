@@ -1,15 +1,15 @@
 import Notation
 
-/// What makes lines literal, so that `:::` in them is no marker.
+/// The construct that makes lines literal, so that `:::` in them is not a marker.
 enum BodyEnclosure: Equatable {
   case none
-  /// A fenced code block (CommonMark 0.30, section 4.5), opened by `length` of `byte` at column `indent`; one that a
-  /// list item holds ends with it, at the first line that begins before `container`.
+  /// A fenced code block (CommonMark 0.30, section 4.5), opened by `length` of `byte` at column `indent`. A block inside
+  /// a list item also ends with the item, at the first line that begins before `container`.
   case fence(byte: UInt8, length: Int, indent: Int, container: Int)
   /// An HTML comment (CommonMark 0.30, section 4.6, kind 2).
   case comment
 
-  /// The enclosure that the line opens, if any, knowing the markers that precede its text.
+  /// Returns the enclosure that a line opens, given the container markers before its text.
   init(openedBy line: BodyLine, after prefix: ContainerPrefix, in bytes: Span<UInt8>) {
     self = .none
     let start = prefix.contentStart
@@ -22,7 +22,7 @@ enum BodyEnclosure: Equatable {
     }
   }
 
-  /// The enclosure after a line within it; nil when the line no longer belongs to it.
+  /// Returns the enclosure after a line within it; nil if the line does not belong to it.
   func after(_ line: BodyLine, in bytes: Span<UInt8>) -> BodyEnclosure? {
     switch self {
     case .none: return nil
@@ -40,7 +40,7 @@ private func closesComment(_ line: BodyLine, from start: Int, in bytes: Span<UIn
   start <= line.end - 3 && (start...line.end - 3).contains { bytes.hasPrefix("-->", at: $0) }
 }
 
-/// The length of an opening fence; the info string after backticks holds none.
+/// Returns the length of an opening fence. The info string after backticks contains no backtick.
 private func fenceLength(in bytes: Span<UInt8>, at start: Int, end: Int) -> Int? {
   let byte = bytes[start]
   guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }

@@ -1,17 +1,17 @@
-/// One line of a body, by offsets in the source file.
+/// One line of a body, as byte offsets in the source file.
 struct BodyLine {
-  /// Where the line begins.
+  /// The beginning of the line.
   let start: Int
-  /// Where the first byte stands that is neither space nor tab; `end` in a blank line.
+  /// The first byte that is neither space nor tab; `end` in a blank line.
   let first: Int
-  /// Where the line ending begins.
+  /// The beginning of the line ending.
   let end: Int
-  /// Where the next line begins.
+  /// The beginning of the next line.
   let next: Int
   /// The columns before `first`, with tab stops of four (CommonMark 0.30, section 2.2).
   let indent: Int
 
-  /// Reads the line that begins at `start`. Lines end with LF, CR LF or CR (CommonMark 0.30, section 2.1).
+  /// Reads the line at `start`. Lines end with LF, CR LF or CR (CommonMark 0.30, section 2.1).
   init(in bytes: Span<UInt8>, at start: Int, limit: Int) {
     var index = start
     var column = 0
@@ -43,16 +43,16 @@ struct BodyLine {
     return min(limit, end + (isPair ? 2 : 1))
   }
 
-  /// Whether the line holds nothing but spaces and tabs.
+  /// Whether the line contains only spaces and tabs.
   var isBlank: Bool { first == end }
 }
 
-/// The columns that a space or a tab takes (CommonMark 0.30, section 2.2).
+/// Returns the columns that a space or a tab takes (CommonMark 0.30, section 2.2).
 func columns(of byte: UInt8, at column: Int) -> Int {
   byte == UInt8(ascii: "\t") ? 4 - column % 4 : 1
 }
 
-/// Whether the byte is a space or a tab. Written here, since the compiler folds constants only within a module.
+/// Returns whether the byte is a space or a tab. Declared in this module because the compiler folds constants only within one.
 func isBlankByte(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// A line that begins or ends a spoiler or a gallery.
 enum BodyMarker: Equatable {
-  /// `:::spoiler Title`; the title's range is empty when there is none.
+  /// `:::spoiler Title`; the range of the title is empty if there is none.
   case spoiler(title: Range<Int>)
   /// `:::gallery`.
   case gallery
   /// `:::`.
   case closing
-  /// `::: {.note}` or `:::note Title` of Pandoc, Docusaurus and others; `isSure` for attributes. Or `::::`, which ends one.
+  /// `::: {.note}` or `:::note Title` of Pandoc, Docusaurus and others; `isSure` if attributes follow. `::::` ends a container.
   case foreign(colons: Int, isSure: Bool)
   case foreignClosing(colons: Int)
 
@@ -27,7 +27,7 @@ enum BodyMarker: Equatable {
     }
   }
 
-  /// Reads what stands behind three colons and perhaps more.
+  /// Parses the text after the first three colons.
   private init?(foreign range: Range<Int>, in bytes: Span<UInt8>) {
     guard let first = range.first(where: { bytes[$0] != UInt8(ascii: ":") && !isBlankByte(bytes[$0]) }) else {
       self = .foreignClosing(colons: 3 + range.count)
@@ -41,7 +41,7 @@ enum BodyMarker: Equatable {
     )
   }
 
-  /// What a text begins that begins as a marker does.
+  /// Returns the name of the marker that a text begins like, or nil.
   static func beginning(of text: Span<UInt8>) -> StaticString? {
     guard text.hasPrefix(":::") else { return nil }
     let start = skipSpace(in: text, from: 3, to: text.count)
@@ -50,7 +50,7 @@ enum BodyMarker: Equatable {
   }
 }
 
-/// Where the line's text ends, without the spaces after it.
+/// Returns the end of the line's text, without trailing spaces.
 func trimmedEnd(of line: BodyLine, in bytes: Span<UInt8>) -> Int {
   var end = line.end
   while end > line.first, isBlankByte(bytes[end - 1]) { end -= 1 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-// Containers of other programs.
+// MARK: - Containers of other programs
 extension BodyScanner {
-  /// Reads a marker that concerns such a container; false if it concerns something of Verdict.
+  /// Reads a marker of another program's container; returns false for Verdict's own markers.
   mutating func readForeign(_ marker: BodyMarker, on line: BodyLine, in bytes: Span<UInt8>) -> Bool {
     let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
     switch marker {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-// What is said of markers that lack their other half.
+// MARK: - Diagnostics of unpaired markers
 extension BodyScanner {
   func unclosedGallery(_ line: SourceRange, next: SourceRange?) -> Diagnostic {
     let fault = next == nil ? "is never closed" : "is not closed before the next part begins"

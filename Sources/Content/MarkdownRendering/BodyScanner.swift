@@ -1,32 +1,32 @@
 import Diagnostics
 
-/// Reads a body line by line before libcmark does: finds the spoilers, the galleries, the tables and the
-/// footnotes and refuses what would take too long.
+/// A line scanner that runs before libcmark: finds spoilers, galleries, tables and footnotes, and rejects input that
+/// libcmark would parse too slowly.
 struct BodyScanner {
   let source: SourceFile
   private let end: Int
   private var enclosure = BodyEnclosure.none
-  /// The line that opened the spoiler being read.
+  /// The line that opened the current spoiler.
   private(set) var opening: (line: SourceRange, title: Range<Int>)?
-  /// The line that opened the gallery being read.
+  /// The line that opened the current gallery.
   private var galleryLine = SourceRange(0, 0)
   private var hasBegunSpoiler = false
-  /// The lines that opened containers of other programs, which may be text: only a line that ends one makes it sure.
+  /// Lines that may open a container of another program. They are reported if a closing line follows, otherwise they are text.
   var containers: [(line: SourceRange, colons: Int)] = []
   var foreignMarks: [ForeignMark] = []
-  /// What the part being read is.
+  /// The kind of the current segment.
   private(set) var kind = BodySegment.Kind.text
   private var segmentStart: Int
   private var segmentFirstLine = 0
   var paragraphStart: Int
 
   private(set) var segments: [BodySegment] = []
-  /// Where the lines begin that begin with `[` and are not literal: link reference definitions are among them.
+  /// The beginnings of non-literal lines that begin with `[`, and may be link reference definitions.
   private(set) var bracketLines: [Int] = []
-  /// Where each line of the body begins, and where the last one ends.
+  /// The beginning of each line of the body, and the end of the last.
   private(set) var lineStarts: [Int] = []
   var diagnostics: [Diagnostic] = []
-  /// Whether libcmark must not see the body.
+  /// Whether the body is rejected, so that libcmark must not parse it.
   var isRefused = false
 
   init(source: SourceFile, body: SourceRange) {
@@ -79,7 +79,7 @@ struct BodyScanner {
     }
   }
 
-  /// Whether a line beginning with the byte can be anything but text or the inside of an enclosure.
+  /// Returns whether a line that begins with the byte can be anything but text or the content of an enclosure.
   private func canMatter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"),
@@ -91,13 +91,13 @@ struct BodyScanner {
   }
 }
 
-// Tables and footnotes.
+// MARK: - Tables and footnotes
 extension BodyScanner {
   private func mayDelimitTable(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
   }
 
-  /// Begins a table if the line is its delimiter row: the header before it begins a paragraph.
+  /// Begins a table if the line is a delimiter row and the previous line, its header, begins a paragraph.
   private mutating func beginTable(at line: BodyLine, in bytes: Span<UInt8>) {
     guard kind == .text, enclosure == .none, lineStarts.count > 1 else { return }
     let start = lineStarts[lineStarts.count - 2]
@@ -111,7 +111,7 @@ extension BodyScanner {
     if kind != .gallery, let name = footnoteName(ofTextOn: line, in: bytes) {
       return beginPart(.footnote(name: name), at: line.start, line: lineStarts.count - 1)
     }
-    // A definition of a link would be text of the footnote above it.
+    // Without a new segment, a link reference definition would belong to the preceding footnote.
     if (line.first..<line.end).contains(where: { bytes.hasPrefix("]:", at: $0) }) { endPart(at: line) }
     bracketLines.append(line.start)
   }
@@ -121,7 +121,7 @@ extension BodyScanner {
     (segmentStart, segmentFirstLine, self.kind) = (start, line, kind)
   }
 
-  /// Ends a table, or a footnote unless the line is indented, which makes it a part of it.
+  /// Ends a table. Ends a footnote unless the line is indented by four columns, and so belongs to it.
   private mutating func endPart(at line: BodyLine) {
     switch kind {
     case .text, .gallery: return
@@ -131,9 +131,9 @@ extension BodyScanner {
   }
 }
 
-// Galleries.
+// MARK: - Galleries
 extension BodyScanner {
-  /// Reads a marker that concerns a gallery; false if it concerns a spoiler.
+  /// Reads a marker of a gallery; returns false if it belongs to a spoiler.
   private mutating func readInGallery(_ marker: BodyMarker, on line: BodyLine, at place: SourceRange) -> Bool {
     guard kind == .gallery || marker == .gallery else { return false }
     if kind == .gallery, marker != .closing { diagnostics.add(unclosedGallery(galleryLine, next: place)) }
@@ -144,7 +144,7 @@ extension BodyScanner {
   }
 }
 
-// Spoilers.
+// MARK: - Spoilers
 extension BodyScanner {
   private mutating func read(_ marker: BodyMarker, on line: BodyLine, in bytes: Span<UInt8>) {
     let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))

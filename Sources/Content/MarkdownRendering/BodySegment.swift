@@ -1,29 +1,28 @@
-/// A part of a body that is parsed on its own: a table, a gallery, a footnote, or what stands before, between and after these and the
+/// A segment of a body that is parsed separately: a table, a gallery, a footnote, or the text around these and around the
 /// borders of spoilers.
 ///
-/// The parts are parsed apart, not the whole body with marks in it: then no list, quote or HTML that begins in a
-/// spoiler can end outside it, or the other way round, whatever the author forgot to close. What is in the spoiler is
-/// decided by lines alone, and the HTML is well-formed by construction. What is lost, link reference definitions that
-/// hold for the whole body, is put back by giving all of them to every part.
+/// Separate parsing guarantees that no list, quote or HTML crosses the border of a spoiler, even if the author does not
+/// close it. Lines alone determine the content of a spoiler, and the HTML is always well-formed. Link reference
+/// definitions apply to the whole body, so every segment receives all of them.
 struct BodySegment {
   enum Kind: Equatable {
     case text, table, gallery
-    /// A footnote whose name stands at some bytes of the source file.
+    /// A footnote, with the range of its name in the source file.
     case footnote(name: Range<Int>)
   }
 
-  /// The bytes of the part in the source file.
+  /// The range of the segment in the source file.
   var range = 0..<0
-  /// The index of its first line among the lines of the body.
+  /// The index of the first line among the lines of the body.
   var firstLine = 0
-  /// The title of the spoiler, perhaps empty, or nil outside spoilers.
+  /// The range of the spoiler's title, which may be empty; nil outside spoilers.
   var spoilerTitle: Range<Int>?
-  /// Whether the part is the first of its spoiler, and the last.
+  /// Whether the segment is the first, and the last, of its spoiler.
   var beginsSpoiler = false
   var endsSpoiler = false
   var kind = Kind.text
 
-  /// The bytes of the name, if the part is a footnote.
+  /// The range of the name, if the segment is a footnote.
   var footnoteName: Range<Int>? {
     if case .footnote(let name) = kind { name } else { nil }
   }

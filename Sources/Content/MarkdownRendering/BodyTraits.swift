@@ -1,15 +1,15 @@
 import Notation
 
-/// What a body may hold that libcmark does not know, looked for at once: most bodies hold none of it, and then no text of
-/// theirs is looked at again.
+/// The syntax beyond CommonMark that a body may contain, found in one pass over its bytes. Most bodies contain none, so
+/// their text is not scanned again.
 struct BodyTraits {
-  /// `~`, `|` or `[^`.
+  /// Whether the body contains `~`, `|` or `[^`.
   private(set) var marks = false
-  /// `|`, without which there is no table.
+  /// Whether the body contains `|`, which every table requires.
   private(set) var pipes = false
-  /// What a mark of another writing program, such as a shortcode, may begin or end with.
+  /// Whether the body contains a character that may begin or end markup of another program, such as a shortcode.
   private(set) var foreignMarks = false
-  /// `](` and an address with a space.
+  /// Whether the body contains `](` and a destination with a space.
   private(set) var spacedAddresses = false
 
   init(of bytes: Span<UInt8>) {
@@ -54,7 +54,7 @@ struct BodyTraits {
   }
 }
 
-/// The address that begins at an index, after `](`, if a space in it keeps it from being one, as in `(my photo.jpg "A title")`.
+/// Returns the destination after `](` if a space makes it invalid, as in `(my photo.jpg "A title")`; otherwise nil.
 func spacedAddress(in bytes: Span<UInt8>, at start: Int) -> Range<Int>? {
   var index = start
   while index < bytes.count, !endsAddress(bytes[index], after: bytes[index - 1]) { index += 1 }

@@ -1,10 +1,10 @@
-// Flanking rules for text that is written without spaces: CommonMark (0.30, section 6.2) takes the punctuation of Chinese, Japanese
-// and Korean for the edge of a word, so `**「a」**です` would not be bold. The rules here are those of "CommonMark CJK-friendly
-// amendments" (https://github.com/tats-u/markdown-cjk-friendly): such punctuation counts as a letter, and beside other
-// punctuation every such character as space. For all other text they say what CommonMark says.
+// Flanking rules for text without spaces. By CommonMark (0.30, section 6.2), Chinese, Japanese and Korean punctuation
+// ends a word, so `**「a」**です` would not be bold. This file implements the "CommonMark CJK-friendly amendments"
+// (https://github.com/tats-u/markdown-cjk-friendly): such punctuation counts as a letter, and beside other punctuation
+// every CJK character counts as space. All other text follows CommonMark.
 
 extension Unicode.Scalar {
-  /// Whether the scalar belongs to Chinese, Japanese or Korean, its punctuation and wide forms included (Unicode Standard Annex 11,
+  /// Whether the scalar is Chinese, Japanese or Korean, including punctuation and wide forms (Unicode Standard Annex 11,
   /// East Asian Width, wide and fullwidth, without emoji).
   package var isCJK: Bool {
     switch value {
@@ -16,7 +16,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is punctuation or, as of CommonMark 0.31, a symbol.
+  /// Whether the scalar is punctuation or a symbol, as defined by CommonMark 0.31.
   package var isMarkdownPunctuation: Bool {
     if isASCII { return UInt8(ascii: self).isPunctuation }
     return switch properties.generalCategory {
@@ -28,14 +28,14 @@ extension Unicode.Scalar {
   }
 }
 
-/// Helps libcmark to find the emphasis that the amendments find: a character that is neither space nor punctuation, beside a run of
-/// `*`, makes its own rule give what theirs gives.
+/// Characters inserted beside runs of `*`, neither space nor punctuation, with which libcmark's own rule finds the
+/// emphasis of the amendments.
 enum EmphasisHelp {
-  /// A noncharacter (U+FDD0), which no text means to show.
+  /// The noncharacter U+FDD0, which does not occur in meaningful text.
   private static let character: [UInt8] = [0xEF, 0xB7, 0x90]
   static let length = 3
 
-  /// A document with such characters; nil when it needs none.
+  /// Returns the document with the characters inserted; nil if it needs none.
   static func helped(_ definitions: ContiguousArray<UInt8>, _ text: ArraySlice<UInt8>) -> ContiguousArray<UInt8>? {
     let (ofDefinitions, ofText) = (emphasisHelps(in: definitions.span), emphasisHelps(in: text.span))
     guard !ofDefinitions.isEmpty || !ofText.isEmpty else { return nil }
@@ -56,7 +56,7 @@ enum EmphasisHelp {
     document.append(text.extracting(start..<text.count))
   }
 
-  /// A text without them.
+  /// Returns a text without the inserted characters.
   static func removed(from text: Span<UInt8>) -> ContiguousArray<UInt8> {
     var result = ContiguousArray<UInt8>()
     result.reserveCapacity(text.count)
@@ -72,14 +72,14 @@ enum EmphasisHelp {
   }
 }
 
-/// The places of such characters in a text.
+/// Returns the offsets at which a text needs an inserted character.
 func emphasisHelps(in text: Span<UInt8>) -> [Int] {
   var places: [Int] = []
   var index = 0
   while let start = nextAsterisk(in: text, from: index) {
     var end = start
     while end < text.count, text[end] == UInt8(ascii: "*") { end += 1 }
-    // An escaped asterisk is text before the run.
+    // An escaped asterisk is text and does not belong to the run.
     let first = isEscaped(start, in: text) ? start + 1 : start
     if let place = emphasisHelp(for: first..<end, in: text) { places.append(place) }
     index = end
@@ -110,7 +110,7 @@ private func emphasisHelp(for run: Range<Int>, in text: Span<UInt8>) -> Int? {
   }
 }
 
-/// Whether a backslash makes a byte text.
+/// Returns whether a byte is escaped by a backslash.
 private func isEscaped(_ index: Int, in text: Span<UInt8>) -> Bool {
   var start = index
   while start > 0, text[start - 1] == UInt8(ascii: "\\") { start -= 1 }
@@ -118,7 +118,7 @@ private func isEscaped(_ index: Int, in text: Span<UInt8>) -> Bool {
 }
 
 extension Span<UInt8> {
-  /// The scalar that begins at an index; nil at the end, and where there is none.
+  /// Returns the scalar at an index; nil at the end, or if no scalar begins there.
   func scalar(at index: Int) -> Unicode.Scalar? {
     guard index < count else { return nil }
     let lead = self[index]
@@ -130,7 +130,7 @@ extension Span<UInt8> {
     return Unicode.Scalar(value)
   }
 
-  /// The scalar that ends before an index; nil at the beginning.
+  /// Returns the scalar that ends before an index; nil at the beginning.
   func scalar(endingAt index: Int) -> Unicode.Scalar? {
     var start = index - 1
     while start > 0, index - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }

@@ -1,6 +1,6 @@
 import CCommonMark
 
-/// libcmark, with memory that is kept from document to document. This file is the only one that calls it.
+/// A parser that calls libcmark and reuses its memory for each document. Only this file calls libcmark.
 @safe struct CommonMarkParser: ~Copyable {
   private let arena: UnsafeMutablePointer<verdict_arena>
 
@@ -12,7 +12,7 @@ import CCommonMark
     unsafe verdict_arena_free(arena)
   }
 
-  /// Parses `definitions` and `text` as one document and gives it to `body`; its nodes must not outlive the call.
+  /// Parses `definitions` and `text` as one document and passes its root to `body`. Nodes must not outlive the call.
   func withDocument(
     definitions: ContiguousArray<UInt8> = [],
     text: ArraySlice<UInt8>,
@@ -31,7 +31,7 @@ import CCommonMark
       unsafe text.withUnsafeBytes { unsafe feed($0, to: parser) }
     }
     guard let root = unsafe cmark_parser_finish(parser) else { return }
-    // Neither the parser nor the document is freed: both live in the arena.
+    // The arena owns the parser and the document, so neither is freed here.
     body(unsafe CommonMarkNode(root, isHelped: helped != nil))
   }
 
@@ -41,10 +41,10 @@ import CCommonMark
   }
 }
 
-/// A node of a document that `CommonMarkParser` holds.
+/// A node of a document of `CommonMarkParser`.
 @safe struct CommonMarkNode {
   private let pointer: OpaquePointer
-  /// Whether the document may hold `EmphasisHelp.character`, which no text shows.
+  /// Whether the document may contain `EmphasisHelp.character`, which is removed from texts.
   let isHelped: Bool
 
   fileprivate init(_ pointer: OpaquePointer, isHelped: Bool) {
@@ -57,7 +57,7 @@ import CCommonMark
   var previous: CommonMarkNode? { unsafe wrapped(cmark_node_previous(pointer)) }
   var next: CommonMarkNode? { unsafe wrapped(cmark_node_next(pointer)) }
 
-  /// The node in this one, if it is the only one.
+  /// The child, or nil if there are several or none.
   var onlyChild: CommonMarkNode? {
     let child = unsafe wrapped(cmark_node_first_child(pointer))
     return child?.next == nil ? child : nil
@@ -65,40 +65,40 @@ import CCommonMark
 
   var isEmpty: Bool { unsafe cmark_node_first_child(pointer) == nil }
 
-  /// The line of the document on which the node begins, from 1.
+  /// The first line of the node in the document, counted from 1.
   var startLine: Int { Int(unsafe cmark_node_get_start_line(pointer)) }
-  /// The column, in bytes from 1, at which the node begins; only that of blocks is exact.
+  /// The first column of the node, in bytes counted from 1. Exact only for blocks.
   var startColumn: Int { Int(unsafe cmark_node_get_start_column(pointer)) }
-  /// The column, in bytes from 1, at which the node ends.
+  /// The last column of the node, in bytes counted from 1.
   var endColumn: Int { Int(unsafe cmark_node_get_end_column(pointer)) }
-  /// The line of the document on which the node ends, from 1.
+  /// The last line of the node in the document, counted from 1.
   var endLine: Int { Int(unsafe cmark_node_get_end_line(pointer)) }
   var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }
   var isOrderedList: Bool { unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
   var listStart: Int { Int(unsafe cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
-  /// The text of a leaf.
+  /// Calls `body` with the text of a leaf.
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe withBytes(of: cmark_node_get_literal(pointer), body)
   }
 
-  /// What follows the opening fence of a code block.
+  /// Calls `body` with the info string of a code block.
   func withInfo(_ body: (Span<UInt8>) -> Void) {
     unsafe withBytes(of: cmark_node_get_fence_info(pointer), body)
   }
 
-  /// The destination of a link or an image, with escapes and entities resolved.
+  /// Calls `body` with the destination of a link or an image, with escapes and entities resolved.
   func withDestination<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe withBytes(of: cmark_node_get_url(pointer), body)
   }
 
-  /// The title of a link or an image.
+  /// Calls `body` with the title of a link or an image.
   func withTitle<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe withBytes(of: cmark_node_get_title(pointer), body)
   }
 
-  /// Visits the node and everything below it in document order, each inner node twice.
+  /// Visits the node and its descendants in document order; inner nodes on entering and on leaving.
   func walk(_ visit: (_ node: CommonMarkNode, _ entering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(pointer) else { return }
     while true {
@@ -112,7 +112,8 @@ import CCommonMark
     unsafe pointer.map { unsafe CommonMarkNode($0, isHelped: isHelped) }
   }
 
-  /// libcmark ends every string with NUL, and no string holds one: in text it becomes U+FFFD (CommonMark 0.30, 2.3).
+  /// Calls `body` with the bytes of a NUL-terminated string. No string contains NUL, which CommonMark (0.30, section 2.3)
+  /// replaces by U+FFFD.
   private func withBytes<Result>(of text: UnsafePointer<CChar>?, _ body: (Span<UInt8>) -> Result) -> Result {
     guard let text = unsafe text else { return body(Span()) }
     let start = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)

@@ -1,7 +1,7 @@
 import CCommonMark
 
 extension CommonMarkNode {
-  /// The number of quotes around the node.
+  /// The number of block quotes around the node.
   var quoteDepth: Int {
     var (depth, node) = (0, parent)
     while let current = node {
@@ -11,7 +11,7 @@ extension CommonMarkNode {
     return depth
   }
 
-  /// The links, images, HTML and code in the node, in the order in which they end.
+  /// The links, images, HTML and code in the node, in the order of their ends.
   var inlineItems: [InlineItem] {
     var items: [InlineItem] = []
     var open: [Int] = []

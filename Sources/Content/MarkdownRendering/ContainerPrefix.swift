@@ -4,16 +4,16 @@ import Notation
 struct ContainerPrefix {
   /// The number of markers.
   private(set) var markers = 0
-  /// Where the text after the markers begins.
+  /// The beginning of the text after the markers.
   private(set) var contentStart: Int
-  /// The column of that text.
+  /// The column of `contentStart`.
   private(set) var contentColumn: Int
-  /// Whether one of the markers is that of a quote.
+  /// Whether one of the markers is a block quote marker.
   private(set) var isQuote = false
-  /// The columns of space before the last marker, but for the one that belongs to each marker.
+  /// The columns of space before the last marker, except for the one that belongs to each marker.
   private var space: Int
 
-  /// The greatest number of containers that the line can be in: two columns of space continue at most one list item.
+  /// The maximum number of containers around the line: two columns of space continue at most one list item.
   var depth: Int { markers == 0 ? 0 : markers + space / 2 }
 
   init(of line: BodyLine, in bytes: Span<UInt8>) {
@@ -54,7 +54,7 @@ private func markerLength(in bytes: Span<UInt8>, at start: Int, end: Int) -> Int
   }
 }
 
-/// At most nine digits, `.` or `)`, and a space (CommonMark 0.30, section 5.2).
+/// Returns the length of an ordered list marker: at most nine digits, `.` or `)`, before a space (CommonMark 0.30, section 5.2).
 private func orderedMarkerLength(in bytes: Span<UInt8>, at start: Int, end: Int) -> Int? {
   var index = start
   while index < end, index - start < 9, bytes[index].isDigit { index += 1 }

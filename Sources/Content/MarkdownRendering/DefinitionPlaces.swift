@@ -1,24 +1,24 @@
 import Diagnostics
 import Notation
 
-/// Where the link reference definitions of a body stand. What looks like one may be none, within code for example; so there
-/// are several candidates for a label.
+/// The source ranges of the link reference definitions of a body. Lines that look like definitions may be code, for
+/// example, so a label can have several candidates.
 struct DefinitionPlaces {
   private typealias Definition = (syntax: LinkSyntax, destination: Range<Int>, place: SourceRange)
   private static let mostCandidates = 4
-  /// Lines that a label and its destination take at most.
+  /// The maximum number of lines of a label and its destination.
   private static let mostLines = 3
 
   private let source: ContiguousArray<UInt8>
   private let lineStarts: [Int]
-  /// The candidates for each label; nil until one is asked for.
+  /// The candidates for each label; nil before the first lookup.
   private var candidates: [String: [Definition]]?
 
   init(_ source: ContiguousArray<UInt8>, lineStarts: [Int]) {
     (self.source, self.lineStarts) = (source, lineStarts)
   }
 
-  /// The place of the destination that a label stands for in a link.
+  /// Returns the source range of the destination to which a label in a link refers; nil if it is not found.
   mutating func place(of label: ArraySlice<UInt8>, for link: CommonMarkNode) -> SourceRange? {
     let candidates = candidates ?? findAll()
     self.candidates = candidates
@@ -49,7 +49,7 @@ struct DefinitionPlaces {
     candidates[label, default: []].append((syntax, found.destination, text.place(of: found.destination)))
   }
 
-  /// Labels match without regard to case and white space (CommonMark 0.30, section 6.3).
+  /// Returns a label without differences in case and white space, which labels ignore (CommonMark 0.30, section 6.3).
   private static func normalized(_ label: ArraySlice<UInt8>) -> String {
     let words = label.split(whereSeparator: \.isWhitespace).map { String(decoding: $0, as: UTF8.self) }
     return words.joined(separator: " ").uppercased().lowercased()

@@ -1,4 +1,4 @@
-/// Collects the first sentence, or the text above the mark that ends an excerpt, up to a length fit for a description.
+/// A collector of the first sentence, or of the text above `<!--more-->`, up to the length of a description.
 struct ExcerptCollector {
   private static let limit = 200
 
@@ -31,7 +31,7 @@ struct ExcerptCollector {
     lineStart = bytes.count
   }
 
-  /// Takes no more, as the author wishes; without a text before, that is no excerpt, and the wish is not heard.
+  /// Ends the excerpt at the author's marker. Ignored before the first text, since the excerpt would be empty.
   mutating func end() {
     guard !bytes.isEmpty else { return }
     (isInParagraph, hasEnded) = (false, true)
@@ -48,7 +48,7 @@ struct ExcerptCollector {
     bytes.append(text.extracting(0..<end))
   }
 
-  /// Appends a space between words, never two.
+  /// Appends a space unless the text is empty or ends with one.
   mutating func appendSpace() {
     guard isInParagraph, let last = bytes.last, last != UInt8(ascii: " "), !isFull else { return }
     bytes.append(UInt8(ascii: " "))

@@ -1,9 +1,9 @@
 import Diagnostics
 import Notation
 
-/// A callout of Obsidian that readers unfold (`> [!warning]- Title`), or may fold (`> [!tip]+ Title`).
+/// A foldable callout of Obsidian: initially folded (`> [!warning]- Title`) or unfolded (`> [!tip]+ Title`).
 struct FoldedCallout {
-  /// The bytes of `[!warning]-` in the file.
+  /// The range of `[!warning]-` in the file.
   private let mark: Range<Int>
   private let titleEnd: Int
 
@@ -22,8 +22,8 @@ struct FoldedCallout {
     return ForeignMark(mark, message, hint: hint, fix: fix(opening, in: source))
   }
 
-  /// The quote without its markers, between those of a spoiler; none for one within a list or another quote, or with lines that
-  /// lack the marker.
+  /// Returns the replacements that turn the quote into a spoiler. Returns none inside a list or another quote, or if a
+  /// line lacks its marker.
   private func fix(_ opening: String, in source: SourceFile) -> [(range: Range<Int>, text: String)] {
     var line = source.lineRange(at: mark.lowerBound).indices
     guard source.bytes[line.lowerBound..<mark.lowerBound].elementsEqual("> ".utf8) else { return [] }
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension SourceFile {
-  /// The line after another, without its ending; nil for none, and for an empty one.
+  /// Returns the next line without its ending; nil if it is blank or does not exist.
   fileprivate func line(after line: Range<Int>) -> Range<Int>? {
     var start = line.upperBound
     if start < bytes.count, bytes[start] == .carriageReturn { start += 1 }

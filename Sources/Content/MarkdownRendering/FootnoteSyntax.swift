@@ -1,10 +1,9 @@
 import Notation
 
-/// Bytes that the name of a footnote has at most: without an end, looking for it would take quadratic time.
+/// The maximum size of a footnote name in bytes; without a limit, searching would take quadratic time.
 private let longestFootnoteName = 100
 
-/// Where `[^name]`, which refers to a footnote, ends if it begins at an index. A name holds neither spaces nor brackets nor
-/// marks.
+/// Returns the end of a footnote reference `[^name]` at an index, or nil. Names contain no white space, brackets or marks.
 func footnoteReferenceEnd(in text: Span<UInt8>, at start: Int) -> Int? {
   guard text.hasPrefix("[^", at: start) else { return nil }
   let end = min(text.count, start + 2 + longestFootnoteName + 1)
@@ -17,7 +16,7 @@ private func isFootnoteNameByte(_ byte: UInt8) -> Bool {
   !byte.isWhitespace && byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") && !InlineMark.isMarkByte(byte)
 }
 
-/// The bytes of the name of a footnote whose text, `[^name]: text`, the line begins.
+/// Returns the range of the name if the line begins the text of a footnote, `[^name]: text`.
 func footnoteName(ofTextOn line: BodyLine, in bytes: Span<UInt8>) -> Range<Int>? {
   guard line.indent < 4, let end = footnoteReferenceEnd(in: bytes, at: line.first), end < line.end,
     bytes[end] == UInt8(ascii: ":")
@@ -26,8 +25,8 @@ func footnoteName(ofTextOn line: BodyLine, in bytes: Span<UInt8>) -> Range<Int>?
 }
 
 extension BodySegment {
-  /// Where what libcmark is to read of a line of a footnote begins: after its name, or after the indentation that makes
-  /// further paragraphs a part of it.
+  /// Returns the beginning of a footnote line's text for libcmark: after the name, or after the indentation of further
+  /// paragraphs.
   func textStart(ofLineAt lineStart: Int, in bytes: Span<UInt8>) -> Int {
     guard let name = footnoteName else { return lineStart }
     let isFirst = lineStart == range.lowerBound
@@ -39,7 +38,7 @@ extension BodySegment {
     return start
   }
 
-  /// The text of a footnote.
+  /// Returns the text of a footnote.
   func footnoteText(in bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     var start = range.lowerBound

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The footnotes of a body, in the order in which it refers to them.
+/// The footnotes of a body, in the order of their first references.
 ///
-/// What a spoiler alone refers to is hidden as the spoiler is: it stands in a list of its own.
+/// Footnotes with references only in spoilers are hidden as well, in a separate list.
 struct Footnotes {
   struct Footnote {
     let segment: BodySegment
-    /// From 1, by the first reference; 0 before.
+    /// The number from 1, in the order of first references; 0 before the first.
     var number = 0
-    /// Whether it is shown in the list of hidden ones only.
+    /// Whether the footnote is only in the list of hidden footnotes.
     var isHidden = true
-    /// For each reference, whether a spoiler hides it.
+    /// Whether a spoiler hides each reference.
     var references: [Bool] = []
 
-    /// The numbers of the references to which the footnote leads back: no hidden one, unless it is hidden as well.
+    /// The numbers of the references to which the footnote links back; hidden ones only if the footnote is hidden.
     var leadsBack: [Int] { references.indices.filter { isHidden || !references[$0] }.map { $0 + 1 } }
   }
 
@@ -21,12 +21,12 @@ struct Footnotes {
   private(set) var all: [Footnote] = []
   private var indices: [String: Int] = [:]
   private var lastNumber = 0
-  /// Those to be written in each list; one that was hidden at first may stand in both.
+  /// The footnotes of each list. Before `begin`, a footnote that was hidden at first may be in both.
   private var queues: (open: [Int], hidden: [Int]) = ([], [])
   private var writesHidden = false
-  /// The place in the list of the one being written, from 1.
+  /// The position of the current footnote in its list, from 1.
   private(set) var place = 0
-  /// Names whose second text is left out.
+  /// The names of repeated footnotes, whose text is omitted.
   private(set) var repeated: [(name: Range<Int>, first: Range<Int>)] = []
 
   init(_ segments: [BodySegment], in source: SourceFile) {
@@ -43,7 +43,7 @@ struct Footnotes {
 
   private static func key(_ name: Span<UInt8>) -> String { name.text.lowercased() }
 
-  /// Refers to a footnote; nil when none has the name. Returns its number and that of the reference.
+  /// Adds a reference to a footnote. Returns the numbers of the footnote and the reference; nil if the name is unknown.
   mutating func refer(to name: Span<UInt8>, isHidden: Bool) -> (number: Int, reference: Int)? {
     guard let index = indices[Self.key(name)] else { return nil }
     if all[index].number == 0 {
@@ -59,7 +59,7 @@ struct Footnotes {
     return (all[index].number, all[index].references.count)
   }
 
-  /// Begins one of the lists; false when it would be empty.
+  /// Begins one of the lists; returns false if it is empty.
   mutating func begin(hidden: Bool) -> Bool {
     (writesHidden, place) = (hidden, 0)
     queues.open.sort { all[$0].number < all[$1].number }
@@ -69,13 +69,13 @@ struct Footnotes {
 
   private var queue: [Int] { writesHidden ? queues.hidden : queues.open }
 
-  /// Goes to the next of the list, if there is one; what those before refer to has come to its end.
+  /// Advances to the next footnote of the list, including footnotes that earlier ones refer to; returns false at the end.
   mutating func advance() -> Bool {
     guard place < queue.count else { return false }
     place += 1
     return true
   }
 
-  /// The one being written.
+  /// The current footnote.
   var current: Footnote { all[queue[place - 1]] }
 }

@@ -1,8 +1,8 @@
 import Notation
 
-// For texts that hold no marks, whatever they look like.
+// MARK: - Escaping
 extension ForeignMark {
-  /// Whether a mark may begin at an index of a text, so that a backslash belongs there.
+  /// Returns whether a mark may begin at an index, so that literal text needs a backslash there.
   package static func mayBegin(at index: Int, in text: Span<UInt8>) -> Bool {
     switch text[index] {
     case UInt8(ascii: "%"): text.hasPrefix("%%", at: index)
@@ -17,12 +17,12 @@ extension ForeignMark {
     }
   }
 
-  /// Where a backslash belongs in a text that looks like a statement of MDX; nil for other texts.
+  /// Returns the offset for a backslash in a text that looks like an MDX statement; nil for other texts.
   package static func escape(ofStatement text: Span<UInt8>) -> Int? {
     ForeignMark(statement: 0..<lineEnd(0, in: text), in: text)?.escape
   }
 
-  /// Whether the name of a property may end at an index; where its line begins is not known.
+  /// Returns whether the name of a property may end at an index. The beginning of its line is unknown.
   private static func mayEndName(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text.hasPrefix("::", at: index), index == 0 || isPropertyByte(text[index - 1]) else { return false }
     return index + 2 >= text.count || isBlankByte(text[index + 2])

@@ -1,10 +1,10 @@
 import Notation
 
-// Marks that have no second half.
+// MARK: - Marks without a closing mark
 extension ForeignMark {
   private static let notSupported = "which Verdict does not support"
 
-  /// A comment of Obsidian that takes several blocks.
+  /// Creates the mark of an Obsidian comment that spans several blocks.
   static func obsidianComment(_ range: Range<Int>) -> ForeignMark {
     let message = "'%%' begins a comment in Obsidian, but Verdict would publish it"
     let hint = "remove it, or write '<!--' in place of the first '%%' and '-->' in place of the last"
@@ -13,7 +13,7 @@ extension ForeignMark {
     return mark
   }
 
-  /// `{: .class}`, `{#id}` or `{width=50%}`.
+  /// Finds `{: .class}`, `{#id}` or `{width=50%}`.
   init?(attributesAt index: Int, in text: Span<UInt8>, isInHeading: Bool) {
     guard let end = AttributeList.end(at: index, in: text, isInHeading: isInHeading), !text.hasPrefix("{:/", at: index)
     else { return nil }
@@ -28,7 +28,7 @@ extension ForeignMark {
     }
   }
 
-  /// `((…))` around a UUID (Logseq) or nine characters of mixed kinds (Roam Research).
+  /// Finds `((…))` around a UUID (Logseq) or nine characters of mixed kinds (Roam Research).
   init?(blockReferenceAt index: Int, in text: Span<UInt8>) {
     let limit = max(index + 2, min(text.count, index + 40))
     guard text.hasPrefix("((", at: index), let end = (index + 2..<limit).first(where: { text.hasPrefix("))", at: $0) })
@@ -40,7 +40,7 @@ extension ForeignMark {
     self.init(index..<end + 2, message, hint: "write the text of the block")
   }
 
-  /// `name:: value` on a line.
+  /// Finds `name:: value` at the beginning of a line.
   init?(propertyAt index: Int, in text: Span<UInt8>) {
     guard text.hasPrefix(":: ", at: index) else { return nil }
     let start = (max(0, index - 40)..<index).last { text[$0] == .lineFeed }.map { $0 + 1 } ?? max(0, index - 40)
@@ -54,7 +54,7 @@ extension ForeignMark {
     self.init(start..<index + 2, message, hint: hint, escape: index)
   }
 
-  /// `#+BEGIN_QUOTE`.
+  /// Finds `#+BEGIN_QUOTE`.
   init?(orgBlockAt index: Int, in text: Span<UInt8>) {
     guard beginsLine(index, in: text) else { return nil }
     let end = lineEnd(index, in: text)
@@ -74,7 +74,7 @@ extension ForeignMark {
     self.init(index..<nameEnd, "'\(written)' begins a block of Org mode, \(Self.notSupported)", hint: hint)
   }
 
-  /// `\spoiler`.
+  /// Finds `\spoiler`.
   init?(commandAt index: Int, in text: Span<UInt8>) {
     guard text.hasPrefix("\\spoiler", at: index), index + 8 >= text.count || !text[index + 8].isLetter else {
       return nil
@@ -83,7 +83,7 @@ extension ForeignMark {
     self.init(index..<index + 8, message, hint: "write '||text||'")
   }
 
-  /// A statement of MDX with which a paragraph begins, `import … from '…'` or `export const … =`.
+  /// Finds an MDX statement at the beginning of a paragraph: `import … from '…'` or `export const … =`.
   init?(statement line: Range<Int>, in text: Span<UInt8>) {
     let isImport = text.hasPrefix("import ", at: line.lowerBound)
     guard let escape = isImport ? quote(ofImport: line, in: text) : sign(ofExport: line, in: text) else { return nil }
@@ -92,7 +92,7 @@ extension ForeignMark {
   }
 }
 
-/// Where the name of a module stands, in quotation marks.
+/// Returns the offset of the quoted module name, or nil.
 private func quote(ofImport line: Range<Int>, in text: Span<UInt8>) -> Int? {
   let start = line.lowerBound + 7
   if isQuote(start, in: text) { return start }
@@ -104,7 +104,7 @@ private func isQuote(_ index: Int, in text: Span<UInt8>) -> Bool {
   text.hasPrefix("\"", at: index) || text.hasPrefix("'", at: index)
 }
 
-/// Where a sign stands that no sentence has there.
+/// Returns the offset of a character that distinguishes the statement from a sentence, or nil.
 private func sign(ofExport line: Range<Int>, in text: Span<UInt8>) -> Int? {
   let words = text.extracting(line).text.split(separator: " ", maxSplits: 4)
   guard words.count > 1, words[0] == "export" else { return nil }

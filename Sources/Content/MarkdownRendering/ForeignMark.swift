@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A mark by which another writing program hides, embeds or links something, and which Verdict would publish as text. Marks that
-/// only decorate, such as `==text==`, `#tag` and `> [!NOTE]`, are none.
+/// Markup by which another program hides, embeds or links content, and which Verdict would publish as text. Decorative
+/// markup, such as `==text==`, `#tag` and `> [!NOTE]`, is not included.
 package struct ForeignMark: Sendable {
-  /// Its bytes, in the text of its block until it is placed in the file.
+  /// The range in the text of the block; after `placed(in:)`, in the file.
   package private(set) var range: Range<Int>
   let message: String
   let hint: String
-  /// The changes that make Markdown of it, where there is one right answer.
+  /// The replacements that convert the mark to Markdown, if the conversion is unambiguous.
   package private(set) var fix: [(range: Range<Int>, text: String)] = []
-  /// Where a backslash makes text of it.
+  /// The offset for a backslash that makes the mark literal text.
   package private(set) var escape: Int
-  /// Whether it holds what readers must not see.
+  /// Whether the mark contains text that readers must not see.
   package var isComment = false
 
   init(
@@ -25,7 +25,7 @@ package struct ForeignMark: Sendable {
     self.escape = escape ?? range.lowerBound
   }
 
-  /// Returns the mark with the places that it has in the file.
+  /// Returns the mark with offsets in the file.
   func placed(in text: BlockText) -> ForeignMark {
     var mark = self
     mark.range = text.extent(of: range)

@@ -2,24 +2,24 @@ import CCommonMark
 import Diagnostics
 import Notation
 
-/// What is known of marks of other programs from block to block.
+/// The state of foreign marks that is passed from block to block.
 struct ForeignMarkState {
-  /// Where a comment of Obsidian begins that no `%%` has ended so far, and whether nothing else stands on its line.
+  /// The beginning of an Obsidian comment not yet closed by `%%`, and whether its line contains no other text.
   var comment: (start: Int, isAlone: Bool)?
   var closings: TagClosings
 }
 
-/// Finds the marks of other writing programs in the text of a block.
+/// The markup of other programs in the text of a block.
 struct ForeignMarks {
   private let scan: InlineScan
   private let source: SourceFile
   private let isInHeading: Bool
   private let isInQuote: Bool
-  /// The numbers of the signs that close pairs next: otherwise, looking for them would take quadratic time.
+  /// The number of the next closing sign of each pair; without this cache, searching would take quadratic time.
   private var closings: [ForeignPair: Int] = [:]
-  /// The marks, placed in the file, in the order in which they begin; none overlaps another.
+  /// The marks with offsets in the file, in source order, without overlaps.
   private(set) var marks: [ForeignMark] = []
-  /// The wiki links, whose targets only the site knows.
+  /// The wiki links, whose targets depend on the other files of the site.
   private(set) var wikiLinks: [SourceRange] = []
 
   init(in scan: InlineScan, of search: SourceSearch, _ source: SourceFile, _ state: inout ForeignMarkState) {
@@ -58,7 +58,7 @@ struct ForeignMarks {
     return pair.mark(index..<end + pair.closing.utf8CodeUnitCount, start..<end, in: text)
   }
 
-  /// Returns where the first closing mark of a pair begins that leaves room for a text.
+  /// Returns the beginning of the first closing mark of a pair that follows at least one byte of text.
   private mutating func closing(of pair: ForeignPair, after start: Int, from number: Int) -> Int? {
     let bytes = scan.text.bytes
     var next = max(closings[pair] ?? 0, number)
@@ -80,7 +80,7 @@ struct ForeignMarks {
     }
   }
 
-  /// `>!…!<` at the beginning of a line, where `>` begins a quote.
+  /// Finds `>!…!<` at the beginning of a line, where `>` begins a quote.
   private func quotedSpoiler(at index: Int) -> ForeignMark? {
     let text = scan.text.bytes.span
     guard beginsLine(index, in: text),
@@ -92,9 +92,9 @@ struct ForeignMarks {
   }
 }
 
-// Comments of Obsidian over several blocks.
+// MARK: - Obsidian comments over several blocks
 extension ForeignMarks {
-  /// Ends the comment that an earlier block has begun; returns where the text goes on.
+  /// Ends a comment that began in an earlier block; returns the offset after it, or nil.
   private mutating func endComment(_ state: inout ForeignMarkState) -> Int? {
     let bytes = scan.text.bytes
     let text = bytes.span
@@ -114,9 +114,9 @@ extension ForeignMarks {
   }
 }
 
-// Brackets.
+// MARK: - Brackets
 extension ForeignMarks {
-  /// Bytes of what may be a link or a tag: without an end, reading nested brackets would take quadratic time.
+  /// The maximum size in bytes of a possible link or tag; without a limit, reading nested brackets would take quadratic time.
   static let longestBrackets = 300
 
   private mutating func readBrackets(_ state: inout ForeignMarkState) {
@@ -160,7 +160,7 @@ extension ForeignMarks {
     return ForeignMark(place, message, hint: ForeignTag.hint(name), fix: fix)
   }
 
-  /// `> [!warning]- Title`: the sign folds what follows.
+  /// Returns the mark of a foldable callout, `> [!warning]- Title`, or nil.
   private func callout(_ brackets: Range<Int>) -> ForeignMark? {
     let text = scan.text.bytes.span
     let end = brackets.upperBound + 1

@@ -1,7 +1,7 @@
 import Notation
 
-/// A mark with two ends around a text: a comment of Obsidian (`%%…%%`), CriticMarkup (`{>>…<<}`) or MDX (`{/*…*/}`), a change
-/// in CriticMarkup, or text that Reddit hides (`>!…!<`).
+/// A mark with two ends: a comment of Obsidian (`%%…%%`), CriticMarkup (`{>>…<<}`) or MDX (`{/*…*/}`), a change in
+/// CriticMarkup, or a Reddit spoiler (`>!…!<`).
 enum ForeignPair: String, CaseIterable {
   case obsidianComment, criticComment, jsxComment
   case deletion, insertion, substitution, highlight
@@ -35,10 +35,10 @@ enum ForeignPair: String, CaseIterable {
 
   private var isComment: Bool { self == .obsidianComment || self == .criticComment || self == .jsxComment }
 
-  /// Which character of the closing mark `InlineScan` notes.
+  /// The index in the closing mark of the character that `InlineScan` records.
   var signOffset: Int { self == .obsidianComment || self == .spoiler ? 0 : 2 }
 
-  /// Whether the mark can begin at an index.
+  /// Returns whether the mark can begin at an index.
   func canOpen(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
@@ -48,17 +48,17 @@ enum ForeignPair: String, CaseIterable {
     }
   }
 
-  /// The most bytes that it holds, where what it holds decides whether it is a mark at all.
+  /// The maximum size in bytes of the content, if the content decides whether this is a mark.
   var longest: Int { self == .spoiler || self == .substitution ? 2_000 : .max }
 
-  /// Whether a sign is that of a closing mark that leaves room for a text.
+  /// Returns whether a sign belongs to a closing mark that follows at least one byte of text.
   func closes(at sign: Int, after start: Int, in text: Span<UInt8>) -> Bool {
     let index = sign - signOffset
     guard index > start, text.hasPrefix(closing, at: index) else { return false }
     return self != .obsidianComment || isPercentPair(at: index, in: text)
   }
 
-  /// Whether what stands between two marks makes them a pair.
+  /// Returns whether the text between two marks makes them a pair.
   func canHold(_ inner: Range<Int>, in text: Span<UInt8>) -> Bool {
     switch self {
     case .spoiler: inner.contains { text[$0].isLetter || text[$0].isDigit || text[$0] > 0x7F }
@@ -68,19 +68,19 @@ enum ForeignPair: String, CaseIterable {
   }
 }
 
-/// Whether two percent signs, and no more, stand at an index.
+/// Returns whether exactly two percent signs are at an index.
 private func isPercentPair(at index: Int, in text: Span<UInt8>) -> Bool {
   let sign = UInt8(ascii: "%")
   return text.hasPrefix("%%", at: index) && (index == 0 || text[index - 1] != sign)
     && (index + 2 >= text.count || text[index + 2] != sign)
 }
 
-/// Whether a letter ends a format such as `%d`.
+/// Returns whether a format such as `%d` ends with the letter at an index.
 private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
   index > 0 && text[index].isLetter && text[index - 1] == UInt8(ascii: "%")
 }
 
-/// Whether a comment of Obsidian may begin at an index: two percent signs after a number are a slip of the pen.
+/// Returns whether an Obsidian comment may begin at an index. Two percent signs after a number are a typing error.
 func isCommentBorder(at index: Int, in text: Span<UInt8>) -> Bool {
   guard isPercentPair(at: index, in: text) else { return false }
   let before = text.extracting(0..<index)
@@ -88,9 +88,9 @@ func isCommentBorder(at index: Int, in text: Span<UInt8>) -> Bool {
   return last.map { !before[$0].isDigit && !isFormat(endingAt: $0, in: text) } ?? true
 }
 
-// What is said of a pair.
+// MARK: - Diagnostics
 extension ForeignPair {
-  /// The mark around a text of a block.
+  /// Returns the mark around a text of a block.
   func mark(_ range: Range<Int>, _ inner: Range<Int>, in text: Span<UInt8>) -> ForeignMark {
     let written = "'\(opening)…\(closing)'"
     if isComment { return comment(range, inner, in: text, "\(written) is a comment in \(program)") }
@@ -124,7 +124,8 @@ extension ForeignPair {
     }
   }
 
-  /// An HTML comment hides what the mark was meant to hide. It would end a line that it begins.
+  /// Returns the mark of a comment, with an HTML comment as the fix. At the beginning of a line an HTML comment would
+  /// turn the rest of the line into HTML (CommonMark 0.30, section 4.6), so text after it prevents the fix.
   private func comment(
     _ range: Range<Int>,
     _ inner: Range<Int>,
@@ -151,12 +152,12 @@ extension ForeignPair {
 extension String {
   fileprivate var withArticle: String { ("aeiou".contains(prefix(1)) ? "an " : "a ") + self }
 
-  /// What stands behind `~>`.
+  /// The text after `~>`.
   fileprivate var afterArrow: String {
     split(separator: "~>", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init) ?? self
   }
 
-  /// No comment holds two hyphens (CommonMark 0.30, section 6.6).
+  /// The text with spaces in double hyphens, which are invalid in comments (CommonMark 0.30, section 6.6).
   fileprivate var withoutDoubleHyphens: String {
     replacing("--", with: "- -").replacing("--", with: "- -")
   }

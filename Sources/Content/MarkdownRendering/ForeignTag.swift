@@ -1,16 +1,16 @@
 import Notation
 
-/// A tag of a forum (BBCode), WordPress or MediaWiki in brackets, such as `[spoiler]`, that hides, embeds or links something.
+/// A bracketed tag of a forum (BBCode), WordPress or MediaWiki, such as `[spoiler]`, that hides, embeds or links content.
 package enum ForeignTag {
   private static let names: Set<String> = [
     "spoiler", "hide", "hidden", "details", "img", "image", "url", "link", "youtube", "vimeo", "video", "audio",
     "media", "embed",
     "gallery", "playlist", "caption", "wp_caption",
   ]
-  /// Tags that need no end where they stand alone.
+  /// Tags that need no closing tag if they are alone in a block.
   private static let lone: Set<String> = ["gallery", "playlist", "toc", "_toc_"]
 
-  /// Whether a closing tag, or one that needs none, may begin at a bracket.
+  /// Returns whether a closing tag, or a tag that needs none, may begin at a bracket.
   static func mayBegin(in bytes: Span<UInt8>, at index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     return switch bytes[index + 1].lowercased {
@@ -27,10 +27,10 @@ package enum ForeignTag {
     return bytes.extracting(index..<index + name.utf8CodeUnitCount).text.lowercased() == "\(name)"
   }
 
-  /// Whether what stands behind brackets makes a callout of them that can be folded.
+  /// Returns whether the byte after brackets makes them a foldable callout.
   static func mayEnd(before byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 
-  /// The name of the tag that some brackets hold, and whether it has values; nil for other words.
+  /// Returns the name of a tag from the text in its brackets, and whether it has values; nil for other words.
   static func name(in inner: Span<UInt8>) -> (name: String, hasValues: Bool)? {
     let end = inner.indices.first { !isNameByte(inner[$0]) } ?? inner.count
     let name = inner.extracting(0..<end).text.lowercased()
@@ -48,7 +48,7 @@ package enum ForeignTag {
 
   private static func isNameByte(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "_") }
 
-  /// What to write in place of a tag.
+  /// Returns the hint for a tag.
   static func hint(_ name: String) -> String {
     switch name {
     case "spoiler", "hide", "hidden": RawHTML.spoilerHint

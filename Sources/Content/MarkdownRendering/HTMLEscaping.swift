@@ -1,11 +1,11 @@
 import Notation
 
 extension ContiguousArray<UInt8> {
-  /// Appends text for element content and attribute values in double quotes, as CommonMark's examples show it.
+  /// Appends text for element content and double-quoted attribute values, escaped as in CommonMark's examples.
   mutating func appendEscaped(_ text: Span<UInt8>) { append(text, .commonMark) }
 
-  /// Appends a destination for `href` or `src`: bytes that a URL cannot hold are percent-encoded (CommonMark 0.30,
-  /// section 6.3, leaves the way to the renderer; this is libcmark's).
+  /// Appends a destination for `href` or `src`. Bytes that are invalid in URLs are percent-encoded as by libcmark
+  /// (CommonMark 0.30, section 6.3, leaves the method to the renderer).
   mutating func appendEscapedAddress(_ address: Span<UInt8>) {
     for index in address.indices {
       let byte = address[index]
@@ -20,7 +20,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte stays as it is in an address; `%` does, since the author may have encoded something.
+  /// Whether the byte is valid in a URL. `%` is, because it may begin an escape.
   fileprivate var isAddressByte: Bool {
     isPathByte || self == UInt8(ascii: "%") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
   }

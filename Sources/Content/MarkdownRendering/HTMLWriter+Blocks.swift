@@ -2,7 +2,7 @@ import CCommonMark
 import Notation
 
 extension HTMLWriter {
-  /// Writes what belongs where a node begins or ends. Leaves have no end.
+  /// Writes the HTML for entering or leaving a node. Leaves are only entered.
   mutating func visit(_ node: CommonMarkNode, entering: Bool) {
     if imageDepth > 0 { return visitInImage(node, entering: entering) }
     if isInGallery { return visitInGallery(node, entering: entering) }
@@ -41,7 +41,7 @@ extension HTMLWriter {
     body.html.append(text)
   }
 
-  /// Goes to a block of text.
+  /// Begins a block of text.
   mutating func beginText(of node: CommonMarkNode) {
     search.enter(node, lines: lines(of: node))
     readMarks(of: node)
@@ -53,7 +53,7 @@ extension HTMLWriter {
     checkLeftovers()
   }
 
-  /// Ends the line of a block's text.
+  /// Ends the text of a block.
   mutating func endTextBlock() {
     counter.endWord()
     if options.plainText, !isInSpoiler { body.plainText.startLine() }
@@ -68,7 +68,7 @@ extension HTMLWriter {
     body.html.append("\">\n")
   }
 
-  /// The first word after the fence names the language (CommonMark 0.30, section 4.5).
+  /// Writes a code block. The first word after the fence is the language (CommonMark 0.30, section 4.5).
   private mutating func writeCodeBlock(_ node: CommonMarkNode) {
     writeLine("<pre><code")
     node.withInfo { info in

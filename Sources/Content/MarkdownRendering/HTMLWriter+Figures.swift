@@ -1,11 +1,11 @@
 import CCommonMark
 import Diagnostics
 
-// Pictures with captions, and galleries of pictures.
+// MARK: - Figures and galleries
 extension HTMLWriter {
   var isFigure: Bool { form == .figure || isInGallery }
 
-  /// Ends a picture with its title as its caption.
+  /// Ends an image whose title is its caption.
   mutating func endFigure(_ image: CommonMarkNode) {
     body.html.append("\n")
     image.withTitle { title in

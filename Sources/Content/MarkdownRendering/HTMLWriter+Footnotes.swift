@@ -2,12 +2,12 @@ import CCommonMark
 import Diagnostics
 
 extension HTMLWriter {
-  /// Writes `[^name]` as the number of its footnote. Where there is none, and in a link, which holds no other, it stays text.
+  /// Writes `[^name]` as the number of its footnote. Without a footnote, and inside a link, it remains text.
   mutating func writeReference(_ written: Span<UInt8>) {
     let name = written.extracting(2..<written.count - 1)
     guard !isInLink, let reference = footnotes.refer(to: name, isHidden: isInSpoiler) else {
       write(written)
-      // One that is nowhere written without a backslash is none.
+      // A reference that occurs only after a backslash is text, and not reported.
       if let place = search.place(ofNext: written) { reportReference(written, at: place) }
       return
     }
@@ -20,7 +20,7 @@ extension HTMLWriter {
     body.html.append(contentsOf: " \(reference.number)\">\(reference.number)</a></sup>".utf8)
   }
 
-  /// Writes where a link leads, which is to be completed where the text is shown elsewhere.
+  /// Writes the fragment of a link, and a reference that is completed where the text is shown on another page.
   private mutating func addReference(to kind: StaticString, _ number: Int, _ reference: Int = 1) {
     let offset = body.html.count
     body.html.append(UInt8(ascii: "#"))
@@ -32,7 +32,7 @@ extension HTMLWriter {
     )
   }
 
-  /// No heading has such an id, for its anchor holds no full stop; nor has any other file in the same feed.
+  /// Appends an id that is unique: anchors of headings contain no full stop, and other files of a feed have another `fileID`.
   private mutating func appendFootnoteID(_ kind: StaticString, _ number: Int) {
     body.html.append(kind)
     body.html.append(contentsOf: ".\(fileID).\(number)".utf8)
@@ -46,9 +46,9 @@ extension HTMLWriter {
   mutating func append(_ label: String) { body.html.appendEscaped(ContiguousArray(label.utf8).span) }
 }
 
-// The lists at the end of the body.
+// MARK: - Lists of footnotes
 extension HTMLWriter {
-  /// Begins the list of the footnotes that are hidden as spoilers are, or of the others; false when there are none.
+  /// Begins the list of hidden footnotes, or of the others; returns false if it is empty.
   mutating func beginFootnotes(hidden: Bool) -> Bool {
     guard footnotes.begin(hidden: hidden) else { return false }
     let label = options.labels.footnotes
@@ -60,7 +60,7 @@ extension HTMLWriter {
     return true
   }
 
-  /// Begins the next footnote of the list.
+  /// Begins the next footnote of the list; returns nil at the end.
   mutating func beginFootnote(hidden: Bool, linesBefore: Int) -> BodySegment? {
     guard footnotes.advance() else { return nil }
     let footnote = footnotes.current
@@ -72,7 +72,7 @@ extension HTMLWriter {
     return footnote.segment
   }
 
-  /// Ends a footnote with links to where it is referred to, in its last paragraph if it ends with one.
+  /// Ends a footnote with links back to its references, in its last paragraph if it ends with one.
   mutating func endFootnote() {
     counter.endWord()
     let footnote = footnotes.current
@@ -102,7 +102,7 @@ extension HTMLWriter {
   }
 }
 
-// What is wrong with them.
+// MARK: - Diagnostics
 extension HTMLWriter {
   private mutating func reportReference(_ written: Span<UInt8>, at place: SourceRange) {
     let name = written.text
@@ -113,7 +113,7 @@ extension HTMLWriter {
     diagnostics.add(Diagnostic(.unknownFootnote, message, hint: hint, in: source, at: place))
   }
 
-  /// Reports footnotes that nothing refers to, and second texts of others.
+  /// Reports footnotes without references and repeated footnotes.
   mutating func reportFootnotes() {
     for footnote in footnotes.all where footnote.number == 0 {
       guard let name = footnote.segment.footnoteName else { continue }
@@ -131,7 +131,7 @@ extension HTMLWriter {
     }
   }
 
-  /// `[^name]` around a name in the source file.
+  /// Returns the range and text of `[^name]` from the range of its name.
   private func written(_ name: Range<Int>) -> (place: SourceRange, text: String) {
     let place = SourceRange(name.lowerBound - 2, name.upperBound + 1)
     return (place, source.text(in: place))
@@ -139,7 +139,7 @@ extension HTMLWriter {
 }
 
 extension BodySegment {
-  /// The footnote as it is written in its list, which may itself be a spoiler.
+  /// Returns the footnote as a segment of its list, which may be a spoiler.
   fileprivate func asFootnote(hidden: Bool) -> BodySegment {
     BodySegment(range: range, firstLine: firstLine, spoilerTitle: hidden ? 0..<0 : nil, kind: kind)
   }

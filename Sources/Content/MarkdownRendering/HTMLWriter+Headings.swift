@@ -5,7 +5,7 @@ extension HTMLWriter {
   private static let highest = 2
   private static let lowest = 6
 
-  /// Writes the level as the author gave it (CommonMark 0.30, sections 4.2 and 4.3); `shiftHeadings` sets it right.
+  /// Begins a heading at the author's level (CommonMark 0.30, sections 4.2 and 4.3); `shiftHeadings` corrects it.
   mutating func beginHeading(_ node: CommonMarkNode) {
     beginText(of: node)
     let text = PlainText(of: node, marks: marks, typography: typography).text
@@ -31,7 +31,7 @@ extension HTMLWriter {
     body.html.append(UInt8(ascii: "0") + UInt8(level))
   }
 
-  /// Shifts the levels so that the highest is 2 and none is beyond 6, the last that HTML has.
+  /// Shifts the levels so that the highest is 2 and none exceeds 6, the maximum in HTML.
   mutating func shiftHeadings() {
     guard let top = body.headings.map(\.level).min() else { return }
     func shifted(_ level: Int) -> Int { min(level - top + Self.highest, Self.lowest) }

@@ -19,7 +19,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes a part of a text of the block with what takes the place of typographic marks.
+  /// Writes a range of a text of the block, with typographic replacements.
   mutating func writeTypographic(
     _ range: Range<Int>,
     of text: Span<UInt8>,
@@ -74,7 +74,7 @@ extension HTMLWriter {
     body.html.append("</code>")
   }
 
-  /// Counts text, and keeps it for the excerpt and the search index.
+  /// Counts the words of a text, and adds it to the excerpt and the plain text.
   mutating func collect(_ text: Span<UInt8>) {
     counter.count(text)
     guard !isInSpoiler else { return }
@@ -82,8 +82,8 @@ extension HTMLWriter {
     if options.plainText { body.plainText.append(text) }
   }
 
-  /// Reports `:::spoiler` and `:::gallery` at the beginning of a line of text: the scanner has taken every one that opens
-  /// something, so one that is not escaped stands in a list, a quote or a footnote, and what follows would be shown.
+  /// Reports an unescaped `:::spoiler` or `:::gallery` at the beginning of a line of text. Valid ones were removed by the
+  /// scanner, so this one is inside a list, a quote or a footnote, and the text after it would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
     guard let what = BodyMarker.beginning(of: text), node.beginsLine, !search.escapesMarker(node) else { return }
     let message = "':::\(what)' does not begin a \(what) within a list, a quote or a footnote"
@@ -94,7 +94,7 @@ extension HTMLWriter {
 }
 
 extension CommonMarkNode {
-  /// Whether nothing stands before it on its line of a paragraph.
+  /// Whether the node is the first on its line of a paragraph.
   fileprivate var beginsLine: Bool {
     guard let previous else { return parent?.kind == CMARK_NODE_PARAGRAPH }
     return previous.kind == CMARK_NODE_SOFTBREAK || previous.kind == CMARK_NODE_LINEBREAK

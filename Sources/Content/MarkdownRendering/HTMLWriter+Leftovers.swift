@@ -2,9 +2,9 @@ import CCommonMark
 import Diagnostics
 import Notation
 
-// What was written for other programs, or slipped, and would stand in the text as it is.
+// MARK: - Unsupported markup and typing errors
 extension HTMLWriter {
-  /// Looks through a block of text.
+  /// Checks a block of text.
   mutating func checkLeftovers() {
     if traits.foreignMarks { checkForeignMarks() }
     if traits.spacedAddresses { checkAddresses() }
@@ -23,13 +23,13 @@ extension HTMLWriter {
     diagnostics.add(mark.diagnostic(in: source))
   }
 
-  /// Reports a comment of Obsidian that hides all the rest because nothing ends it.
+  /// Reports an Obsidian comment that is not closed and therefore hides the rest of the body in Obsidian.
   mutating func checkOpenComment() {
     guard let (start, isAlone) = foreignMarkState.comment, isAlone else { return }
     report(.obsidianComment(start..<source.bytes.count))
   }
 
-  /// Reports a statement of MDX with which a paragraph begins.
+  /// Reports an MDX statement at the beginning of a paragraph.
   mutating func checkStatement(_ paragraph: CommonMarkNode) {
     guard search.begins(with: "import ") || search.begins(with: "export "),
       paragraph.parent?.kind == CMARK_NODE_DOCUMENT,
@@ -51,13 +51,13 @@ extension HTMLWriter {
     }
   }
 
-  /// Whether what libcmark has read as HTML is `{{<name>}}`.
+  /// Returns whether a node that libcmark parsed as HTML belongs to `{{<name>}}`.
   func isShortcode(_ html: CommonMarkNode) -> Bool {
     guard traits.foreignMarks, let text = html.previous, text.kind == CMARK_NODE_TEXT else { return false }
     return text.withLiteral { $0.count > 1 && $0.hasPrefix("{{", at: $0.count - 2) }
   }
 
-  /// Reports `[text](an address)`, which is no link because of a space.
+  /// Reports `[text](an address)`, which is not a link because its destination contains a space.
   private mutating func checkAddresses() {
     guard let scan = search.scanned() else { return }
     let bytes = scan.text.bytes.span
@@ -76,7 +76,7 @@ extension HTMLWriter {
     diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: place, fix: fix))
   }
 
-  /// Reports an address that was cut off where it was copied from.
+  /// Reports a URL that ends with an ellipsis, which was probably copied from a shortened text.
   mutating func checkEllipsis(in address: Span<UInt8>) {
     guard address.endsWithEllipsis else { return }
     let message = "the address '\(address.text)' is cut off"
@@ -84,7 +84,7 @@ extension HTMLWriter {
     diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: search.place()))
   }
 
-  /// Reports a table within a list, a quote, a footnote or a paragraph.
+  /// Reports a table inside a list, a quote, a footnote or a paragraph.
   mutating func checkTable() {
     guard let place = search.delimiterRow() else { return }
     let message = "this table is shown as text"
@@ -92,7 +92,7 @@ extension HTMLWriter {
     diagnostics.add(Diagnostic(.tableAsText, message, hint: hint, in: source, at: place))
   }
 
-  /// Reports a picture that the policy of the site's pages would block.
+  /// Reports an image that the CSP of the site's pages would block.
   mutating func checkOrigin(of picture: Span<UInt8>) {
     guard picture.hasPrefix("http") || picture.hasPrefix("//") else { return }
     let address = picture.text
@@ -110,7 +110,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Whether an address is one of an origin such as `https://host` or `https://*.host`.
+  /// Returns whether a URL belongs to an origin such as `https://host` or `https://*.host`.
   fileprivate func isBelow(origin: String) -> Bool {
     let address = (hasPrefix("//") ? "https:" + self : self).lowercased()
     let host = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", maxSplits: 2).prefix(2).joined(

@@ -3,7 +3,7 @@ import Diagnostics
 import Notation
 
 extension HTMLWriter {
-  /// A link to an unsafe address is left out; its text stays.
+  /// Begins a link. Only the text of a link with an unsafe URL is written.
   mutating func beginLink(_ node: CommonMarkNode) {
     search.advance()
     guard !isLeftOut(node, .link) else { return }
@@ -20,7 +20,7 @@ extension HTMLWriter {
     isInLink = false
   }
 
-  /// Of an image at an unsafe address its alternative text stays.
+  /// Begins an image. Only the alternative text of an image with an unsafe URL is written.
   mutating func beginImage(_ node: CommonMarkNode) {
     search.advance()
     imageDepth = 1
@@ -30,7 +30,7 @@ extension HTMLWriter {
     body.html.append(" alt=\"")
   }
 
-  /// Within an image only text is written, as its alternative (CommonMark 0.30, section 6.4).
+  /// Writes the text inside an image, its alternative text (CommonMark 0.30, section 6.4).
   mutating func visitInImage(_ node: CommonMarkNode, entering: Bool) {
     switch node.kind {
     case CMARK_NODE_IMAGE: if entering { beginInnerImage() } else { endImage(node) }
@@ -65,7 +65,7 @@ extension HTMLWriter {
     if isFigure { endFigure(node) }
   }
 
-  /// Notes where nothing was written between the quotes of the alternative text.
+  /// Records whether the alternative text is empty.
   private mutating func noteDescription() {
     guard let last = body.references.indices.last,
       body.references[last].offset + " alt=\"".utf8.count == body.html.count
@@ -84,7 +84,7 @@ extension HTMLWriter {
 }
 
 extension HTMLWriter {
-  /// Writes an address, or notes that the site will.
+  /// Writes a complete URL, or adds a reference to be resolved.
   private mutating func writeDestination(_ destination: Span<UInt8>, _ kind: MarkdownReference.Kind) {
     guard case .path(let end) = LinkDestination(destination), kind == .link || end > 0 else {
       if kind == .image { checkOrigin(of: destination) } else { check(address: destination) }
@@ -120,7 +120,7 @@ extension HTMLWriter {
     )
   }
 
-  /// Notes a wiki link for the site, which alone knows where it leads.
+  /// Adds a reference for a wiki link, which is resolved with the other files of the site.
   mutating func addWikiLink(_ range: SourceRange) {
     let written = source.text(in: range)
     let offset = body.html.count
@@ -129,7 +129,7 @@ extension HTMLWriter {
     )
   }
 
-  /// Whether the address is left out because it is unsafe, which is reported.
+  /// Returns whether a URL is omitted because it is unsafe, and reports it.
   private mutating func isLeftOut(_ node: CommonMarkNode, _ kind: MarkdownReference.Kind) -> Bool {
     guard node.isUnsafe else { return false }
     let what = kind == .link ? "link" : "image"
@@ -142,6 +142,6 @@ extension HTMLWriter {
 }
 
 extension CommonMarkNode {
-  /// Whether the address of a link or an image could do harm.
+  /// Whether the destination of a link or an image is unsafe.
   var isUnsafe: Bool { withDestination { LinkDestination($0).isUnsafe } }
 }

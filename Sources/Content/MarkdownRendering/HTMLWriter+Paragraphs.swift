@@ -1,15 +1,15 @@
 import CCommonMark
 
-/// What a paragraph is written as.
+/// The form in which a paragraph is written.
 enum ParagraphForm {
   case text
-  /// The text of an item of a tight list, without an element of its own (CommonMark 0.30, section 5.3).
+  /// The text of an item in a tight list, without `<p>` (CommonMark 0.30, section 5.3).
   case bare
-  /// A picture with a caption.
+  /// An image with a caption.
   case figure
   /// A link to a video.
   case video
-  /// The address of a video alone; what libcmark has made of it is not written.
+  /// The URL of a video as the only text. libcmark's inline nodes are not written.
   case videoAddress
 }
 
@@ -58,7 +58,7 @@ extension HTMLWriter {
     writeLine("<p class=\"video\"><span aria-hidden=\"true\">►</span> ")
   }
 
-  /// Writes a link to a video that has no title but its site's.
+  /// Writes a link to a video without a title, labelled with the name of its site; returns false for other URLs.
   private mutating func writeVideo(_ address: String) -> Bool {
     guard let video = VideoAddress(address) else { return false }
     beginVideo()

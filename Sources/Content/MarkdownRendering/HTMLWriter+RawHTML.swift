@@ -1,10 +1,10 @@
 import CCommonMark
 import Diagnostics
 
-// Raw HTML (CommonMark 0.30, sections 4.6 and 6.6) is refused: a theme can rely on what a body holds, and a body taken from
-// elsewhere can run no script.
+// Raw HTML (CommonMark 0.30, sections 4.6 and 6.6) is not supported: themes can rely on the elements of a body, and a
+// body from an untrusted source cannot run scripts.
 extension HTMLWriter {
-  /// Reports HTML within text.
+  /// Reports HTML inside text.
   mutating func reportInlineHTML(_ node: CommonMarkNode) {
     search.advance()
     if !isShortcode(node) { node.withLiteral { report($0, at: { $0.place() }) } }

@@ -1,7 +1,7 @@
 import CCommonMark
 
 extension HTMLWriter {
-  /// Begins a table, in a group that can be scrolled by keyboard where it is wider than the screen.
+  /// Begins a table, in a group that can be scrolled with the keyboard if it is wider than the screen.
   mutating func beginTable(_ table: Table) {
     (self.table, cellNumber) = (table, 0)
     body.html.startLine()
@@ -16,11 +16,11 @@ extension HTMLWriter {
     table = nil
   }
 
-  /// Begins or ends a cell, which libcmark has read as a heading.
+  /// Begins or ends a cell, which libcmark parses as a heading.
   mutating func visitCell(_ node: CommonMarkNode, of table: Table, entering: Bool) {
     guard cellNumber < table.cells.count else { return }
     let cell = table.cells[cellNumber]
-    // An empty cell heads nothing.
+    // An empty cell is not a header.
     let isHeader = cell.row == 0 && !cell.range.isEmpty
     if entering {
       beginCell(node, cell, isHeader ? "<th scope=\"col\"" : "<td", in: table)
@@ -50,7 +50,7 @@ extension HTMLWriter {
     if isLast { endRow(missing: table.alignments.count - cell.column - 1, isHeader: cell.row == 0) }
   }
 
-  /// One cell stands for all that a row lacks: thousands of columns and rows may lack millions.
+  /// Ends a row. One cell spans all missing columns, because large tables may lack millions of cells.
   private mutating func endRow(missing: Int, isHeader: Bool) {
     if missing > 0 { body.html.append(contentsOf: "<td\(missing > 1 ? " colspan=\"\(missing)\"" : "")></td>\n".utf8) }
     body.html.append(isHeader ? "</tr>\n</thead>\n" : "</tr>\n")

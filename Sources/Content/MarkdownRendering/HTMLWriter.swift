@@ -1,7 +1,7 @@
 import CCommonMark
 import Diagnostics
 
-/// Writes the HTML of a body, node by node, as libcmark's own renderer does, and collects what else is wanted of it.
+/// A renderer of the HTML of a body, node by node like libcmark's. It also collects headings, references, text and diagnostics.
 struct HTMLWriter {
   let options: MarkdownOptions
   let source: SourceFile
@@ -15,27 +15,26 @@ struct HTMLWriter {
   var counter = WordCounter()
   var excerpt = ExcerptCollector()
   var anchors = Anchors()
-  /// Where the digits of heading levels stand in the HTML; they are known when the whole body is.
+  /// The offsets of heading levels in the HTML, which are corrected after the last heading.
   var levelOffsets: [Int] = []
-  /// The number of images that the node is in; text in them is alternative text.
+  /// The number of images around the node; text inside them is alternative text.
   var imageDepth = 0
-  /// What `~~` and `||` make of the block.
+  /// The `~~`, `||` and footnote marks of the block.
   var marks = InlineMarks()
-  /// What typographic marks of the block become.
+  /// The typographic replacements of the block.
   var typography: Typography
   let traits: BodyTraits
   var foreignMarkState: ForeignMarkState
-  /// The table whose cells are being read, and the number of the cell.
+  /// The current table, and the number of its current cell.
   var table: Table?
   var cellNumber = 0
-  /// Whether the node is in a link.
   var isInLink = false
   var footnotes: Footnotes
-  /// What makes ids differ from those of other files.
+  /// The part of ids that distinguishes them from those of other files.
   private(set) lazy var fileID = Anchors.anchor(ofFileAt: source.path)
-  /// What the paragraph is written as.
+  /// The form of the current paragraph.
   var form = ParagraphForm.text
-  /// Whether a fault of the gallery's block is told.
+  /// Whether an error in the current block of the gallery has been reported.
   var isGalleryReported = false
   private var isInInlineSpoiler = false
   private var spoilerStart = 0
@@ -56,7 +55,7 @@ struct HTMLWriter {
   var isInFootnote: Bool { segment.footnoteName != nil }
   var isInGallery: Bool { segment.kind == .gallery }
 
-  /// Begins a part of the body. `linesBefore` lines of definitions are parsed before it.
+  /// Begins a segment of the body. `linesBefore` is the number of lines of definitions parsed before it.
   mutating func begin(_ segment: BodySegment, linesBefore: Int) {
     self.segment = segment
     self.linesBefore = linesBefore
@@ -64,7 +63,7 @@ struct HTMLWriter {
     beginSpoiler(source.text(in: SourceRange(title.lowerBound, title.upperBound)))
   }
 
-  /// The part of the body as libcmark is to read it. A table is begun.
+  /// Returns the text of a segment for libcmark. Also begins a table.
   mutating func text(of segment: BodySegment) -> ArraySlice<UInt8> {
     switch segment.kind {
     case .text, .gallery: return source.bytes[segment.range]
@@ -76,7 +75,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Ends the part of the body.
+  /// Ends a segment of the body.
   mutating func endSegment() {
     counter.endWord()
     if table != nil { endTable() }
@@ -104,7 +103,7 @@ struct HTMLWriter {
     body.html.append("</summary>\n")
   }
 
-  /// Begins text that is hidden until the reader ticks its box, which needs no script.
+  /// Begins text that is hidden until the reader checks its box, which requires no script.
   mutating func beginInlineSpoiler() {
     if !isInSpoiler { spoilerStart = body.html.count }
     body.html.append(#"<label class="spoiler"><input type="checkbox" aria-label=""#)
@@ -119,7 +118,7 @@ struct HTMLWriter {
     if !isInSpoiler { body.spoilers.append(spoilerStart..<body.html.count) }
   }
 
-  /// The lines of a block in the source file, as well as libcmark knows them.
+  /// Returns the bytes of a block's lines in the source file, as precisely as libcmark reports them.
   func lines(of block: CommonMarkNode) -> Range<Int> {
     let first = lineIndex(block.startLine)
     let last = max(first, lineIndex(block.endLine))
@@ -131,7 +130,7 @@ struct HTMLWriter {
     max(0, min(segment.firstLine + line - 1 - linesBefore, lineStarts.count - 2))
   }
 
-  /// Gives up the body, its headings levelled.
+  /// Returns the body with corrected heading levels, and its diagnostics.
   consuming func finish() -> Diagnosed<MarkdownBody> {
     reportFootnotes()
     checkOpenComment()

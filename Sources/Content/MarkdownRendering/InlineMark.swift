@@ -1,28 +1,28 @@
 import Notation
 
-/// A `~~` or `||` in the text of a block, which begins or ends a part of it when it has a partner; or `[^name]`.
+/// A `~~` or `||` in the text of a block, which begins or ends a marked range if it has a partner; or a `[^name]`.
 struct InlineMark {
   enum Kind: Int {
-    /// Text struck out by `~~` (GitHub Flavored Markdown, section 6.5). A single `~`, which GitHub takes, too, stays text:
-    /// it stands in ranges (`10~20 min`) and for "about".
+    /// Strikethrough by `~~` (GitHub Flavored Markdown, section 6.5). GitHub also accepts a single `~`, which remains
+    /// text here: it occurs in ranges (`10~20 min`) and means "about".
     case strikeout
-    /// Text hidden by `||`.
+    /// A spoiler, `||text||`.
     case spoiler
-    /// A reference to a footnote; it needs no partner.
+    /// A footnote reference, which needs no partner.
     case footnote
   }
 
   let kind: Kind
-  /// The number of the text it stands in among those of the block.
+  /// The number of the text node in its block.
   let text: Int
-  /// Its bytes in that text.
+  /// The range in the text node.
   let range: Range<Int>
   let canOpen: Bool
   let canClose: Bool
-  /// Whether it begins a part or ends one; nil without a partner.
+  /// Whether the mark begins or ends a range; nil without a partner.
   var isOpening: Bool?
 
-  /// The mark at an index, if one can stand there. `before` and `after` stand beside the text.
+  /// Creates the mark of a run of bytes; nil if it is not a mark. `before` and `after` are the bytes beside the text node.
   init?(in bytes: Span<UInt8>, run: Range<Int>, text: Int, before: UInt8, after: UInt8) {
     guard let kind = Self.kind(of: bytes[run.lowerBound], length: run.count) else { return nil }
     let left = bytes.scalar(endingAt: run.lowerBound) ?? Unicode.Scalar(before)
@@ -32,7 +32,7 @@ struct InlineMark {
     canClose = !left.properties.isWhitespace && (kind == .spoiler || right.allowsMark(before: left))
   }
 
-  /// The reference to a footnote whose `^` stands at an index.
+  /// Creates the footnote reference whose `^` is at an index; nil if there is none.
   init?(footnoteAt index: Int, in bytes: Span<UInt8>, text: Int) {
     guard index > 0, let end = footnoteReferenceEnd(in: bytes, at: index - 1) else { return nil }
     (kind, self.text, range, canOpen, canClose, isOpening) = (.footnote, text, index - 1..<end, false, false, true)
@@ -52,8 +52,8 @@ struct InlineMark {
 }
 
 extension Unicode.Scalar {
-  /// Whether `~~` between this and a scalar within what it marks can begin or end that: not where a word ends and ASCII
-  /// punctuation begins, unless the word is Chinese, Japanese or Korean.
+  /// Returns whether a `~~` between this scalar and a scalar inside the marked range can begin or end the range. It
+  /// cannot between a word and ASCII punctuation, unless the word is Chinese, Japanese or Korean.
   package func allowsMark(before inside: Unicode.Scalar) -> Bool {
     !inside.isASCII || !inside.isMarkdownPunctuation || isCJK || properties.isWhitespace || isMarkdownPunctuation
   }

@@ -1,22 +1,22 @@
 import CCommonMark
 import Notation
 
-/// The marks of a block that have partners, in their order.
+/// The marks of a block that have partners, in source order.
 ///
-/// libcmark leaves them in the text. A pair stands in one inline parent, so that what it makes nests with emphasis and links.
+/// libcmark treats marks as text. Both marks of a pair have one inline parent, so the range nests with emphasis and links.
 struct InlineMarks {
   private(set) var marks: ContiguousArray<InlineMark> = []
-  /// Marks that may still find a partner, for each inline node that is open.
+  /// The marks without a partner so far, for each open inline node.
   private var frames = [Frame()]
   private var texts = 0
   private var imageDepth = 0
-  /// The mark that is asked for next, and the number of the text that is.
+  /// The next mark, and the number of the current text node.
   private var next = 0
   private var text = -1
 
   fileprivate struct Frame {
     var open: [Int] = []
-    /// How many of each kind are open: without it, looking for what is not there would take quadratic time.
+    /// The number of open marks of each kind; without it, searching for a missing partner would take quadratic time.
     var counts: InlineArray<2, Int> = [0, 0]
     var isLink = false
   }
@@ -40,10 +40,10 @@ struct InlineMarks {
     frames.append(Frame(isLink: node.kind == CMARK_NODE_LINK || frames[frames.count - 1].isLink))
   }
 
-  /// Goes to the next text of the block.
+  /// Advances to the next text node of the block.
   mutating func advance() { text += 1 }
 
-  /// The next mark in the text.
+  /// Returns the next mark in the current text node, or nil.
   mutating func popNext() -> InlineMark? {
     guard next < marks.count, marks[next].text == text else { return nil }
     next += 1
@@ -51,7 +51,7 @@ struct InlineMarks {
   }
 }
 
-// Finding and pairing.
+// MARK: - Pairing
 extension InlineMarks {
   private mutating func read(_ node: CommonMarkNode, _ search: inout SourceSearch) {
     defer { texts += 1 }
@@ -99,7 +99,7 @@ extension InlineMarks.Frame {
     counts[kind.rawValue] += 1
   }
 
-  /// Pairs a mark with the last open one of its kind; those between stay text.
+  /// Pairs a mark with the last open mark of its kind; marks between them remain text.
   fileprivate mutating func close(
     _ kind: InlineMark.Kind,
     by closing: Int,
@@ -118,7 +118,7 @@ extension InlineMarks.Frame {
 }
 
 extension CommonMarkNode {
-  /// What stands before the text, as far as marks are concerned: space at the beginning of a line, else mark-up.
+  /// The byte that counts as the one before the text: space at the beginning of a line, otherwise punctuation.
   fileprivate var byteBefore: UInt8 { Self.byte(beside: previous, parent) }
   fileprivate var byteAfter: UInt8 { Self.byte(beside: next, parent) }
 

@@ -1,55 +1,55 @@
 import CCommonMark
 import Diagnostics
 
-/// A link, an image, HTML or code that libcmark read in a block and that is looked for in its source.
+/// A link, an image, HTML or code that libcmark parsed in a block, to be located in the source.
 struct InlineItem {
   let node: CommonMarkNode
-  /// Its number among the links, images and HTML of the block, in the order in which they begin; code has none.
+  /// The number among the links, images and HTML of the block, in the order of their beginnings; nil for code.
   let number: Int?
 
   var kind: cmark_node_type { node.kind }
 }
 
-/// Finds what libcmark read in a block in the source of the block, in one pass: it reads code, escapes, brackets and
-/// angle brackets as CommonMark does (appendix "A parsing strategy"), and libcmark's results, which have no places, settle
-/// what is what. So no grammar of HTML is needed, and a link in code is never taken for one.
+/// The positions of libcmark's inline nodes in the source of a block, found in one pass. The scan parses code, escapes,
+/// brackets and angle brackets like CommonMark (appendix "A parsing strategy"), and compares them with libcmark's nodes,
+/// which have no positions. It therefore needs no HTML grammar and never mistakes code for a link.
 struct InlineScan {
   let text: BlockText
   private let syntax: LinkSyntax
-  /// In the order in which they end.
+  /// The items, in the order of their ends.
   private let items: [InlineItem]
   private var next = 0
   private var index = 0
   private var brackets: [Bracket] = []
-  /// Lengths of runs of backticks that no later run equals.
+  /// The lengths of backtick runs that no later run equals.
   private var unclosedRuns: Set<Int> = []
-  /// The places found, by the numbers of the items.
+  /// The source ranges found, by the numbers of the items.
   private(set) var places: ContiguousArray<SourceRange?>
-  /// Where in the text the brackets stand that open something or nothing.
+  /// The offsets of all opening brackets in the text, whether or not they begin a link.
   private(set) var openings: [Int] = []
-  /// The places of characters with which marks of other programs begin or end.
+  /// The offsets of characters with which markup of other programs begins or ends.
   private(set) var signs: [Int] = []
-  /// The brackets that make no link or image, in the order in which they end.
+  /// The brackets that form no link or image, in the order of their ends.
   private(set) var unlinked: [Unlinked] = []
 
-  /// Brackets with what stands in them.
+  /// A pair of brackets with its content.
   struct Unlinked {
-    /// What they might have made.
+    /// The kind of node that the brackets could have formed.
     let kind: cmark_node_type
     let range: Range<Int>
-    /// Where the text in them begins.
+    /// The beginning of the content.
     let textStart: Int
   }
 
   private struct Bracket {
     let kind: cmark_node_type
-    /// Where the text in the brackets begins.
+    /// The beginning of the text in the brackets.
     let textStart: Int
     var isActive = true
     var holdsBracket = false
   }
 
-  /// Scans the text, unless `isWhole` only up to the last item.
+  /// Scans the text; unless `isWhole`, only up to the last item.
   init(_ text: BlockText, _ items: [InlineItem], _ definitions: inout DefinitionPlaces, isWhole: Bool) {
     (self.text, self.items) = (text, items)
     places = ContiguousArray(repeating: nil, count: items.count)
@@ -139,7 +139,7 @@ struct InlineScan {
   }
 }
 
-// Brackets.
+// MARK: - Brackets
 extension InlineScan {
   private mutating func open(_ kind: cmark_node_type, length: Int) {
     if !brackets.isEmpty { brackets[brackets.count - 1].holdsBracket = true }
@@ -183,7 +183,7 @@ extension InlineScan {
     return definitions.place(of: text.bytes[label], for: item.node).map { ($0, end) }
   }
 
-  /// No link holds another (CommonMark 0.30, section 6.3).
+  /// Deactivates open brackets, because links cannot contain links (CommonMark 0.30, section 6.3).
   private mutating func deactivateLinks() {
     for number in brackets.indices.reversed() where brackets[number].kind == CMARK_NODE_LINK {
       guard brackets[number].isActive else { return }

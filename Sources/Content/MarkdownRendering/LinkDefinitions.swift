@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The link reference definitions (CommonMark 0.30, section 4.7) of a body that spoilers and tables divide: parsed before each
-/// part, they hold for all of it, the first of a label winning, and give no HTML of their own. Those within lists and
-/// quotes hold for their own part only.
+/// The link reference definitions (CommonMark 0.30, section 4.7) of a body with several segments. They are parsed before
+/// each segment, so they apply to the whole body and write no HTML. The first definition of a label applies. Definitions
+/// in lists and quotes apply to their own segment only.
 struct LinkDefinitions {
   private let source: SourceFile
   private let bracketLines: Set<Int>
-  /// Up to where lines are tried one by one, since together they are not only definitions.
+  /// The end of a paragraph that contains other text than definitions, so its lines are tried separately.
   private var singleLinesEnd = 0
 
-  /// The definitions, ended by a blank line.
+  /// The definitions, each followed by a blank line.
   private(set) var text: ContiguousArray<UInt8> = []
 
   init(of scan: BodyScanner, in source: SourceFile, parser: borrowing CommonMarkParser) {
@@ -45,7 +45,7 @@ struct LinkDefinitions {
     }
   }
 
-  /// Takes the definitions that begin with `line` and returns where they end, or nil when it begins none.
+  /// Adds the definitions that begin with `line`; returns their end, or nil if there is none.
   private mutating func take(_ line: BodyLine, in range: Range<Int>, parser: borrowing CommonMarkParser) -> Int? {
     if line.start >= singleLinesEnd {
       let end = paragraphEnd(after: line, in: range)
@@ -55,7 +55,7 @@ struct LinkDefinitions {
     return add(line.start..<line.next, parser: parser) ? line.next : nil
   }
 
-  /// Adds the lines if they are definitions and nothing else; libcmark itself says so, by making no node of them.
+  /// Adds the lines if they contain only definitions, for which libcmark creates no node.
   private mutating func add(_ lines: Range<Int>, parser: borrowing CommonMarkParser) -> Bool {
     var isOnlyDefinitions = false
     parser.withDocument(text: source.bytes[lines]) { isOnlyDefinitions = $0.isEmpty }

@@ -1,13 +1,13 @@
 import Notation
 
-/// What a destination is, which decides who writes it.
+/// The kind of a destination, which determines how it is written.
 enum LinkDestination: Equatable {
-  /// A path in the site, empty for a place in the same text: the site works the address out. The suffix,
-  /// `?query#fragment`, begins at `suffixStart`.
+  /// A path in the site, to be resolved; empty for a link within the text. The suffix, `?query#fragment`, begins at
+  /// `suffixStart`.
   case path(suffixStart: Int)
-  /// An address that is complete as it stands.
+  /// A complete URL, written unchanged.
   case complete
-  /// An address that could run a script or read a file, or whose scheme is unknown.
+  /// A URL that could run a script or read a file, or has an unknown scheme.
   case unsafe
 
   var isUnsafe: Bool {
@@ -25,9 +25,8 @@ enum LinkDestination: Equatable {
   }
 }
 
-/// The offset of the colon after a scheme (RFC 3986, section 3.1), if there is one. Browsers drop tabs and line endings
-/// within a scheme and control characters and spaces before it (URL Standard, "basic URL parser"), so all are passed
-/// over here, wherever they stand.
+/// Returns the offset of the colon after a scheme (RFC 3986, section 3.1), or nil. Browsers remove tabs and line endings inside a
+/// scheme, and control characters and spaces before it (URL Standard, "basic URL parser"), so all are skipped here.
 private func schemeEnd(of destination: Span<UInt8>) -> Int? {
   var isFirst = true
   for index in destination.indices {
@@ -55,7 +54,7 @@ private func isAllowed(_ destination: Span<UInt8>, colon: Int) -> Bool {
   }
 }
 
-/// Whether a data URL (RFC 2397) holds a picture that cannot run a script, as SVG can.
+/// Returns whether a data URL (RFC 2397) contains an image that cannot run scripts, unlike SVG.
 private func isPicture(_ destination: Span<UInt8>) -> Bool {
   guard destination.hasPrefix("data:image/") else { return false }
   let end = destination.indices.first { destination[$0] == UInt8(ascii: ";") || destination[$0] == UInt8(ascii: ",") }
@@ -66,7 +65,7 @@ private func isPicture(_ destination: Span<UInt8>) -> Bool {
   }
 }
 
-/// Where the path begins in an address that lies below the `site`'s, whatever its scheme; nil for the address of another site.
+/// Returns the offset of the path in a URL below the `site`'s, with either scheme; nil for other sites.
 func pathStart(in address: Span<UInt8>, below site: Span<UInt8>) -> Int? {
   guard let start = hostStart(in: address), let own = hostStart(in: site) else { return nil }
   let length = site.count - own

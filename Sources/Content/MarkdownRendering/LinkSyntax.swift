@@ -1,17 +1,17 @@
 import Diagnostics
 import Notation
 
-/// Reads the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes where its
-/// part begins and returns where it ends, or nil when there is none.
+/// A parser of the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes the
+/// beginning of its part and returns its end, or nil if it is not there.
 struct LinkSyntax {
-  /// Parentheses in a destination; libcmark follows no more.
+  /// The maximum nesting of parentheses in a destination, as in libcmark.
   private static let nesting = 32
-  /// Bytes of a label (section 6.3).
+  /// The maximum size of a label in bytes (section 6.3).
   private static let longestLabel = 1_000
 
   let bytes: ContiguousArray<UInt8>
 
-  /// The byte at an index; NUL, which no part holds, at the end.
+  /// Returns the byte at an index; at the end NUL, which occurs in no part.
   func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   func afterSpace(_ index: Int) -> Int {
@@ -20,12 +20,12 @@ struct LinkSyntax {
     return index
   }
 
-  /// Where the character after an index begins, a backslash and what it escapes being one.
+  /// Returns the end of the character at an index. A backslash and the character that it escapes count as one.
   func afterCharacter(_ index: Int) -> Int {
     byte(index) == UInt8(ascii: "\\") && byte(index + 1).isPunctuation ? index + 2 : index + 1
   }
 
-  /// `(destination "title")`.
+  /// Parses `(destination "title")`.
   func inlineTail(_ start: Int) -> (destination: Range<Int>, end: Int)? {
     guard byte(start) == UInt8(ascii: "("), let destination = destination(afterSpace(start + 1)) else { return nil }
     var end = afterSpace(destination.end)
@@ -33,7 +33,7 @@ struct LinkSyntax {
     return byte(end) == UInt8(ascii: ")") ? (destination.range, end + 1) : nil
   }
 
-  /// `<a destination>`, or one without spaces.
+  /// Parses `<a destination>`, or a destination without spaces.
   func destination(_ start: Int) -> (range: Range<Int>, end: Int)? {
     if byte(start) == UInt8(ascii: "<") { return bracketedDestination(start + 1) }
     var (index, depth) = (start, 0)
@@ -71,7 +71,7 @@ struct LinkSyntax {
     return nil
   }
 
-  /// `[label]`.
+  /// Parses `[label]`.
   func labelEnd(_ start: Int) -> Int? {
     guard byte(start) == UInt8(ascii: "[") else { return nil }
     var index = start + 1
@@ -83,7 +83,7 @@ struct LinkSyntax {
     return nil
   }
 
-  /// `[label]: destination "title"`, and nothing after it on the line.
+  /// Parses `[label]: destination "title"` with no further text on the line.
   func definition(_ start: Int) -> (label: Range<Int>, destination: Range<Int>, end: Int)? {
     guard let labelEnd = labelEnd(start), byte(labelEnd) == UInt8(ascii: ":"), afterSpace(start + 1) < labelEnd - 1,
       let destination = destination(afterSpace(labelEnd + 1)), destination.end > afterSpace(labelEnd + 1)
@@ -96,14 +96,14 @@ struct LinkSyntax {
     return lineEnd(destination.end).map { (label, destination.range, $0) }
   }
 
-  /// Where the next line begins, if nothing stands before it.
+  /// Returns the beginning of the next line; nil if other text precedes it.
   private func lineEnd(_ start: Int) -> Int? {
     var index = start
     while isBlankByte(byte(index)) { index += 1 }
     return index >= bytes.count ? index : byte(index) == .lineFeed ? index + 1 : nil
   }
 
-  /// `<address>`, where libcmark read an autolink (section 6.4) to what is given.
+  /// Parses `<address>` if libcmark's autolink (section 6.4) to `target` can be at an index.
   func autolink(_ start: Int, to target: Span<UInt8>) -> Range<Int>? {
     var end = start + 1
     while byte(end) > .space, byte(end) != UInt8(ascii: "<"), byte(end) != UInt8(ascii: ">") { end += 1 }
@@ -120,8 +120,8 @@ struct LinkSyntax {
     return byte(address.lowerBound).isLetter && (1...31).contains(rest.count) && rest.allSatisfy { byte($0).isScheme }
   }
 
-  /// Whether a destination or an address that was written in a range is the one that libcmark read there. What a character
-  /// reference stands for is not looked up.
+  /// Returns whether the text in a range can be the source of a destination that libcmark parsed. Character references
+  /// match any text.
   func isWritten(_ destination: Span<UInt8>, in range: Range<Int>, hasEscapes: Bool = true) -> Bool {
     var (index, position) = (range.lowerBound, 0)
     while index < range.upperBound {
@@ -138,7 +138,7 @@ extension UInt8 {
   /// Whether a backslash escapes the byte (CommonMark 0.30, section 6.1).
   var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
 
-  /// Whether the byte can stand in the scheme of an address, after the first (RFC 3986, section 3.1).
+  /// Whether the byte is valid in a URL scheme, after its first byte (RFC 3986, section 3.1).
   fileprivate var isScheme: Bool {
     isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }

@@ -1,11 +1,11 @@
 import Notation
 
-/// Which of some bytes of a text were escaped by a backslash or a character reference, which libcmark does not tell.
+/// The escaped bytes of a text, by a backslash or a character reference. libcmark does not report escapes.
 struct MarkEscapes {
-  /// One for each such byte; nil when none is escaped.
+  /// Whether each such byte is escaped; nil if none is.
   private var flags: [Bool]?
 
-  /// Reads the text as written. Where it cannot be told which are, all count as escaped.
+  /// Compares the text with its source. If their bytes cannot be matched, all count as escaped.
   init(of text: Span<UInt8>, written: Span<UInt8>, among isMark: (UInt8) -> Bool) {
     guard written.hasEscapes else { return }
     let count = text.indices.count { isMark(text[$0]) }
@@ -26,7 +26,7 @@ struct MarkEscapes {
       let isEscape =
         written[index] == UInt8(ascii: "\\") && index + 1 < written.count && written[index + 1].isPunctuation
       let byte = written[isEscape ? index + 1 : index]
-      // What is escaped before a footnote's name is the bracket.
+      // Before the `^` of a footnote, the bracket is the escaped character.
       if isMark(byte) { flags.append(isEscape || followsEscape && byte == UInt8(ascii: "^")) }
       followsEscape = isEscape
       index += isEscape ? 2 : 1
@@ -34,7 +34,7 @@ struct MarkEscapes {
     return flags
   }
 
-  /// The byte for which a character reference at an index stands, and where the reference ends (CommonMark 0.30, section 2.5).
+  /// Returns the byte of a character reference at an index, and the end of the reference (CommonMark 0.30, section 2.5).
   private static func reference(in written: Span<UInt8>, at start: Int) -> (byte: UInt8, end: Int)? {
     guard written[start] == UInt8(ascii: "&") else { return nil }
     let limit = min(written.count, start + 12)
@@ -56,12 +56,12 @@ struct MarkEscapes {
     }
   }
 
-  /// Whether one of the bytes, by their numbers, was escaped.
+  /// Returns whether any byte in a range of their numbers is escaped.
   func isEscaped(_ bytes: Range<Int>) -> Bool { flags?[bytes].contains(true) ?? false }
 }
 
 extension Span<UInt8> {
-  /// Whether something in it may be escaped, as in `\~` and `&#126;`.
+  /// Whether the text may contain an escape, such as `\~` or `&#126;`.
   var hasEscapes: Bool {
     indices.contains { self[$0] == UInt8(ascii: "\\") || self[$0] == UInt8(ascii: "&") }
   }

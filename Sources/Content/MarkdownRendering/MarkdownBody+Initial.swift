@@ -1,6 +1,6 @@
 extension MarkdownBody {
-  /// Whether a large first letter suits the body: it begins with a paragraph that runs on beside the letter, and with a letter of a
-  /// script that has capitals, which are not joined to what follows.
+  /// Whether a drop cap suits the body: it begins with a paragraph of several lines, and with a letter of a script that
+  /// has capitals, whose letters are not joined.
   package var hasInitial: Bool {
     guard html.starts(with: Self.opening) else { return false }
     let text = html.dropFirst(Self.opening.count)
@@ -10,10 +10,10 @@ extension MarkdownBody {
 
   private static let opening = Array("<p>".utf8)
   private static let end = Array("</p>".utf8)
-  /// Three lines of a column.
+  /// The minimum length in characters, about three lines of a column.
   private static let shortest = 200
 
-  /// Whether a paragraph has more characters than that, not counting what stands in tags.
+  /// Returns whether a paragraph has at least `shortest` characters outside tags.
   private static func isLong(_ text: ArraySlice<UInt8>) -> Bool {
     var characters = 0
     var isInTag = false

@@ -3,60 +3,59 @@ import Notation
 
 /// The rendered body of one file.
 package struct MarkdownBody: Sendable {
-  /// The HTML, complete but for what belongs at the `references`.
+  /// The HTML, complete except at the `references`.
   package var html: ContiguousArray<UInt8> = []
-  /// The links and images whose addresses the site works out, in the order of their offsets.
+  /// The links and images whose URLs have to be resolved, by ascending offset.
   package var references: [MarkdownReference] = []
-  /// The parts of `html` that hold a whole `<details class="spoiler">`; feeds leave them out.
+  /// The ranges of whole spoilers in `html`, blocks (`<details>`) and inline text (`<label>`). Feeds omit them.
   package var spoilers: [Range<Int>] = []
-  /// The marks of other writing programs that were reported. They are not kept with the body.
+  /// The reported marks of other programs. They are not cached with the body.
   package internal(set) var foreignMarks: [ForeignMark] = []
-  /// The headings in their order.
+  /// The headings, in document order.
   package var headings: [MarkdownHeading] = []
-  /// The plain text of the first paragraphs, at most 200 characters and `…`; never from a spoiler.
+  /// The plain text of the first paragraphs without spoilers, at most 200 characters and `…`.
   package var excerpt = ""
-  /// The number of words, spoilers included, for the reading time.
+  /// The number of words for the reading time, including spoilers.
   package var words = 0
-  /// The number of Chinese, Japanese and Korean characters, which `words` leaves out.
+  /// The number of Chinese, Japanese and Korean characters, which `words` does not include.
   package var cjkCharacters = 0
-  /// The number of letters and marks of the other scripts without spaces between words, such as Thai, which `words` leaves out.
+  /// The number of letters and marks of other scripts without spaces between words, such as Thai, which `words` does not include.
   package var unspacedLetters = 0
-  /// The plain text without spoilers, a line for each block; empty unless the options ask for it.
+  /// The plain text without spoilers, one line per block; empty unless requested in the options.
   package var plainText: ContiguousArray<UInt8> = []
 
-  /// Makes an empty body.
+  /// Creates an empty body.
   package init() {}
 }
 
-/// A link or an image whose destination lies in the site: a path, a place in the same text, or an address below the site's own.
+/// A link or an image whose destination is in the site: a path, a fragment of the text, or a URL below that of the site.
 package struct MarkdownReference: Sendable, Equatable {
-  /// What the reference is, and so what the site writes.
+  /// The kind of a reference, which determines the text to insert.
   package enum Kind: UInt8, Sendable {
-    /// A link: the site writes the value of `href` up to the suffix, which `html` holds.
+    /// A link: the inserted text is the value of `href` up to the suffix, which `html` contains.
     case link
-    /// A link with the whole address of the site, which `html` holds; its destination is the path below that address.
+    /// A link with a complete URL, which `html` contains. The destination is its path below the URL of the site.
     case address
-    /// An image: the site writes the element's name and whole attributes, `<img src="…"`, and may put something around
-    /// the element, which ends with the first `>` that `html` holds from there on.
+    /// An image: the inserted text is the element's name and attributes, `<img src="…"`, and may include elements around
+    /// the image, which ends with the next `>` in `html`.
     case image
-    /// A wiki link, `[[page]]` or `![[file]]`, which is the destination. The site reports what to write for it.
+    /// A wiki link, `[[page]]` or `![[file]]`, as the destination. It is reported with a replacement.
     case wikiLink
   }
 
-  /// What the reference is.
   package let kind: Kind
-  /// Where in `html` the site's text belongs.
+  /// The offset in `html` at which text is inserted.
   package let offset: Int
-  /// The path as written, neither decoded nor escaped; empty for a link to a place in the same text.
+  /// The path as written, neither decoded nor escaped; empty for a fragment of the text.
   package let destination: String
-  /// What follows the path, as written: `?query#fragment`.
+  /// The text after the path as written: `?query#fragment`.
   package let suffix: String
-  /// The destination in the source file; where it cannot be found, the first line of the block it stands in.
+  /// The range of the destination in the source file; if it cannot be found, the first line of its block.
   package let range: SourceRange
-  /// Whether an image says what it shows; a link leads on.
+  /// Whether an image has alternative text; true for links.
   package internal(set) var isDescribed = true
 
-  /// Makes a reference.
+  /// Creates a reference.
   package init(kind: Kind, offset: Int, destination: String, suffix: String, range: SourceRange) {
     self.kind = kind
     self.offset = offset
@@ -65,27 +64,27 @@ package struct MarkdownReference: Sendable, Equatable {
     self.range = range
   }
 
-  /// The id of the element that a link leads to, decoded; nil where it leads to a page as a whole.
+  /// The decoded id of a link's target element; nil for a link to a whole page.
   package var fragment: String? {
     guard let start = suffix.firstIndex(of: "#") else { return nil }
     let fragment = percentDecoded(String(suffix[suffix.index(after: start)...]))
     return fragment.isEmpty ? nil : fragment
   }
 
-  /// Whether it leads to a footnote or back; no anchor of a heading holds a full stop.
+  /// Whether the reference is a link to or from a footnote. Anchors of headings contain no full stop.
   package var isOfFootnote: Bool { suffix.hasPrefix("#note.") || suffix.hasPrefix("#ref.") }
 }
 
 /// A heading.
 package struct MarkdownHeading: Sendable, Equatable {
-  /// The level in `html`: 2 for the highest of the body, since the page's title is the only heading of level 1.
+  /// The level in `html`: 2 for the highest of the body, because the title of the page has level 1.
   package let level: Int
   /// The plain text.
   package let text: String
   /// The `id` in `html`.
   package let anchor: String
 
-  /// Makes a heading.
+  /// Creates a heading.
   package init(level: Int, text: String, anchor: String) {
     self.level = level
     self.text = text

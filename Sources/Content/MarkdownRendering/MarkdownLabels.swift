@@ -1,21 +1,21 @@
-/// The words that bodies hold beside those of their authors, in the site's language.
+/// The words in a rendered body that are not from its author, in the site's language.
 package struct MarkdownLabels: Sendable {
-  /// Stands before the title of a spoiler.
+  /// The text before the title of a spoiler.
   package var spoiler = "Spoiler"
-  /// What a table is called for those who cannot see it.
+  /// The accessible name of a table.
   package var table = "Table"
-  /// What the list of footnotes is called, and a link to one of them.
+  /// The accessible names of the list of footnotes, and of a link to a footnote.
   package var footnotes = "Notes"
   package var footnote = "Note"
-  /// What the link from a footnote to its reference is called.
+  /// The accessible name of the link from a footnote back to its reference.
   package var backToText = "Back to the text"
-  /// Stands before the name of a site that a video is on.
+  /// The text before the name of a video site.
   package var videoOn = "Video on"
 
-  /// English words.
+  /// Creates the English words.
   package init() {}
 
-  /// The words among a theme's strings.
+  /// Takes the words from the strings of a theme.
   package init(_ strings: [String: String]) {
     spoiler = strings["spoiler"] ?? spoiler
     table = strings["table"] ?? table

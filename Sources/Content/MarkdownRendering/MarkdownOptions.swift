@@ -1,21 +1,21 @@
-/// How Markdown is rendered.
+/// The options for rendering Markdown.
 package struct MarkdownOptions: Sendable {
-  /// Whether quotation marks, dashes and ellipses are made typographic.
+  /// Whether quotation marks, dashes and ellipses are replaced by typographic ones.
   package var smartPunctuation: Bool
-  /// The language whose quotation marks straight ones become (BCP 47), where a text does not name another.
+  /// The language (BCP 47) of typographic quotation marks, unless a text declares another.
   package var language: String
-  /// The greatest number of bytes of one body.
+  /// The maximum size of a body in bytes.
   package var sizeLimit: Int
-  /// The words that are no author's.
+  /// The words that are not from an author.
   package var labels: MarkdownLabels
-  /// The origins from which pages may load pictures: `https://host` or `https://*.host`.
+  /// The origins from which pages may load images: `https://host` or `https://*.host`.
   package var pictureOrigins: [String]
-  /// The address of the site, without a slash at its end: links below it are checked. Empty where none is known.
+  /// The URL of the site without a trailing slash, below which links are checked. Empty if unknown.
   package var siteAddress: ContiguousArray<UInt8>
-  /// Whether the plain text is collected, which only the search index needs.
+  /// Whether to collect plain text, for the search index.
   package var plainText: Bool
 
-  /// Makes options.
+  /// Creates options.
   package init(
     smartPunctuation: Bool = false,
     language: String = "en",
@@ -35,14 +35,14 @@ package struct MarkdownOptions: Sendable {
   }
 }
 
-/// What a body may hold. libcmark before 0.31 takes quadratic time for some inputs; the limits hold for every version,
-/// so that a site builds everywhere or nowhere.
+/// The limits of a body. libcmark before 0.31 takes quadratic time for some input. The limits apply to every version, so
+/// that a site builds with all or none.
 enum MarkdownLimits {
-  /// Containers that one line may open or continue (CommonMark 0.30, section 5).
+  /// The maximum number of containers that a line opens or continues (CommonMark 0.30, section 5).
   static let nesting = 100
-  /// Image openings `![` in lines without a blank line between them (CommonMark 0.30, section 6.4): for each link,
-  /// libcmark 0.30 looks through all that are open.
+  /// The maximum number of image openings `![` between blank lines (CommonMark 0.30, section 6.4). For each link,
+  /// libcmark 0.30 searches all open ones.
   static let imageOpenings = 1_000
-  /// Bytes of link reference definitions that may be repeated for the parts of a body that spoilers and tables divide.
+  /// The maximum size in bytes of link reference definitions, multiplied by the number of segments.
   static let repeatedDefinitions = 4_000_000
 }

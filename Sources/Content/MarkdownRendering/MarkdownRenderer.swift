@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// Renders Markdown as CommonMark (https://spec.commonmark.org/0.30/) defines it, with spoilers, without raw HTML.
+/// A renderer of Markdown as defined by CommonMark (https://spec.commonmark.org/0.30/), with spoilers and without raw HTML.
 ///
-/// Each worker has its own renderer, which keeps its memory from body to body; a renderer renders one body at a time.
+/// Each worker has a renderer, which renders one body at a time and reuses its memory.
 package final class MarkdownRenderer {
   private let options: MarkdownOptions
   private let marks: QuotationMarks
   private let parser = CommonMarkParser()
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   package init(_ options: MarkdownOptions = MarkdownOptions()) {
     self.options = options
     marks = QuotationMarks(language: options.language)
   }
 
-  /// Renders the part of `source` after the front matter, which may be in another `language` than the site. The value is empty when
-  /// the body breaks a limit.
+  /// Renders the part of `source` after the front matter. `language` overrides the site's. The value is empty if the body
+  /// exceeds a limit.
   package func render(
     _ source: SourceFile,
     body: SourceRange,

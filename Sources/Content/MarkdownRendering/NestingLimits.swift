@@ -1,8 +1,8 @@
 import Diagnostics
 
-// What would take libcmark too long.
+// MARK: - Limits
 extension BodyScanner {
-  /// Whether the line's containers are within the limit.
+  /// Returns whether the number of the line's containers is within the limit; otherwise rejects the body.
   mutating func checkNesting(_ prefix: ContainerPrefix, of line: BodyLine, in bytes: Span<UInt8>) -> Bool {
     guard prefix.depth > MarkdownLimits.nesting, !isThematicBreak(line, in: bytes) else { return true }
     let message = "more than \(MarkdownLimits.nesting) lists and quotes are nested on one line"
@@ -16,8 +16,8 @@ extension BodyScanner {
     paragraphStart = line.next
   }
 
-  /// Refuses too many `![` since the last blank line. All are counted, not those that open no image: which these are,
-  /// depends on code, escapes and links, as only libcmark can tell.
+  /// Rejects the body if it has too many `![` since the last blank line. Every `![` counts, because only libcmark can
+  /// determine which of them open an image.
   mutating func checkImages(upTo end: Int, in bytes: Span<UInt8>) {
     guard end - paragraphStart > 2 * MarkdownLimits.imageOpenings else { return }
     var count = 0
@@ -39,7 +39,7 @@ extension BodyScanner {
     isRefused = true
   }
 
-  /// Whether the line, which looks like many lists, is one break (CommonMark 0.30, section 4.1).
+  /// Returns whether a line that looks like many nested lists is a thematic break (CommonMark 0.30, section 4.1).
   private func isThematicBreak(_ line: BodyLine, in bytes: Span<UInt8>) -> Bool {
     let byte = bytes[line.first]
     guard line.indent < 4, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") else { return false }

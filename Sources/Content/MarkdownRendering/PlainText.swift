@@ -1,7 +1,7 @@
 import CCommonMark
 import Notation
 
-/// The text of inline nodes, without mark-up and what `||` hides.
+/// The text of inline nodes, without markup and spoilers.
 struct PlainText {
   private var bytes: ContiguousArray<UInt8> = []
   private var marks: InlineMarks

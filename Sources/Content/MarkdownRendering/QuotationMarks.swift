@@ -1,26 +1,25 @@
-/// The quotation marks of a language, which take the place of straight ones (Unicode CLDR, `delimiters`: `quotationStart`,
+/// The quotation marks of a language, which replace straight ones (Unicode CLDR, `delimiters`: `quotationStart`,
 /// `quotationEnd`, `alternateQuotationStart` and `alternateQuotationEnd`).
 ///
-/// Double marks become the language's first, single ones its second; the exceptions are named in `table`.
+/// Double marks become the language's primary marks, single ones its alternate marks; `rows` lists the exceptions.
 package struct QuotationMarks: Sendable {
   let double: Pair
   let single: Pair
 
-  /// The marks around a quotation, with the space that belongs to them.
+  /// The marks around a quotation, including their spaces.
   struct Pair: Sendable {
     let opening: ContiguousArray<UInt8>
     let closing: ContiguousArray<UInt8>
   }
 
-  /// The marks of a language by its BCP 47 tag: of the tag itself, of it without its last part, and so on; the English ones where
-  /// none is listed.
+  /// Finds the marks of a BCP 47 tag, removing subtags from the end until one is listed; English marks for other languages.
   package init(language: String) {
     var tag = language.lowercased()[...]
     while Self.table[tag] == nil, let end = tag.lastIndex(of: "-") { tag = tag[..<end] }
     self = Self.table[tag] ?? Self.english
   }
 
-  /// Takes two pairs of marks, such as `„ “ ‚ ‘`. A `~` stands for the narrow space that does not break.
+  /// Parses two pairs of marks, such as `„ “ ‚ ‘`. A `~` is a narrow no-break space.
   private init(_ marks: String) {
     let marks = marks.split(separator: " ").map { mark in
       ContiguousArray(String(mark.map { $0 == "~" ? "\u{202F}" : $0 }).utf8)
@@ -40,13 +39,13 @@ package struct QuotationMarks: Sendable {
     return table
   }()
 
-  /// As in CLDR 47, with these exceptions:
-  /// - Narrow spaces stand within French and Breton marks; CLDR leaves them to the text.
-  /// - Double marks stay double where CLDR has single ones first (Dutch, Friulian, Interlingua, both Sothos, Tswana).
-  /// - The usual second marks stand where CLDR gives the first again: Armenian, Bulgarian, French, Haitian, Lithuanian, Occitan, Prussian,
-  ///   Turkmen, Yangben.
-  /// - Spanish of Spain (RAE), Croatian, Serbian (orthographies) and the languages of Switzerland (federal chancellery) have the marks
-  ///   of their authorities.
+  /// The marks of CLDR 47, with these exceptions:
+  /// - French and Breton marks include narrow spaces, which CLDR leaves to the text.
+  /// - Double marks are the primary ones even if CLDR's are single (Dutch, Friulian, Interlingua, both Sothos, Tswana).
+  /// - The usual alternate marks are used if CLDR repeats the primary ones: Armenian, Bulgarian, French, Haitian,
+  ///   Lithuanian, Occitan, Prussian, Turkmen, Yangben.
+  /// - Spanish of Spain (RAE), Croatian, Serbian (orthographies) and the languages of Switzerland (federal chancellery)
+  ///   follow their authorities.
   private static let rows = [
     ("“ ” ‘ ’", "en zh ko vi th id ms pt da ga tr hi bn ta te mr gu kn ml fil sw af nl cy gl lv az tk"),
     ("“ ” ‘ ’", "bm-nkoo ff-adlm kk-arab uz-arab uz-cyrl yue-hans"),

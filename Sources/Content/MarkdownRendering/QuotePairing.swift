@@ -1,4 +1,4 @@
-/// What stands beside a quotation mark, as readers see it: marks of emphasis are looked through.
+/// The characters beside a quotation mark as readers see them, ignoring emphasis marks.
 struct Flanks {
   let before: Unicode.Scalar
   let after: Unicode.Scalar
@@ -13,8 +13,8 @@ struct Flanks {
   }
   private var hasCJK: Bool { before.isCJK || after.isCJK }
 
-  /// The same rules as of emphasis (CommonMark 0.30, section 6.2); between the letters of a text without spaces, and
-  /// behind the words that Hebrew joins to the next, a mark may do either.
+  /// Whether the mark can begin a quotation, by the rules of emphasis (CommonMark 0.30, section 6.2). Between letters of
+  /// text without spaces it can begin or end one, and after Hebrew prefixes begin one.
   var canOpen: Bool {
     isLeft && (!isRight || before == "(" || before == "[" || hasCJK) && before != "]" && before != ")" || isWithinCJK
       || isWithinHebrew
@@ -24,7 +24,7 @@ struct Flanks {
     hasCJK && !before.properties.isWhitespace && !after.properties.isWhitespace
   }
 
-  /// Whether the mark stands within a word: an apostrophe.
+  /// Whether the mark is an apostrophe within a word.
   var isWithinWord: Bool { before.isWordScalar && after.isWordScalar }
   private var isWithinHebrew: Bool { before.isHebrewLetter && after.isHebrewLetter }
   var followsDigit: Bool { ("0"..."9").contains(before) }
@@ -38,11 +38,11 @@ extension Unicode.Scalar {
   }
 }
 
-/// Finds which straight quotation marks begin and end a quotation, one after the other. Within a link they stand for themselves.
+/// The pairing of straight quotation marks in document order. Marks in a link are paired separately.
 struct QuotePairing {
-  /// The changes of marks that may still begin a quotation, innermost last.
+  /// The marks that may still begin a quotation, innermost last.
   private var open: [(change: Int, isDouble: Bool)] = []
-  /// For the block and each link in it, where its marks begin among them, and how many double ones are open.
+  /// For the block and each link in it, the index of its first open mark and the number of open double marks.
   private var frames: [(start: Int, doubles: Int)] = [(0, 0)]
 
   mutating func reset() {
@@ -58,7 +58,7 @@ struct QuotePairing {
     open.removeLast(open.count - frames.removeLast().start)
   }
 
-  /// Takes the next mark, whose kind is that of an opening one, double or single.
+  /// Pairs the next mark. Its kind is initially that of an opening mark, double or single.
   mutating func pair(_ change: Int, _ flanks: Flanks, in changes: inout ContiguousArray<Typography.Change>) {
     if case .openingDouble = changes[change].kind {
       pairDouble(change, flanks, in: &changes)
@@ -81,12 +81,12 @@ struct QuotePairing {
       frames[frame].doubles += 1
       open.append((change, true))
     } else if flanks.canClose {
-      // Inches, minutes and seconds.
+      // A mark after a digit means inches or seconds.
       changes[change].kind = flanks.followsDigit ? .none : .closingDouble
     }
   }
 
-  /// A single mark without a partner is an apostrophe.
+  /// Pairs a single mark; without a partner it is an apostrophe.
   private mutating func pairSingle(
     _ change: Int,
     _ flanks: Flanks,

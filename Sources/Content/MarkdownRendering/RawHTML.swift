@@ -1,12 +1,12 @@
 import Notation
 
-/// HTML that an author wrote and that is not shown. Nil for comments, which are meant not to be, and for closing tags alone,
-/// which say nothing that the opening ones have not said.
+/// Raw HTML, which is not supported. The initializer returns nil for comments, which are meant to be hidden, and for
+/// closing tags, whose opening tags are reported.
 struct RawHTML {
   let message: String
   let hint: String
 
-  /// The first line of the HTML, without the space around it.
+  /// Returns the first line of the HTML, without surrounding white space.
   static func firstLine(of html: Span<UInt8>) -> Range<Int> {
     let start = html.indices.first { !html[$0].isWhitespace } ?? html.count
     var end = (start..<html.count).first { html[$0] == .lineFeed || html[$0] == .carriageReturn } ?? html.count
@@ -14,7 +14,7 @@ struct RawHTML {
     return start..<end
   }
 
-  /// Whether the HTML is a comment that ends the excerpt, as other programs write it: `<!--more-->` or `<!-- end -->`.
+  /// Returns whether the HTML is a comment that ends the excerpt in other programs: `<!--more-->` or `<!-- end -->`.
   static func endsExcerpt(_ html: Span<UInt8>) -> Bool {
     guard html.hasPrefix("<!--"), html.count < 40 else { return false }
     let words = html.text.lowercased().split { $0 == " " || $0 == "-" || $0.isNewline }
@@ -36,10 +36,10 @@ struct RawHTML {
     hint = isSpoiler(html) ? Self.spoilerHint : replacement(for: Self.tagName(in: html, from: start + 1))
   }
 
-  /// How to hide something.
+  /// The hint for hiding text.
   static let spoilerHint = "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"
 
-  /// The name of the tag, in lower case.
+  /// Returns the name of the tag, in lower case.
   static func tagName(in html: Span<UInt8>, from start: Int) -> String {
     var name = ""
     for index in start..<max(start, html.count) {
@@ -59,7 +59,7 @@ private func onlyClosingTags(_ html: Span<UInt8>, from start: Int) -> Bool {
   return index == html.count
 }
 
-/// Whether the first tag is of a class for spoilers.
+/// Returns whether the first tag has a class for spoilers.
 private func isSpoiler(_ html: Span<UInt8>) -> Bool {
   let end = html.indices.first { html[$0] == UInt8(ascii: ">") } ?? html.count
   guard (0..<end).contains(where: { html.hasPrefix("class=", at: $0) }) else { return false }

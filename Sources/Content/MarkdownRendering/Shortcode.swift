@@ -1,13 +1,12 @@
 import Notation
 
-/// The beginning of a shortcode of another program in a text: `{{< name`, `{{% name` or `{% name`; of a value, a template or a macro:
-/// `{{name`.
+/// The beginning of another program's shortcode, `{{< name`, `{{% name` or `{% name`, or of a value, template or macro, `{{name`.
 struct Shortcode {
-  /// The bytes of its opening and its name.
+  /// The range of the opening braces and the name.
   let range: Range<Int>
   let name: String
 
-  /// The one that begins at an index.
+  /// Finds the shortcode at an index; nil if there is none.
   init?(in text: Span<UInt8>, at start: Int) {
     guard let length = Self.openingLength(in: text, at: start) ?? Self.templateLength(in: text, at: start) else {
       return nil
@@ -25,8 +24,8 @@ struct Shortcode {
     return text.hasPrefix("{%", at: index) ? 2 : nil
   }
 
-  /// The length of what begins `{{name … }}` of Liquid, MediaWiki or Logseq. In formulas, braces stand behind other signs and
-  /// hold single letters.
+  /// Returns the length before the name in `{{name … }}` of Liquid, MediaWiki or Logseq; nil if there is none. Formulas
+  /// are excluded: their braces follow other characters and contain single letters.
   private static func templateLength(in text: Span<UInt8>, at start: Int) -> Int? {
     guard text.hasPrefix("{{", at: start),
       start == 0 || text[start - 1].isWhitespace || text[start - 1] == UInt8(ascii: "("),
@@ -38,20 +37,20 @@ struct Shortcode {
     return 2 + (content[first - (first > 0 ? 1 : 0)] == UInt8(ascii: "[") ? first : 0)
   }
 
-  /// Bytes: without an end, reading many would take quadratic time.
+  /// The maximum size in bytes; without a limit, reading many would take quadratic time.
   private static let longestTemplate = 1_000
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
   }
 
-  /// Whether it ends another, which has been told.
+  /// Whether the shortcode closes another, which is reported already.
   var isClosing: Bool { name.hasPrefix("/") || name.hasPrefix("end") }
 
-  /// What to write instead.
+  /// The replacement to suggest.
   var hint: String { Self.hint(name) }
 
-  /// What to write instead of what another program calls by a name.
+  /// Returns the replacement to suggest for a shortcode or tag of another program.
   static func hint(_ name: String) -> String {
     switch name.lowercased() {
     case "figure", "img", "image", "picture", "photo": "write '![what it shows](address)'"

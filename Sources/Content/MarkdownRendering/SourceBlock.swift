@@ -1,6 +1,6 @@
 import CCommonMark
 
-/// A block of a text that holds no other, as CommonMark reads it, for who changes a text before it is rendered.
+/// A leaf block of a text as CommonMark parses it, for code that changes a text before it is rendered.
 package struct SourceBlock: Sendable {
   package enum Kind: Sendable {
     /// A paragraph or a heading.
@@ -10,14 +10,14 @@ package struct SourceBlock: Sendable {
   }
 
   package let kind: Kind
-  /// The lines that it takes, from 0.
+  /// The lines of the block, counted from 0.
   package let lines: Range<Int>
-  /// The bytes of its first line that stand before it: the markers of lists and quotes, and space.
+  /// The number of bytes before the block on its first line: markers of lists and quotes, and space.
   package let inset: Int
-  /// Whether it stands in a list or a quote.
+  /// Whether the block is in a list or a quote.
   package let isNested: Bool
 
-  /// The blocks of a text, in their order. Link reference definitions are none.
+  /// Returns the leaf blocks of a text in source order, except link reference definitions.
   package static func all(in text: ContiguousArray<UInt8>) -> [SourceBlock] {
     var blocks: [SourceBlock] = []
     CommonMarkParser().withDocument(text: text[...]) { document in
@@ -41,7 +41,7 @@ package struct SourceBlock: Sendable {
 }
 
 extension CommonMarkNode {
-  /// The lines of HTML; libcmark's `end_line` leaves out the one that ends a comment or a script.
+  /// The number of lines of HTML. libcmark's `end_line` omits the last line of a comment or a script.
   fileprivate var literalLines: Int {
     withLiteral { html in html.indices.count { html[$0] == UInt8(ascii: "\n") } }
   }

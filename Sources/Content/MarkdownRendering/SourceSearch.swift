@@ -1,28 +1,28 @@
 import CCommonMark
 import Diagnostics
 
-/// Finds in the source file what libcmark gives no position of: links, images and HTML. A block is read again when the
-/// first of them is asked for.
+/// A search for links, images and HTML in the source file, because libcmark gives no positions for them. A block is
+/// scanned when the first position is requested.
 struct SourceSearch {
   private let bytes: ContiguousArray<UInt8>
-  /// Whether more is looked for than links, images and HTML.
+  /// Whether other markup than links, images and HTML has to be found.
   private let looksForText: Bool
   private var definitions: DefinitionPlaces
   private var block: CommonMarkNode?
   private var lines: Range<Int> = 0..<0
-  /// The columns that stand before the block in what libcmark reads, but not in the source file.
+  /// The number of columns before the block in libcmark's input that are not in the source file.
   private var inset = 0
-  /// The places of `EmphasisHelp` in the text of the block; nil until one is asked for.
+  /// The offsets of `EmphasisHelp` in the text of the block; nil before the first request.
   private var knownHelps: [Int]?
-  /// The text of the block; nil until a place in it is asked for.
+  /// The text of the block; nil before the first request.
   private var knownText: BlockText?
-  /// The places of links, images and HTML of the block; nil until one is asked for.
+  /// The scan of the block; nil before the first request.
   private var scan: InlineScan?
-  /// The number of the one that was begun last.
+  /// The number of the current link, image or HTML.
   private var number = -1
-  /// From which line of the block on the next marker is looked for.
+  /// The line of the block at which the search for the next marker begins.
   private var markerLine = 0
-  /// From which bracket of the block on the next text is looked for.
+  /// The bracket of the block at which the search for the next text begins.
   private var opening = 0
 
   init(source: SourceFile, lineStarts: [Int], traits: BodyTraits) {
@@ -31,33 +31,33 @@ struct SourceSearch {
     definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 
-  /// Goes to a block with its lines in the source file.
+  /// Begins a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
     (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
-  /// Whether the block stands in a quote.
+  /// Whether the block is in a quote.
   var isInQuote: Bool { block.map { $0.quoteDepth > 0 } ?? false }
 
   /// Whether the block is a heading.
   var isInHeading: Bool { block?.kind == CMARK_NODE_HEADING }
 
-  /// Whether the block begins with a text.
+  /// Returns whether the block begins with a text.
   func begins(with text: StaticString) -> Bool {
     bytes.span.hasPrefix(text, at: lines.lowerBound + (block?.startColumn ?? 1) - 1)
   }
 
-  /// Goes to the next link, image or HTML of the block.
+  /// Advances to the next link, image or HTML of the block.
   mutating func advance() { number += 1 }
 
-  /// The place of the destination of the link or image, or of the first line of the HTML; where it cannot be found, the first
-  /// line of the block.
+  /// Returns the range of the current destination, or of the first line of the current HTML; if it cannot be found, the
+  /// first line of the block.
   mutating func place() -> SourceRange {
     scanned()?.places[number] ?? firstLine
   }
 
-  /// The place of the next line of the block that begins with a text.
+  /// Returns the range of a text at the beginning of the next line of the block with it.
   mutating func lineBeginning(with text: Span<UInt8>) -> SourceRange {
     guard let found = block.flatMap({ self.text(of: $0).place(ofLineBeginningWith: text, from: markerLine) }) else {
       return firstLine
@@ -66,7 +66,7 @@ struct SourceSearch {
     return found.place
   }
 
-  /// Which of some bytes of a text of the block are escaped.
+  /// Returns which of the matching bytes in a text node of the block are escaped.
   mutating func escapes(of node: CommonMarkNode, among isMark: (UInt8) -> Bool) -> MarkEscapes {
     guard let block else { return MarkEscapes(of: Span(), written: Span(), among: isMark) }
     let text = text(of: block)
@@ -74,14 +74,14 @@ struct SourceSearch {
     return node.withLiteral { MarkEscapes(of: $0, written: text.bytes.span.extracting(written), among: isMark) }
   }
 
-  /// Whether one of the colons with which a text of the block begins is escaped.
+  /// Returns whether one of the first three bytes of a text node is escaped.
   mutating func escapesMarker(_ node: CommonMarkNode) -> Bool {
     guard let block else { return false }
     let text = text(of: block)
     return text.bytes.span.extracting(range(of: node, in: block, text).prefix(3)).hasEscapes
   }
 
-  /// Where a text of the block is written in what libcmark read.
+  /// Returns the range of a text node in the text of the block.
   private mutating func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
     var (start, end) = (node.startColumn - block.startColumn - inset, node.endColumn - block.startColumn - inset + 1)
@@ -90,25 +90,25 @@ struct SourceSearch {
       start = Self.column(start, without: helps, from: line.lowerBound)
       end = Self.column(end, without: helps, from: line.lowerBound)
     }
-    // For libcmark a line goes on after a break that is written with a backslash.
+    // libcmark counts the line after a hard break with a backslash as part of the same line.
     let rest = line.lowerBound..<text.bytes.count
     return (line.lowerBound + start..<line.lowerBound + max(start, end)).clamped(to: rest)
   }
 
-  /// Returns the places of `EmphasisHelp` from an index on.
+  /// Returns the offsets of `EmphasisHelp` from an index on.
   private mutating func helps(from start: Int, of text: BlockText) -> ArraySlice<Int> {
     let helps = knownHelps ?? emphasisHelps(in: text.bytes.span)
     knownHelps = helps
     return helps[firstIndex(in: helps[...]) { _, place in place >= start }...]
   }
 
-  /// Converts a column of what libcmark read into one of the source; the line begins at `start`.
+  /// Converts a column of libcmark's input to a column of the source; the line begins at `start`.
   private static func column(_ column: Int, without helps: ArraySlice<Int>, from start: Int) -> Int {
     let count = firstIndex(in: helps) { $1 - start + ($0 - helps.startIndex) * EmphasisHelp.length >= column }
     return column - (count - helps.startIndex) * EmphasisHelp.length
   }
 
-  /// The place of the next unescaped bracket in a text of the block at which something begins; nil when there is none.
+  /// Returns the range of a text that begins at the next unescaped bracket of the block; nil if there is none.
   mutating func place(ofNext part: Span<UInt8>) -> SourceRange? {
     guard let scan = scanned() else { return nil }
     while opening < scan.openings.count {
@@ -119,33 +119,33 @@ struct SourceSearch {
     return nil
   }
 
-  /// What libcmark read in the block.
+  /// Returns the scan of the block.
   mutating func scanned() -> InlineScan? {
     guard scan == nil, let block else { return scan }
     scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: looksForText)
     return scan
   }
 
-  /// The place of the first row that would divide a table's header from its body in a paragraph.
+  /// Returns the range of the first delimiter row of a table in a paragraph; nil if there is none.
   mutating func delimiterRow() -> SourceRange? {
     guard let block, block.startLine < block.endLine else { return nil }
     return text(of: block).delimiterRow
   }
 
-  /// The place of a text with which the block begins.
+  /// Returns the range of a text at the beginning of the block, otherwise the block's first line.
   func blockBeginning(with text: Span<UInt8>) -> SourceRange {
     let start = lines.lowerBound + (block?.startColumn ?? 1) - 1
     return bytes.span.holds(text, at: start) ? SourceRange(start, start + text.count) : firstLine
   }
 
-  /// The text of the block's first line.
+  /// The range of the block's first line.
   var firstLine: SourceRange {
     if let knownText { return knownText.firstLine }
     let line = BodyLine(in: bytes.span, at: lines.lowerBound, limit: lines.upperBound)
     return SourceRange(line.first, trimmedEnd(of: line, in: bytes.span))
   }
 
-  /// The first line of the block as it is written.
+  /// Returns the source text of the block's first line.
   mutating func firstLineText() -> String {
     guard let block else { return "" }
     let line = text(of: block).firstLine
@@ -161,7 +161,7 @@ struct SourceSearch {
   }
 }
 
-/// Returns the first index of sorted places from which a condition holds; the end where it never does.
+/// Returns the first index of sorted offsets from which a condition is true; the end if it never is.
 private func firstIndex(in places: ArraySlice<Int>, where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
   var (low, high) = (places.startIndex, places.endIndex)
   while low < high {

@@ -1,14 +1,14 @@
 import Notation
 
 extension ContiguousArray<UInt8> {
-  /// Begins a line, unless at the start of one.
+  /// Appends a line feed unless at the beginning of a line.
   mutating func startLine() {
     if let last, last != UInt8(ascii: "\n") { append(UInt8(ascii: "\n")) }
   }
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes from `index` on begin with `text`, ASCII letters in lower case, whatever the case here.
+  /// Returns whether the bytes from `index` on equal `text`, ignoring case. ASCII letters of `text` must be in lower case.
   func hasPrefix(_ text: StaticString, at index: Int = 0) -> Bool {
     guard count - index >= text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -26,7 +26,7 @@ extension Span<UInt8> {
     return (index..<count).allSatisfy { self[$0] < 0x80 }
   }
 
-  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
   var text: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }

@@ -1,11 +1,11 @@
 import Notation
 
-/// A pipe table (GitHub Flavored Markdown, section 4.10) as written.
+/// A pipe table (GitHub Flavored Markdown, section 4.10).
 struct Table {
   enum Alignment { case start, center, end }
 
   struct Cell {
-    /// The bytes of its text in the source file.
+    /// The range of the text in the source file.
     let range: Range<Int>
     let row: Int
     let column: Int
@@ -15,7 +15,7 @@ struct Table {
   private(set) var cells: [Cell] = []
   private var rows = 0
 
-  /// The table in some lines: a header, a delimiter row, and rows.
+  /// Parses a table from lines: a header, a delimiter row, and rows.
   init(in bytes: Span<UInt8>, lines: Range<Int>) {
     let header = BodyLine(in: bytes, at: lines.lowerBound, limit: lines.upperBound)
     var line = BodyLine(in: bytes, at: header.next, limit: lines.upperBound)
@@ -27,7 +27,7 @@ struct Table {
     }
   }
 
-  /// Cells beyond those of the header belong to its last column, so that nothing is dropped.
+  /// Adds the cells of a row. Excess cells are joined to the last column, so that no text is lost.
   private mutating func addRow(_ line: BodyLine, in bytes: Span<UInt8>) {
     var ranges = tableCells(line, in: bytes)
     if ranges.count > alignments.count, let last = ranges.last {
@@ -38,7 +38,7 @@ struct Table {
     rows += ranges.isEmpty ? 0 : 1
   }
 
-  /// The cells as a document: a heading each, since a heading holds text alone, whatever it begins with.
+  /// Returns the cells as a document with a heading for each, because a heading contains only inline text.
   func document(in bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     var document = ContiguousArray<UInt8>()
     for cell in cells {
@@ -49,11 +49,11 @@ struct Table {
     return document
   }
 
-  /// What stands before the text of a cell in the document.
+  /// The number of bytes before the text of a cell in the document.
   static let cellInset = 2
 }
 
-/// Whether a table's header and its delimiter row stand on two lines.
+/// Returns whether two lines are the header of a table and its delimiter row.
 func beginsTable(_ header: BodyLine, _ delimiters: BodyLine, in bytes: Span<UInt8>) -> Bool {
   guard let count = tableAlignments(delimiters, in: bytes)?.count, header.indent < 4, delimiters.indent < 4 else {
     return false
@@ -65,7 +65,7 @@ private func isEscapingPipe(_ index: Int, of range: Range<Int>, in bytes: Span<U
   bytes[index] == UInt8(ascii: "\\") && index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "|")
 }
 
-/// The cells of a row, without the space around them; a pipe after a backslash divides none.
+/// Returns the cells of a row without surrounding space; a pipe after a backslash does not end a cell.
 private func tableCells(_ line: BodyLine, in bytes: Span<UInt8>) -> [Range<Int>] {
   var cells: [Range<Int>] = []
   let end = trimmedEnd(of: line, in: bytes)
@@ -79,7 +79,7 @@ private func tableCells(_ line: BodyLine, in bytes: Span<UInt8>) -> [Range<Int>]
   return cells
 }
 
-/// A range of bytes without the space at its ends.
+/// Returns a range without leading and trailing space.
 func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
   var (start, end) = (range.lowerBound, range.upperBound)
   while start < end, isBlankByte(bytes[start]) { start += 1 }
@@ -87,8 +87,8 @@ func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
   return start..<end
 }
 
-/// The alignments that a delimiter row gives, such as `|---|:-:|`; nil when the line is none. It holds a pipe: without one
-/// it underlines a heading.
+/// Parses the alignments of a delimiter row, such as `|---|:-:|`; returns nil for other lines. Requires a pipe, because a
+/// line without one underlines a heading.
 private func tableAlignments(_ line: BodyLine, in bytes: Span<UInt8>) -> [Table.Alignment]? {
   let delimiters = line.first..<line.end
   guard delimiters.contains(where: { bytes[$0] == UInt8(ascii: "|") }),
@@ -106,7 +106,7 @@ private func isDelimiter(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || isBlankByte(byte)
 }
 
-/// `---`, `:--`, `:-:` or `--:`.
+/// Parses `---`, `:--`, `:-:` or `--:`.
 private func alignment(_ cell: Range<Int>, in bytes: Span<UInt8>) -> Table.Alignment? {
   guard !cell.isEmpty else { return nil }
   let isStart = bytes[cell.lowerBound] == UInt8(ascii: ":")

@@ -1,15 +1,15 @@
 import Diagnostics
 import Notation
 
-/// Where `[/name]` stands in a body. Each is looked for once, however many tags it could end.
+/// A cache of the closing tags `[/name]` of a body. Each is searched once, however many opening tags there are.
 struct TagClosings {
   private let source: SourceFile
-  /// The first one of a name behind an index; nil where there is none.
+  /// For each name, the first closing tag after an index; nil if there is none.
   private var known: [String: (start: Int, found: Range<Int>?)] = [:]
 
   init(_ source: SourceFile) { self.source = source }
 
-  /// Returns the first closing tag of a name behind an index.
+  /// Returns the first closing tag of a name after an index.
   mutating func closing(of name: String, after index: Int) -> Range<Int>? {
     if let (start, found) = known[name], start <= index {
       guard let found, found.lowerBound < index else { return found }
@@ -28,7 +28,7 @@ struct TagClosings {
     .map { $0..<$0 + wanted.count }
   }
 
-  /// Returns the changes that make a spoiler of Verdict of one that a tag begins and another ends.
+  /// Returns the replacements that turn a tag pair into a spoiler.
   func fix(_ name: String, _ opening: Range<Int>, _ closing: Range<Int>) -> [(range: Range<Int>, text: String)] {
     guard ["spoiler", "hide", "hidden", "details"].contains(name) else { return [] }
     let title = title(in: opening)
@@ -41,14 +41,14 @@ struct TagClosings {
     return isPlain && title.isEmpty ? [(opening, "||"), (closing, "||")] : []
   }
 
-  /// What stands behind `=` in a tag.
+  /// Returns the text after `=` in a tag.
   private func title(in tag: Range<Int>) -> String {
     let text = source.text(in: SourceRange(tag.lowerBound, tag.upperBound - 1))
     let value = text.split(separator: "=", maxSplits: 1).dropFirst().first ?? ""
     return value.filter { $0 != "\"" }
   }
 
-  /// Whether nothing else stands on the line of a tag.
+  /// Returns whether the tag is alone on its line.
   private func isAlone(_ tag: Range<Int>) -> Bool {
     let before = tag.lowerBound > 0 ? source.bytes[tag.lowerBound - 1] : .lineFeed
     let after = source.bytes[tag.upperBound...].first { !isBlankByte($0) } ?? .lineFeed

@@ -1,20 +1,20 @@
 import CCommonMark
 import Notation
 
-/// What typographic marks replace in the texts of a block: straight quotation marks, `--`, `---` and `...`. Addresses and names of files
-/// stay as they are, and so does what a backslash escapes.
+/// The typographic replacements in the texts of a block: straight quotation marks, `--`, `---` and `...`. URLs, file
+/// names and escaped characters are not changed.
 struct Typography {
-  /// What a part of a text becomes.
+  /// The replacement of a range of a text node.
   struct Change {
     enum Kind {
       case openingDouble, closingDouble, openingSingle, closingSingle
       case apostrophe, ellipsis
       case dashes(em: Int, en: Int)
-      /// A quotation mark that stays straight.
+      /// A quotation mark that remains straight.
       case none
     }
 
-    /// The number of the text among those of the block.
+    /// The number of the text node in its block.
     let text: Int
     let range: Range<Int>
     var kind: Kind
@@ -23,19 +23,19 @@ struct Typography {
   let marks: QuotationMarks
   private var changes: ContiguousArray<Change> = []
   private var quotes = QuotePairing()
-  /// The number of texts that were read.
+  /// The number of text nodes read.
   private var texts = 0
-  /// The character that a reader sees before the next text.
+  /// The character before the next text node, as readers see it.
   private var before = Unicode.Scalar(UInt8.space)
-  /// The change of a quotation mark that ends a text: what follows it is not known yet.
+  /// The change of a quotation mark at the end of a text node, until the next character is read.
   private var pending: (change: Int, before: Unicode.Scalar)?
-  /// The change that is asked for next, and the number of the text that is.
+  /// The next change, and the number of the current text node.
   private var next = 0
   private var text = -1
 
   init(_ marks: QuotationMarks) { self.marks = marks }
 
-  /// Reads the texts of a block.
+  /// Reads the text nodes of a block.
   mutating func read(_ block: CommonMarkNode, _ search: inout SourceSearch) {
     changes.removeAll(keepingCapacity: true)
     quotes.reset()
@@ -52,10 +52,10 @@ struct Typography {
     see(Unicode.Scalar(UInt8.space))
   }
 
-  /// Goes to the next text of the block.
+  /// Advances to the next text node of the block.
   mutating func advance() { text += 1 }
 
-  /// The next change in the text that begins at an index or later and ends at another at most.
+  /// Returns the next change of the current text node within a range, or nil.
   mutating func popNext(in range: Range<Int>) -> Change? {
     while next < changes.count, changes[next].text < text || isBefore(range) { next += 1 }
     guard next < changes.count, changes[next].text == text, changes[next].range.upperBound <= range.upperBound else {
@@ -71,9 +71,9 @@ struct Typography {
   }
 }
 
-// Reading.
+// MARK: - Reading
 extension Typography {
-  /// Says what follows the texts read so far.
+  /// Processes the character after the texts read so far.
   private mutating func see(_ after: Unicode.Scalar) {
     if let (change, before) = pending {
       pending = nil
@@ -82,7 +82,7 @@ extension Typography {
     before = after
   }
 
-  /// Marks within a link or the description of a picture have their partners there.
+  /// Marks in a link or the alternative text of an image are paired separately.
   private mutating func beginLink() {
     see("`")
     before = "["
@@ -109,7 +109,7 @@ extension Typography {
     }
   }
 
-  /// Reads a text in which the first mark may be at an index.
+  /// Reads a text node whose first mark may be at an index.
   private mutating func read(_ text: Span<UInt8>, from start: Int, _ reader: TypographyReader) {
     var reader = reader
     var next: Int? = start
@@ -142,7 +142,7 @@ extension Typography {
   private static let apostrophe = ContiguousArray("’".utf8)
   private static let ellipsis = ContiguousArray("…".utf8)
 
-  /// What takes the place of a part of a text.
+  /// Returns the replacement bytes of a change.
   func bytes(of change: Change) -> ContiguousArray<UInt8> {
     switch change.kind {
     case .openingDouble: marks.double.opening

@@ -1,17 +1,17 @@
 import Notation
 
-/// Finds in one text what typographic marks may replace.
+/// A search for the characters of a text node that typography may replace.
 struct TypographyReader {
   private var addresses = AddressFinder()
-  /// Up to where a run of hyphens or full stops was read.
+  /// The end of the last run of hyphens or full stops.
   private var runEnd = 0
-  /// Which of the marks are escaped; nil where nothing in the text is.
+  /// The escaped marks; nil if the text contains no escapes.
   private let escapes: MarkEscapes?
-  /// How many of the bytes that may be escaped stand before an index.
+  /// The number of escapable bytes before an index.
   private var counted = (marks: 0, index: 0)
 
   init(_ text: Span<UInt8>, _ node: CommonMarkNode, _ search: inout SourceSearch) {
-    // What is escaped is written longer than it is.
+    // An escape makes the source longer than the text.
     let isWrittenAsItIs = !node.isHelped && node.endColumn - node.startColumn + 1 == text.count
     escapes = isWrittenAsItIs ? nil : search.escapes(of: node, among: Self.isMark)
   }
@@ -20,7 +20,7 @@ struct TypographyReader {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// What stands at an index, and its length; a quotation mark as one that opens.
+  /// Returns the kind and length of the replacement at an index, or nil. Quotation marks are reported as opening ones.
   mutating func found(at index: Int, in text: Span<UInt8>) -> (kind: Typography.Change.Kind, length: Int)? {
     guard index >= runEnd else { return nil }
     let length = runLength(at: index, in: text)
@@ -31,7 +31,7 @@ struct TypographyReader {
     return (kind, length)
   }
 
-  /// Full stops are taken by threes, quotation marks one by one.
+  /// Returns the length of a run: up to three full stops, a single quotation mark, or all hyphens.
   private func runLength(at index: Int, in text: Span<UInt8>) -> Int {
     let byte = text[index]
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return 1 }
@@ -51,7 +51,8 @@ struct TypographyReader {
     }
   }
 
-  /// As libcmark has it: dashes of one kind where the hyphens can be divided so, else em dashes before one or two en dashes.
+  /// Divides hyphens into dashes by libcmark's rule: dashes of one kind if possible, otherwise em dashes before one or
+  /// two en dashes.
   private static func dashes(_ hyphens: Int) -> Typography.Change.Kind {
     if hyphens.isMultiple(of: 3) { return .dashes(em: hyphens / 3, en: 0) }
     if hyphens.isMultiple(of: 2) { return .dashes(em: 0, en: hyphens / 2) }
@@ -59,7 +60,7 @@ struct TypographyReader {
     return .dashes(em: (hyphens - 2 * en) / 3, en: en)
   }
 
-  /// Whether a mark, or one of a run, is escaped.
+  /// Returns whether any mark in a range is escaped.
   private mutating func isEscaped(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard let escapes else { return false }
     for index in counted.index..<range.lowerBound where Self.isMark(text[index]) { counted.marks += 1 }
@@ -69,7 +70,7 @@ struct TypographyReader {
 }
 
 extension Span<UInt8> {
-  /// The index, from `start` on, of the first quotation mark, or of the first hyphen or full stop before another of its kind.
+  /// Returns the first index, from `start` on, of a quotation mark, or of a hyphen or full stop before another of its kind.
   func firstTypographic(from start: Int) -> Int? {
     var index = start
     while let group = EightBytes(in: self, at: index) {
@@ -83,7 +84,7 @@ extension Span<UInt8> {
     return (index..<count).first { isTypographic(at: $0) }
   }
 
-  /// Hyphens within words and full stops behind sentences are by far the most.
+  /// Returns whether a mark may be replaced. Excludes the most frequent marks: hyphens in words and full stops after sentences.
   private func isTypographic(at index: Int) -> Bool {
     switch self[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): true

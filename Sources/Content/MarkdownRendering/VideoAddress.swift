@@ -1,8 +1,8 @@
 import Notation
 
-/// The address of a video on another site.
+/// The URL of a video on another site.
 struct VideoAddress {
-  /// What the site is called.
+  /// The name of the video site, or its host.
   let site: String
 
   init?(_ address: String) {
@@ -27,7 +27,7 @@ struct VideoAddress {
     }
   }
 
-  /// PeerTube is anywhere; its videos have ids of 22 or 36 characters.
+  /// Returns whether a path is that of a PeerTube video, on any host. Ids have 22 or 36 characters; 20 to 36 are accepted.
   private static func isOnPeerTube(_ name: Substring) -> Bool {
     for start in ["w/", "videos/watch/"] where name.hasPrefix(start) {
       let id = name.dropFirst(start.count).utf8

@@ -1,21 +1,21 @@
-/// A link of Obsidian, MediaWiki and their kin, `[[page#heading|text]]`, or `![[file]]`, which embeds one.
+/// A wiki link of Obsidian, MediaWiki and similar programs, `[[page#heading|text]]`, or an embedded file, `![[file]]`.
 package struct WikiLink: Sendable {
-  /// The page or file; empty for a heading of the same text.
+  /// The page or file; empty for a heading in the same text.
   package let path: String
-  /// The text that the link shows.
+  /// The text of the link.
   package let text: String
-  /// Whether the file is to be shown instead of linked to.
+  /// Whether the file is embedded instead of linked.
   package let isEmbedded: Bool
   private let heading: String
 
-  /// Reads a mark; nil for brackets that are none, such as `[[1]]` and `[[x, y]]`.
+  /// Parses a wiki link; nil for other brackets, such as `[[1]]` and `[[x, y]]`.
   package init?(_ written: String) {
     let inner = written.drop { $0 == "!" }.dropFirst(2).dropLast(2)
     guard let first = inner.first, let last = inner.last, !"^| ".contains(first), last != " ",
       !inner.contains(where: \.isNewline),
       Self.namesSomething(inner)
     else { return nil }
-    // Org mode writes `[[page][text]]`.
+    // Org mode's form is `[[page][text]]`.
     let parts = String(inner).replacing("][", with: "|").split(separator: "|", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.contains("[") || $0.contains("]") }) else { return nil }
     let (name, isFile) = Self.withoutNamespace(trimmed(parts[0].hasSuffix("\\") ? parts[0].dropLast() : parts[0]))
@@ -27,12 +27,12 @@ package struct WikiLink: Sendable {
     text = alias ?? (path.isEmpty ? heading : String(path.split(separator: "/").last ?? ""))
   }
 
-  /// Whether the brackets hold two letters side by side.
+  /// Returns whether the brackets contain two adjacent letters.
   private static func namesSomething(_ inner: Substring) -> Bool {
     zip(inner, inner.dropFirst()).contains { $0.isLetter && $1.isLetter }
   }
 
-  /// Pictures of MediaWiki are called `File:name`.
+  /// Removes MediaWiki's namespace of images, `File:name`; returns whether there was one.
   private static func withoutNamespace(_ name: String) -> (String, isFile: Bool) {
     for namespace in ["file:", "image:"] where name.lowercased().hasPrefix(namespace) {
       return (trimmed(name.dropFirst(namespace.count)), true)
@@ -40,13 +40,13 @@ package struct WikiLink: Sendable {
     return (name, false)
   }
 
-  /// Whether a part of a mark says how large a picture is, or where it stands.
+  /// Returns whether a part of a wiki link is the size or position of an image.
   private static func isLayout(_ part: String) -> Bool {
     ["thumb", "frame", "left", "right", "center"].contains(part)
       || part.utf8.allSatisfy { "0123456789xp".utf8.contains($0) }
   }
 
-  /// The path with the extension that it lacks.
+  /// The path, with `.md` if it has no extension.
   package var fileName: String { fileExtension.isEmpty ? path + ".md" : path }
 
   private var fileExtension: Substring {
@@ -54,7 +54,8 @@ package struct WikiLink: Sendable {
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
   }
 
-  /// Returns the Markdown that leads to a file, or shows it if it is an embedded picture, which `alt` describes where the mark does not.
+  /// Returns a Markdown link to a file, or an image if it is an embedded image. `alt` is its alternative text unless the
+  /// wiki link contains one.
   package func markdown(to file: String, isPicture: Bool, alt: String = "") -> String {
     let address = file + (heading.isEmpty ? "" : "#" + anchorSlug(heading))
     let destination = address.contains { " ()".contains($0) } ? "<\(address)>" : address

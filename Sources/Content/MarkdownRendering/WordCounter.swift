@@ -1,16 +1,16 @@
-/// Counts words as readers do: runs without spaces that hold a letter or a digit. The characters of scripts without spaces
-/// between words are counted one by one instead: those of East Asia, which are words or syllables, and the letters of South
-/// East Asia (blocks of line breaking classes SA and AK, Unicode Standard Annex 14).
+/// A counter of words: runs without spaces that contain a letter or a digit. In scripts without spaces between words,
+/// characters are counted instead. In East Asia, each is a word or syllable; in South East Asia, letters are counted
+/// (blocks of line breaking classes SA and AK, Unicode Standard Annex 14).
 struct WordCounter {
   private(set) var words = 0
   private(set) var cjkCharacters = 0
   private(set) var unspacedLetters = 0
   private var isInWord = false
 
-  /// Ends the word, if within one; runs of text without this in between belong together, as in `un**do**`.
+  /// Ends the current word. Texts without this call between them belong together, as in `un**do**`.
   mutating func endWord() { isInWord = false }
 
-  /// Counts the words that begin in the text.
+  /// Counts the words that begin in a text.
   mutating func count(_ text: Span<UInt8>) {
     var index = 0
     while index < text.count {
@@ -37,7 +37,7 @@ struct WordCounter {
     isInWord = true
   }
 
-  /// Counts the scalar at `index` and returns its length; libcmark has made sure that the text is UTF-8.
+  /// Counts the scalar at `index` and returns its length. libcmark guarantees valid UTF-8.
   private mutating func countScalar(of text: Span<UInt8>, at index: Int) -> Int {
     let lead = text[index]
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

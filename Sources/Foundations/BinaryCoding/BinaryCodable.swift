@@ -1,15 +1,15 @@
-/// A value that can be kept as bytes from one build to the next. The form is Verdict's own and may change with every
-/// version: whoever keeps it keeps the version, too.
+/// A value that can be stored as bytes between builds. The encoding may change with every version of Verdict, so stored
+/// data must include the version.
 @usableFromInline
 package protocol BinaryCodable {
-  /// Appends the value.
+  /// Appends the encoded value.
   func encode(to encoder: inout ByteEncoder)
 
-  /// Reads what `encode` wrote.
+  /// Decodes a value that `encode` wrote. Throws for invalid bytes.
   init(from decoder: inout ByteDecoder) throws(DamagedBytes)
 }
 
-/// The bytes are not what was once written.
+/// The error for bytes that are not a valid encoding.
 @usableFromInline
 package struct DamagedBytes: Error {
   @inlinable package init() {}

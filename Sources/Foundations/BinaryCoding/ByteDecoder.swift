@@ -1,15 +1,15 @@
-/// Reads what an encoder wrote. Damaged bytes are an error, never a trap.
+/// A decoder for the output of `ByteEncoder`. Invalid bytes throw an error and never trap.
 @usableFromInline
 package struct ByteDecoder: Sendable {
   private let source: ArraySlice<UInt8>
   private var offset: Int
 
-  /// Reads all of the bytes.
+  /// Creates a decoder for all bytes.
   @usableFromInline package init(_ bytes: ContiguousArray<UInt8>) {
     self.init(bytes[...])
   }
 
-  /// Reads a part of some bytes; they are not copied.
+  /// Creates a decoder for a slice, which is not copied.
   @usableFromInline package init(_ bytes: ArraySlice<UInt8>) {
     source = bytes
     offset = bytes.startIndex
@@ -17,7 +17,7 @@ package struct ByteDecoder: Sendable {
 
   private var end: Int { source.endIndex }
 
-  /// Whether everything has been read.
+  /// Whether all bytes have been read.
   @usableFromInline package var isAtEnd: Bool { offset == end }
 
   /// Reads an integer.
@@ -34,25 +34,26 @@ package struct ByteDecoder: Sendable {
     }
   }
 
-  /// Reads a number of things to come, of which each takes a byte at least.
+  /// Reads a number of elements. Throws if fewer bytes follow, since an element takes at least one byte.
   @usableFromInline package mutating func count() throws(DamagedBytes) -> Int {
     let count = try integer()
     guard count >= 0, count <= end - offset else { throw DamagedBytes() }
     return count
   }
 
-  /// Reads a text.
+  /// Reads a string.
   @usableFromInline package mutating func text() throws(DamagedBytes) -> String {
     let count = try count()
     defer { offset += count }
-    // Not a slice: to keep one, if only for a moment, workers who read the same bytes would have to wait for each other.
+    // Decodes from the buffer: a slice would retain the array, and workers that share it would contend for its reference
+    // count.
     let range = offset - source.startIndex..<offset - source.startIndex + count
     return unsafe source.withUnsafeBufferPointer { bytes in
       unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
   }
 
-  /// Reads bytes that follow their number; they are not copied.
+  /// Reads bytes with their length; returns a slice without a copy.
   @usableFromInline package mutating func bytes() throws(DamagedBytes) -> ArraySlice<UInt8> {
     let count = try count()
     defer { offset += count }
@@ -64,7 +65,7 @@ package struct ByteDecoder: Sendable {
     ContentHash(high: try word(), low: try word())
   }
 
-  /// Reads eight bytes, the lowest first.
+  /// Reads eight bytes in little-endian order.
   @usableFromInline package mutating func word() throws(DamagedBytes) -> UInt64 {
     guard end - offset >= 8 else { throw DamagedBytes() }
     defer { offset += 8 }

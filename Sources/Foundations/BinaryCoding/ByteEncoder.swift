@@ -1,11 +1,11 @@
-/// Appends values to bytes. Integers take as few bytes as they need (LEB128, with the sign in the lowest bit); texts and
-/// bytes follow their length.
+/// A binary encoder. Integers have variable length (LEB128, with the sign in the lowest bit); strings and bytes follow
+/// their length.
 @usableFromInline
 package struct ByteEncoder: Sendable {
-  /// What has been written.
+  /// The encoded bytes.
   package private(set) var bytes: ContiguousArray<UInt8> = []
 
-  /// Makes an encoder with nothing written, and room for so many bytes.
+  /// Creates an empty encoder with reserved capacity, in bytes.
   @usableFromInline package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Appends an integer.
@@ -18,19 +18,19 @@ package struct ByteEncoder: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Appends a text.
+  /// Appends a string.
   @usableFromInline package mutating func append(_ text: String) {
     append(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends bytes with their number.
+  /// Appends bytes with their length.
   @usableFromInline package mutating func append(bytes others: ContiguousArray<UInt8>) {
     append(others.count)
     bytes.append(contentsOf: others)
   }
 
-  /// Appends bytes with their number.
+  /// Appends a slice of bytes with its length.
   @usableFromInline package mutating func append(bytes others: ArraySlice<UInt8>) {
     append(others.count)
     bytes.append(contentsOf: others)
@@ -41,15 +41,15 @@ package struct ByteEncoder: Sendable {
     append(words: hash.high, hash.low)
   }
 
-  /// Appends two times eight bytes, the lowest first.
+  /// Appends two words in little-endian order.
   package mutating func append(words one: UInt64, _ two: UInt64) {
     let words = (one.littleEndian, two.littleEndian)
     unsafe withUnsafeBytes(of: words) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// What has been written, in no more memory than it needs.
+  /// A copy of the encoded bytes without unused capacity.
   package var trimmed: ContiguousArray<UInt8> { ContiguousArray(bytes[...]) }
 
-  /// Forgets what has been written and keeps the memory.
+  /// Removes all bytes and keeps the capacity.
   @usableFromInline package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -1,11 +1,11 @@
 private import CXXHash
 
-/// The XXH3 hash of bytes, 128 bits: it tells contents apart that differ by accident, and is no defence against malice.
+/// A 128-bit XXH3 hash. Detects accidental changes; not collision-resistant against attackers.
 package struct ContentHash: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64
 
-  /// A hash that was kept.
+  /// Creates a stored hash.
   package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -22,19 +22,19 @@ package struct ContentHash: Hashable, Sendable {
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// Hashes the UTF-8 of a text.
+  /// Hashes the UTF-8 of a string.
   package init(_ text: String) {
     let hash = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe ContentHash($0.span) }
     self = hash ?? ContentHash(ContiguousArray(text.utf8))
   }
 
-  /// Hashes words, as they lie in memory: the same on all machines of one byte order, of which a kept hash is.
+  /// Hashes words in native byte order, so stored hashes are valid only on machines of that order.
   init(words: ContiguousArray<UInt64>) {
     let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// Hashes what an encoder has written.
+  /// Hashes the bytes of an encoder.
   package init(_ encoder: ByteEncoder) { self.init(encoder.bytes) }
 }
 
@@ -44,10 +44,10 @@ extension ContentHash: BinaryCodable {
 }
 
 extension ContentHash: CustomStringConvertible {
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   package var description: String { hexadecimal(high) + hexadecimal(low) }
 
-  /// 10 hexadecimal digits, for the names of published files.
+  /// The first 10 hexadecimal digits, for names of published files.
   package var short: String { String(hexadecimal(high).prefix(10)) }
 }
 

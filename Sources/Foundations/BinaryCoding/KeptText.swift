@@ -1,10 +1,10 @@
-/// A text that may have been kept from an earlier build; then it is read when it is asked for, since most are not.
+/// A string that may come from the cache. Cached bytes are decoded only on access, since most are never read.
 package enum KeptText: Sendable {
   case text(String)
-  /// Its UTF-8, as it was kept.
+  /// Cached UTF-8.
   case encoded(ArraySlice<UInt8>)
 
-  /// The text.
+  /// The string, decoded on each access if cached.
   package var text: String {
     switch self {
     case .text(let text): text

@@ -1,15 +1,15 @@
 extension String {
-  /// Returns whether the text comes before another in natural order: runs of decimal digits, of any script, are compared as
-  /// numbers, all else scalar by scalar. Texts that differ in the forms of their numbers alone are ordered by their bytes.
+  /// Returns whether the string precedes another in natural order: runs of decimal digits of any script compare as numbers,
+  /// other text by scalar. Strings that differ only in the form of their numbers are ordered by their bytes.
   package func precedesNaturally(_ other: String) -> Bool {
     if let (one, two) = firstDifference(from: other), Self.isNoDigit(one), Self.isNoDigit(two) { return one < two }
     return naturalOrder(to: other) ?? precedesBytewise(other)
   }
 
-  /// Whether a byte of UTF-8 is no digit and no part of one.
+  /// Returns whether a UTF-8 byte is an ASCII character other than a digit.
   private static func isNoDigit(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A..<0x80 ~= byte }
 
-  /// Whether the text comes before another; nil where their numbers and all else are equal.
+  /// Returns whether the string precedes another; nil if all numbers and other scalars are equal.
   private func naturalOrder(to other: String) -> Bool? {
     var (one, two) = (unicodeScalars[...], other.unicodeScalars[...])
     while let first = one.first, let second = two.first {
@@ -18,7 +18,7 @@ extension String {
         if number.count != otherNumber.count { return number.count < otherNumber.count }
         if number != otherNumber { return number.lexicographicallyPrecedes(otherNumber) }
       } else {
-        // Numbers of all scripts have one place in the order.
+        // Digits of all scripts sort at the position of `0`.
         let (place, otherPlace) = (first.digit == nil ? first : "0", second.digit == nil ? second : "0")
         if place != otherPlace { return place < otherPlace }
         (one, two) = (one.dropFirst(), two.dropFirst())
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Takes the digits at the beginning; returns their values without zeros before the first other one.
+  /// Removes leading digits and returns their values without leading zeros.
   fileprivate mutating func takeNumber() -> [Int] {
     var digits: [Int] = []
     while let digit = first?.digit {

@@ -1,44 +1,44 @@
 private let slash = UInt8(ascii: "/")
 private let dot = UInt8(ascii: ".")
 
-/// Paths as file systems and browsers read them, byte by byte. To Swift, a mark that combines is one character with the
-/// slash before it.
+/// Paths compared byte by byte, as file systems and browsers do. Swift joins a combining mark with the slash before it into
+/// one character.
 extension String {
-  /// The names between the slashes.
+  /// The path components.
   package var pathComponents: [Substring] { utf8.split(separator: slash).map { Substring($0) } }
 
-  /// What stands behind the last slash; all of it where there is none.
+  /// The part after the last slash; the whole path without a slash.
   package var lastPathComponent: Substring { self[(lastSlash.map(utf8.index(after:)) ?? startIndex)...] }
 
-  /// What stands before the last slash: the path of the folder. Nil where there is none.
+  /// The path of the parent folder: the part before the last slash, nil without a slash.
   package var folderPath: Substring? { lastSlash.map { self[..<$0] } }
 
-  /// What stands before each slash: the folders above, from the outermost on.
+  /// The paths of all parent folders, outermost first.
   package var foldersAbove: [Substring] { utf8.indices.filter { utf8[$0] == slash }.map { self[..<$0] } }
 
-  /// Whether the path comes first where a folder is listed, each folder in it at the place of its name.
+  /// Returns whether the path precedes another in a recursive listing, in which the entries of a folder are sorted by name.
   package func precedesInFolder(_ other: String) -> Bool {
-    // No name holds a slash, so as the lowest of bytes it ends a name before all longer ones.
+    // Names contain no slash, so a slash as the lowest byte sorts a name before all longer names.
     utf8.lazy.map { $0 == slash ? 0 : $0 }.lexicographicallyPrecedes(other.utf8.lazy.map { $0 == slash ? 0 : $0 })
   }
 
-  /// Whether the path leads to something in a folder, or deeper.
+  /// Returns whether the path is below a folder, at any depth.
   package func lies(in folder: String) -> Bool { rest(below: folder) != nil }
 
-  /// How the path goes on from a folder; nil where it does not lie in it.
+  /// Returns the path relative to a folder; nil if the path is not below that folder.
   package func rest(below folder: String) -> String? {
     let start = folder.utf8.last == slash ? folder : folder + "/"
     guard utf8.starts(with: start.utf8), utf8.count > start.utf8.count else { return nil }
     return String(Substring(utf8.dropFirst(start.utf8.count)))
   }
 
-  /// The path of an entry of the folder at this path.
+  /// Returns the path of an entry of the folder at this path.
   package func joined(_ name: String) -> String {
     self == "." ? name : utf8.last == slash ? self + name : "\(self)/\(name)"
   }
 
-  /// The path as it leads on from a folder, with `.` and `..` resolved; nil when it leads out of the outermost. One that
-  /// begins with a slash begins there.
+  /// Returns the path resolved against a folder, without `.` and `..`; nil if it leads above the root. A path with a
+  /// leading slash is relative to the root.
   package func normalized(below folder: Substring) -> String? {
     if isPlainAtFirstSight { return folder.isEmpty ? self : "\(folder)/\(self)" }
     var path = utf8.first == slash ? [] : ContiguousArray(folder.utf8)
@@ -60,15 +60,15 @@ extension String {
     return String(decoding: path, as: UTF8.self)
   }
 
-  /// The path without slashes at its end; one that is nothing else is `/`.
+  /// The path without trailing slashes, except for `/`.
   package var withoutSlashAtEnd: String {
     var path = utf8[...]
     while path.last == slash, path.count > 1 { path.removeLast() }
     return String(Substring(path))
   }
 
-  /// Whether the path can lead nowhere but beneath the folder that it is read from: names with one slash between them,
-  /// none of which is `.` or `..`. To the system a path ends at a zero, so there is none.
+  /// Whether the path cannot leave the folder that it is resolved in: its components are neither empty nor `.` or `..`. A
+  /// NUL byte is excluded because system calls end the path there.
   package var isPlain: Bool {
     if isPlainAtFirstSight { return true }
     let names = utf8.split(separator: slash, omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension ByteDecoder {
-  /// Reads a list of plain paths; one that might lead elsewhere is damage.
+  /// Reads a list of paths. Throws for a path that is not plain.
   package mutating func plainPaths() throws(DamagedBytes) -> [String] {
     let paths = try [String](from: &self)
     for path in paths where !path.isPlain { throw DamagedBytes() }

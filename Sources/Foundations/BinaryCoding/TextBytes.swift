@@ -5,21 +5,22 @@
 #endif
 
 extension String {
-  /// Whether its UTF-8 comes before another's, byte by byte.
+  /// Returns whether the UTF-8 precedes that of another string byte by byte.
   package func precedesBytewise(_ other: String) -> Bool { bytewiseOrder(to: other) < 0 }
 
-  /// The first eight bytes of its UTF-8 as a number, which comes before that of a text behind it: most texts differ there,
-  /// and numbers are compared at once.
+  /// The first eight bytes of the UTF-8 as a big-endian number, padded with zeros. A fast sort key: most strings differ in
+  /// these bytes.
   package var firstBytes: UInt64 {
     var (bytes, number) = (utf8.makeIterator(), UInt64(0))
     for _ in 0..<8 { number = number << 8 | UInt64(bytes.next() ?? 0) }
     return number
   }
 
-  /// Whether its UTF-8 is another's. Names in two Unicode forms are equal as strings, but are two files.
+  /// Returns whether the UTF-8 of both strings is equal. File names in two Unicode normalization forms are equal as
+  /// strings, but name two files.
   package func hasBytes(of other: String) -> Bool { utf8.count == other.utf8.count && bytewiseOrder(to: other) == 0 }
 
-  /// Negative where its UTF-8 comes before another's, 0 where both are the same.
+  /// Returns a negative number if the UTF-8 precedes that of `other`, 0 if both are equal.
   private func bytewiseOrder(to other: String) -> Int {
     let order = unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in
@@ -32,7 +33,7 @@ extension String {
     return utf8.elementsEqual(other.utf8) ? 0 : utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
   }
 
-  /// The first bytes in which its UTF-8 and another's differ; nil where one begins with the other.
+  /// Returns the first pair of different UTF-8 bytes; nil if one string is a prefix of the other.
   func firstDifference(from other: String) -> (UInt8, UInt8)? {
     let difference = unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in unsafe zip(one, other).first { $0 != $1 } }
@@ -41,26 +42,27 @@ extension String {
     return zip(utf8, other.utf8).first { $0 != $1 }
   }
 
-  /// Whether a byte is in its UTF-8. Memory is searched as a whole; walking through a string takes ten times as long.
+  /// Returns whether the UTF-8 contains a byte. Searching contiguous memory is ten times faster than iterating over a
+  /// string.
   package func hasByte(_ byte: UInt8) -> Bool {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) } ?? utf8.contains(byte)
   }
 
-  /// Where a byte stands last in its UTF-8.
+  /// Returns the index of the last occurrence of a byte in the UTF-8.
   func lastIndex(ofByte byte: UInt8) -> Index? {
     let offset = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
     guard let offset else { return utf8.lastIndex(of: byte) }
     return offset.map { utf8.index(startIndex, offsetBy: $0) }
   }
 
-  /// Whether it is a plain path without hidden names, as most are; false where that does not show at once.
+  /// Whether the path is plain and has no hidden names, by a fast check that may return false for other plain paths.
   var isPlainAtFirstSight: Bool {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     return unsafe utf8.withContiguousStorageIfAvailable { bytes in
       guard let first = unsafe bytes.first, let last = unsafe bytes.last, first != dot, first != slash, last != slash
       else { return false }
-      // Zero where a byte is, or where a slash has another or a dot behind it, which differ in one bit. Without a way out
-      // of the loop, many bytes are compared at once.
+      // `least` becomes zero at a NUL byte, or at a slash before a slash or dot, which differ in one bit. Without an early
+      // exit, the loop is vectorized.
       var least = first
       for index in 1..<bytes.count {
         unsafe least = Swift.min(least, bytes[index], bytes[index - 1] ^ slash | (bytes[index] ^ dot) & 0xFE)
@@ -69,10 +71,10 @@ extension String {
     } ?? false
   }
 
-  /// Whether its UTF-8 ends with that of another text. Other than `hasSuffix`, it does not ask where characters begin.
+  /// Returns whether the UTF-8 ends with `ending`. Unlike `hasSuffix`, ignores character boundaries.
   package func endsWithBytes(of ending: StaticString) -> Bool { hasBytes(of: ending, endingAt: utf8.count) }
 
-  /// Whether its UTF-8 begins with that of another text. Other than `hasPrefix`, it does not ask where characters end.
+  /// Returns whether the UTF-8 begins with `start`. Unlike `hasPrefix`, ignores character boundaries.
   package func startsWithBytes(of start: StaticString) -> Bool {
     hasBytes(of: start, endingAt: start.utf8CodeUnitCount)
   }
@@ -87,13 +89,14 @@ extension String {
     }
   }
 
-  /// Whether its UTF-8 is that of another text without the first byte, and of an ending, and some byte is not in the other.
+  /// Returns whether the UTF-8 is that of `other` without its first byte, followed by `ending`. The part from `other` must
+  /// not contain `byte`.
   package func isRest(of other: String, endingWith ending: StaticString, without byte: UInt8) -> Bool {
     let count = other.utf8.count - 1
     guard count >= 0, utf8.count == count + ending.utf8CodeUnitCount, endsWithBytes(of: ending) else { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in
-        // Without a way out of the loop, many bytes are compared at once.
+        // Without an early exit, the loop is vectorized.
         var difference: UInt8 = 0
         for index in 0..<count {
           unsafe difference |= bytes[index] ^ other[index + 1] | (bytes[index] == byte ? 1 : 0)

@@ -1,9 +1,9 @@
-/// Hashes many small values together: numbers and hashes as words, anything else by its encoded bytes.
+/// A hasher for many small values: numbers and hashes are added as words, other values by their encoded bytes.
 package struct WordHasher: Sendable {
   private var words: ContiguousArray<UInt64> = []
   private var encoder = ByteEncoder()
 
-  /// Makes a hasher that has seen nothing.
+  /// Creates an empty hasher.
   package init() {}
 
   /// Adds a number.
@@ -15,17 +15,17 @@ package struct WordHasher: Sendable {
     words.append(hash.low)
   }
 
-  /// Adds a text.
+  /// Adds a string.
   package mutating func add(_ text: String) { add(ContentHash(text)) }
 
-  /// Adds any other value.
+  /// Adds the hash of an encoded value.
   package mutating func add(encoded value: some BinaryCodable) {
     encoder.removeAll()
     value.encode(to: &encoder)
     add(ContentHash(encoder))
   }
 
-  /// The hash of what was added since the last call.
+  /// Returns the hash of all values since the last call.
   package mutating func hash() -> ContentHash {
     defer { words.removeAll(keepingCapacity: true) }
     return ContentHash(words: words)

@@ -1,6 +1,6 @@
 import BinaryCoding
 
-/// How much a diagnostic weighs: a note explains, a warning is worth a look, an error stops the build.
+/// The severity of a diagnostic: only an error stops the build.
 package enum Severity: String, Comparable, Sendable {
   case note, warning, error
 
@@ -15,31 +15,28 @@ package enum Severity: String, Comparable, Sendable {
   package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 }
 
-/// Something found in what the author wrote: where, what, and what to do about it.
-///
-/// A diagnostic is data; how it looks lives in the formatters.
+/// A diagnostic about a source file: location, problem and correction. Formatters define its presentation.
 package struct Diagnostic: Sendable {
-  /// The stable code, by which `Documentation/diagnostics.md` explains it.
+  /// The stable code, which `Documentation/diagnostics.md` explains.
   package let code: DiagnosticCode
-  /// How much it weighs.
   package let severity: Severity
-  /// What is wrong: a lower-case phrase that quotes the author's own words.
+  /// The problem: a lower-case phrase that quotes the source.
   package let message: String
-  /// What to do, if there is something to say.
+  /// The correction, as an imperative; nil if the message suffices.
   package let hint: String?
-  /// The file it was found in; its bytes are kept so that the line can be shown as it was read.
+  /// The source file, with the bytes that were read, so excerpts match the diagnostic.
   package var source: SourceFile
-  /// The bytes it is about; nil when it is about the file as a whole.
+  /// The affected bytes; nil for the whole file.
   package let range: SourceRange?
-  /// Other places that belong to it, such as the first of two duplicates.
+  /// Related locations, such as the first of two duplicates.
   package var notes: [Note]
-  /// How many faults it tells of: one, but for a diagnostic that says how many more of its code a file has.
+  /// The number of errors represented: 1, except in a summary of further diagnostics with this code in a file.
   package let count: Int
-  /// What mends it, in its own file, where there is one right answer; else empty. It follows from the rest, which is why
-  /// it tells no two diagnostics apart.
+  /// Replacements in the source file that fix the error; empty unless the correction is unambiguous. Equality ignores the
+  /// fix, which depends on the other properties.
   package let fix: [Replacement]
 
-  /// Another place that belongs to a diagnostic.
+  /// A related location with a message.
   package struct Note: Sendable {
     package let message: String
     package let source: SourceFile
@@ -52,7 +49,7 @@ package struct Diagnostic: Sendable {
     }
   }
 
-  /// Makes a diagnostic; the severity is the code's own unless another is given.
+  /// Creates a diagnostic with the severity of its code.
   package init(
     _ code: DiagnosticCode,
     _ message: String,
@@ -76,21 +73,22 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
-  /// What is wrong and what to do, as one text with something between them.
+  /// Returns the message and the hint, if any, joined by a separator.
   package func text(joinedBy separator: String) -> String {
     [message, hint].compactMap { $0 }.joined(separator: separator)
   }
 }
 
 extension Diagnostic: Equatable {
-  /// Whether the two say the same about the same place; text counts byte by byte, as it is written out.
+  /// Returns whether two diagnostics have equal codes, locations, messages, hints and notes. Text is compared byte by byte,
+  /// because it is printed unchanged.
   package static func == (one: Diagnostic, other: Diagnostic) -> Bool {
     one.range == other.range && one.code == other.code && one.source.path.hasBytes(of: other.source.path)
       && one.message.hasBytes(of: other.message) && (one.hint ?? "").hasBytes(of: other.hint ?? "")
       && one.notes.elementsEqual(other.notes) { $0.isSame(as: $1) }
   }
 
-  /// What tells diagnostics about the same place apart, in the order in which it counts.
+  /// The strings that order diagnostics with equal ranges, by precedence.
   private var words: [String] {
     let notes = notes.flatMap { note in
       [note.message, note.source.path, note.range.map { "\($0.lowerBound) \($0.upperBound)" } ?? ""]
@@ -106,8 +104,8 @@ extension Diagnostic.Note {
 }
 
 extension Diagnostic: Comparable {
-  /// By file, then by place, then by code, then by words: the order in which they are shown; what counts the rest comes
-  /// last. It is total, so that the order in which they were found never shows.
+  /// Orders diagnostics by file, range, code and text; summaries come last in their file. The order is total, so output
+  /// does not depend on the order of detection.
   package static func < (one: Diagnostic, other: Diagnostic) -> Bool {
     let (path, otherPath) = (one.source.path.utf8, other.source.path.utf8)
     if !path.elementsEqual(otherPath) { return path.lexicographicallyPrecedes(otherPath) }

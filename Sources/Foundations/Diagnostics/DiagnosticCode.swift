@@ -1,4 +1,4 @@
-/// Every diagnostic that Verdict can give, by its stable name; `Documentation/diagnostics.md` explains each.
+/// The stable names of all diagnostics; `Documentation/diagnostics.md` explains each.
 package enum DiagnosticCode: String, CaseIterable, Sendable {
   // Files and folders.
   case contentMissing = "content-missing"
@@ -28,7 +28,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case yamlTooManyEntries = "yaml-too-many-entries"
   case duplicateKey = "duplicate-key"
 
-  // What the entries say.
+  // Values of entries.
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
   case emptyValue = "empty-value"
@@ -55,7 +55,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownChoice = "unknown-choice"
   case fieldOfOtherCategory = "field-of-other-category"
 
-  // The site's configuration.
+  // Configuration of the site.
   case configurationMissing = "configuration-missing"
   case accentInvalid = "accent-invalid"
   case accentContrast = "accent-contrast"
@@ -74,7 +74,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case destinationInvalid = "destination-invalid"
   case destinationName = "destination-name"
 
-  // What the files say together.
+  // Relations between files.
   case pathCollision = "path-collision"
   case similarRestaurant = "similar-restaurant"
   case similarTag = "similar-tag"
@@ -103,7 +103,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case foreignPicture = "foreign-picture"
   case unsafeLink = "unsafe-link"
 
-  // Pictures.
+  // Images.
   case pictureMissing = "picture-missing"
   case pictureUnreadable = "picture-unreadable"
   case pictureNotMade = "picture-not-made"
@@ -146,7 +146,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// How much a diagnostic of this code weighs.
+  /// The severity of diagnostics with this code.
   package var severity: Severity {
     switch self {
     case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,

@@ -1,6 +1,6 @@
-/// Keeps diagnostics in order, each once: a partial that is included in many places is compiled many times.
+/// A collection of diagnostics without duplicates. A partial is compiled again for each inclusion, with equal diagnostics.
 package struct DiagnosticCollector {
-  /// Those that were added.
+  /// The collected diagnostics.
   package private(set) var all: [Diagnostic] = []
   private var seen: Set<Key> = []
 
@@ -10,10 +10,10 @@ package struct DiagnosticCollector {
     let message: String
   }
 
-  /// Makes a collector that holds some already.
+  /// Creates a collector with initial diagnostics.
   package init(_ diagnostics: [Diagnostic] = []) { for diagnostic in diagnostics { add(diagnostic) } }
 
-  /// Adds one, unless it was added before.
+  /// Adds a diagnostic, unless one with its path, range and message was added before.
   package mutating func add(_ diagnostic: Diagnostic) {
     let key = Key(path: diagnostic.source.path, range: diagnostic.range, message: diagnostic.message)
     if seen.insert(key).inserted { all.add(diagnostic) }

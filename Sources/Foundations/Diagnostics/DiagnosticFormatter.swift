@@ -1,30 +1,30 @@
 import Notation
 
-/// The forms in which diagnostics are shown.
+/// The output formats of diagnostics.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {
-  /// For people: file:line:column, the line, a caret, the hint.
+  /// Terminal output: `file:line:column`, source line, caret, hint.
   case text
-  /// One JSON array, for editors and other programs.
+  /// A JSON array for editors and other programs.
   case json
-  /// Workflow commands, which GitHub shows beside the changed lines.
+  /// GitHub workflow commands, displayed beside changed lines.
   case github
-  /// A log that code hosts and editors read (SARIF 2.1.0).
+  /// A log in SARIF 2.1.0, for code hosts and editors.
   case sarif
 }
 
-/// Writes diagnostics for people, as compilers do. Where there are more of a kind than anybody reads, it shows three of
-/// them, and sums up in the end.
+/// A formatter for terminal output in the style of compilers. Frequent kinds are cut to `DiagnosticKind.shown` diagnostics
+/// and counted at the end.
 struct DiagnosticFormatter {
   private let colours: Bool
   private let showsAll: Bool
   private var lines = LastSourceLines()
 
-  /// Makes a formatter; `colours` adds ANSI escape sequences.
+  /// Creates a formatter; `colours` adds ANSI escape sequences, `showsAll` disables summaries.
   init(colours: Bool, showsAll: Bool) {
     (self.colours, self.showsAll) = (colours, showsAll)
   }
 
-  /// All diagnostics in the order given, a blank line between them.
+  /// Formats diagnostics, separated by blank lines.
   mutating func format(_ diagnostics: [Diagnostic]) -> String {
     let kinds = showsAll ? [] : diagnostics.kinds
     let crowds = kinds.filter(\.isCrowd)
@@ -39,7 +39,7 @@ struct DiagnosticFormatter {
     diagnostics.map { format($0) }.joined(separator: "\n")
   }
 
-  /// Three of a kind, a hint that they share once, and how many more there are.
+  /// Formats the first diagnostics of a frequent kind, with each hint once, and the number of further ones.
   private mutating func crowd(_ kind: DiagnosticKind) -> String {
     let shown = Array(kind.diagnostics.prefix(DiagnosticKind.shown))
     var texts: [String] = []
@@ -51,7 +51,7 @@ struct DiagnosticFormatter {
     return texts.joined(separator: "\n") + "\nand \(grouped(more)) more of this kind; --all shows them\n"
   }
 
-  /// One diagnostic: heading, source line, caret, hint, and its notes.
+  /// Formats a diagnostic: heading, source line, caret, hint, and its notes.
   private mutating func format(_ diagnostic: Diagnostic, withHint showsHint: Bool = true) -> String {
     var text = heading(diagnostic)
     if let range = diagnostic.range { text += excerpt(of: range, in: diagnostic.source) }

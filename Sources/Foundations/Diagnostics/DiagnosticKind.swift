@@ -1,18 +1,17 @@
 import Notation
 
-/// Diagnostics that have one cause, as far as their words tell.
+/// Diagnostics with one likely cause: one code and, if frequent, one message.
 struct DiagnosticKind {
   let code: DiagnosticCode
-  /// What all of them say; nil where they differ, since messages quote what was written.
+  /// The common message; nil if messages differ, since they quote the source, or if a diagnostic is a summary.
   let message: String?
-  /// In their order.
   let diagnostics: [Diagnostic]
-  /// How many faults they tell of.
+  /// The number of errors represented.
   let count: Int
 
-  /// Up to this many are worth reading one by one.
+  /// The largest number of diagnostics that are all shown.
   static let most = 20
-  /// How many are shown where there are more.
+  /// The number of diagnostics shown of a frequent kind.
   static let shown = 3
 
   init(_ diagnostics: [Diagnostic]) {
@@ -23,36 +22,36 @@ struct DiagnosticKind {
     count = diagnostics.faultCount
   }
 
-  /// Whether there are more of it than anybody reads.
+  /// Whether the kind is too frequent to show all its diagnostics.
   var isCrowd: Bool { diagnostics.count > Self.most }
 
-  /// The code, and the message if it is one.
+  /// The code, followed by the common message if any.
   var name: String { code.rawValue + (message.map { ": \(printable($0))" } ?? "") }
 }
 
 extension Sequence<Diagnostic> {
-  /// How many faults they tell of.
+  /// The number of errors represented.
   package var faultCount: Int { reduce(0) { $0 + $1.count } }
 }
 
 extension [Diagnostic] {
-  /// What is worth reading of them: three of each kind of which there are very many, after all others.
+  /// The diagnostics to show: all of infrequent kinds, then three of each frequent kind.
   package var fewOfEachKind: [Diagnostic] {
     let kinds = kinds
     let others = kinds.filter { !$0.isCrowd }.flatMap(\.diagnostics).sorted()
     return others + kinds.filter(\.isCrowd).flatMap { $0.diagnostics.prefix(DiagnosticKind.shown) }
   }
 
-  /// How many there are of each kind, the commonest first, in a line each.
+  /// One line per kind with its number of errors, the most frequent first.
   package var countsOfKinds: [String] { kinds.map { "\(grouped($0.count)) × \($0.name)" } }
 
-  /// By what they have in common, the commonest first.
+  /// The diagnostics grouped by kind, the most frequent first.
   var kinds: [DiagnosticKind] {
     let codes = Dictionary(grouping: self, by: \.code).values
     return codes.flatMap(\.kindsOfOneCode).sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// Where a code is given very often, the commonest causes are kinds of their own.
+  /// The kinds of diagnostics with one code. If there are many, the three most frequent messages are separate kinds.
   private var kindsOfOneCode: [DiagnosticKind] {
     guard count > DiagnosticKind.most else { return [DiagnosticKind(self)] }
     let causes = Dictionary(grouping: self, by: \.message).values.filter { $0.count > DiagnosticKind.most }
@@ -63,7 +62,7 @@ extension [Diagnostic] {
   }
 }
 
-/// A number with commas between thousands.
+/// Returns a number with commas between thousands.
 package func grouped(_ number: Int) -> String {
   number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(1000 + number % 1000)".dropFirst()
 }

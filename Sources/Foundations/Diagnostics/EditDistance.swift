@@ -1,10 +1,10 @@
-/// The number of insertions, deletions, substitutions and swaps of neighbours that turn `one` into `other`, counted in
-/// characters (optimal string alignment distance), or nil when it is more than `limit`.
+/// Returns the number of insertions, deletions, substitutions and swaps of adjacent characters that turn `one` into `other`
+/// (optimal string alignment distance). Nil if the distance exceeds `limit`.
 package func editDistance(_ one: String, _ other: String, atMost limit: Int) -> Int? {
   editDistance(Array(one), Array(other), atMost: limit)
 }
 
-/// The same for characters in any form.
+/// Returns the optimal string alignment distance of two arrays; nil if it exceeds `limit`.
 @inlinable
 package func editDistance<Unit: Equatable>(_ a: [Unit], _ b: [Unit], atMost limit: Int) -> Int? {
   guard abs(a.count - b.count) <= limit else { return nil }
@@ -24,17 +24,17 @@ package func editDistance<Unit: Equatable>(_ a: [Unit], _ b: [Unit], atMost limi
   return last[b.count] <= limit ? last[b.count] : nil
 }
 
-/// Names among which the nearest to what was written is found, for "did you mean".
+/// Candidates for spelling suggestions ("did you mean").
 package struct Suggestions: Sendable {
   private let candidates: [(name: String, letters: [Unicode.Scalar])]
 
-  /// Makes suggestions of some names.
+  /// Creates suggestions from candidate names.
   package init(_ names: some Sequence<String>) {
     candidates = names.map { ($0, Self.letters($0)) }
   }
 
-  /// The name nearest to what was written: at most a third of its letters differ, or one of two, letter case apart; the
-  /// first of equals. Nil when nothing is near.
+  /// Returns the nearest candidate, ignoring letter case; the first among equals. Nil if more than a third of the letters
+  /// differ, or both letters of a two-letter word.
   package func nearest(to written: String) -> String? {
     let letters = Self.letters(written)
     let pattern = LetterPattern(letters)
@@ -52,12 +52,12 @@ package struct Suggestions: Sendable {
   private static func letters(_ text: String) -> [Unicode.Scalar] { Array(text.lowercased().unicodeScalars) }
 }
 
-/// The candidate nearest to what was written.
+/// Returns the candidate nearest to `written`; nil without a similar candidate.
 package func nearest(to written: String, among candidates: some Sequence<String>) -> String? {
   Suggestions(candidates).nearest(to: written)
 }
 
-/// The hint that names the candidate nearest to what was written; nil when nothing is near.
+/// Returns a hint with the candidate nearest to `written`; nil without a similar candidate.
 package func didYouMean(_ written: String, among candidates: some Sequence<String>) -> String? {
   nearest(to: written, among: candidates).map { "did you mean '\($0)'?" }
 }

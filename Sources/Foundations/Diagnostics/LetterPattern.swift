@@ -1,12 +1,12 @@
-/// Finds edit distances from one short word to many others, all rows of the table at once as the bits of a word: Hyyrö,
-/// "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003), section 4.
+/// A word to compute edit distances from. Bit-parallel: a column of the distance table is stored as the bits of integers
+/// (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003, section 4).
 struct LetterPattern {
   private let count: Int
-  /// The places of each letter; those of ASCII by their numbers.
+  /// Bit masks of the positions of each letter; those of ASCII letters are indexed by code point.
   private var ascii = [UInt64](repeating: 0, count: 128)
   private var others: [Unicode.Scalar: UInt64] = [:]
 
-  /// Makes a pattern of a word; nil for one of none or more than 64 letters.
+  /// Creates a pattern; nil for an empty word or more than 64 letters.
   init?(_ letters: [Unicode.Scalar]) {
     guard (1...64).contains(letters.count) else { return nil }
     count = letters.count
@@ -19,11 +19,11 @@ struct LetterPattern {
     }
   }
 
-  /// What `editDistance` finds for the two words.
+  /// Returns the distance that `editDistance` computes; nil if it exceeds `limit`.
   func distance(to word: [Unicode.Scalar], atMost limit: Int) -> Int? {
     guard abs(word.count - count) <= limit else { return nil }
     let last: UInt64 = 1 << UInt64(count - 1)
-    // Where the table rises or falls from a row to the next, and where it does not along its diagonals.
+    // Positive and negative vertical differences of the table, and its zero diagonal differences (VP, VN and D0).
     var (rises, falls, keeps): (UInt64, UInt64, UInt64) = (.max, 0, 0)
     var (distance, before, left) = (count, UInt64(0), word.count)
     for letter in word {
@@ -33,7 +33,7 @@ struct LetterPattern {
       let (risesAlong, fallsAlong) = (falls | ~(keeps | rises), keeps & rises)
       if risesAlong & last != 0 { distance += 1 } else if fallsAlong & last != 0 { distance -= 1 }
       left -= 1
-      // Each letter that is left brings it down by one at most.
+      // Each remaining letter reduces the distance by at most 1.
       guard distance - left <= limit else { return nil }
       let shifted = risesAlong << 1 | 1
       (rises, falls) = (fallsAlong << 1 | ~(keeps | shifted), shifted & keeps)

@@ -1,8 +1,8 @@
 import Notation
 
 extension DiagnosticFormat {
-  /// The diagnostics in this form, with a line ending at the end unless there is nothing to say. In text, very many of one
-  /// kind are summed up unless `showsAll` asks for each of them; programs always get all.
+  /// Formats diagnostics. In text, frequent kinds are summarized unless `showsAll` is set; formats for programs contain all
+  /// diagnostics. The result ends with a line ending unless it is empty.
   package func write(_ diagnostics: [Diagnostic], colours: Bool = false, showsAll: Bool = false) -> String {
     var (formatter, machine) = (DiagnosticFormatter(colours: colours, showsAll: showsAll), MachineWriter())
     var sarif = SARIFLog()
@@ -15,11 +15,11 @@ extension DiagnosticFormat {
   }
 }
 
-/// Writes diagnostics for programs.
+/// A writer of the formats for programs.
 private struct MachineWriter {
   private var lines = LastSourceLines()
 
-  /// One diagnostic as a JSON object; offsets are in bytes, `endOffset` lies after the last one.
+  /// Returns a diagnostic as a JSON object. Offsets are in bytes, and `endOffset` is exclusive.
   mutating func json(_ diagnostic: Diagnostic) -> JSON {
     var members: [(String, JSON)] = [
       ("code", .text(diagnostic.code.rawValue)), ("severity", .text(diagnostic.severity.rawValue)),
@@ -47,7 +47,7 @@ private struct MachineWriter {
     ]
   }
 
-  /// One diagnostic as a GitHub workflow command (GitHub documentation, "Workflow commands for GitHub Actions").
+  /// Returns a diagnostic as a GitHub workflow command (GitHub documentation, "Workflow commands for GitHub Actions").
   mutating func workflowCommand(_ diagnostic: Diagnostic) -> String {
     let kind = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
     var properties = "file=\(escapedProperty(diagnostic.source.path))"

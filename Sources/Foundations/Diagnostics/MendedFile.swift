@@ -1,28 +1,28 @@
-/// A file with some places replaced. It remembers which, so that what changed can be shown, and nothing else can change.
+/// A source file with replacements. Replaced ranges are tracked, so a diff shows exactly these changes.
 package struct MendedFile: Sendable {
-  /// The file as it was read.
+  /// The original file.
   package let source: SourceFile
   private var pieces: [Piece]
 
-  /// A part of the file as it is now.
+  /// A part of the current content.
   private struct Piece {
-    /// Where it stands in the file as it was read; nil for what is new.
+    /// The offset in the original file; nil for new bytes.
     var offset: Int?
     var bytes: ArraySlice<UInt8>
   }
 
-  /// A file in which nothing is replaced yet.
+  /// Creates a file without replacements.
   package init(_ source: SourceFile) {
     self.source = source
     pieces = [Piece(offset: 0, bytes: Array(source.bytes)[...])]
   }
 
-  /// The bytes of the file as it is now.
+  /// The current content.
   package var bytes: ContiguousArray<UInt8> { ContiguousArray(pieces.map(\.bytes).joined()) }
 
-  /// Replaces places of the file as it is now, which do not touch each other.
+  /// Replaces ranges of the current content, which must not touch each other.
   package mutating func replace(_ replacements: [Replacement]) {
-    // From the end, so that the places before stay where they are.
+    // In reverse order, so that earlier offsets remain valid.
     for replacement in replacements.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       let start = split(at: replacement.range.lowerBound)
       let end = split(at: replacement.range.upperBound)
@@ -30,7 +30,7 @@ package struct MendedFile: Sendable {
     }
   }
 
-  /// The number of the piece that begins at an offset, where one that does not is cut in two.
+  /// Returns the index of the piece that begins at an offset, and splits a piece if necessary.
   private mutating func split(at offset: Int) -> Int {
     var start = 0
     for (number, piece) in pieces.enumerated() {
@@ -46,7 +46,7 @@ package struct MendedFile: Sendable {
     return pieces.count
   }
 
-  /// What differs from the file as it was read, in the order of the places, which do not touch each other.
+  /// The differences from the original file, in order of position. No two of them touch each other.
   package var changes: [Replacement] {
     var changes: [Replacement] = []
     var (end, text) = (0, ArraySlice<UInt8>())
@@ -65,7 +65,7 @@ package struct MendedFile: Sendable {
 }
 
 extension SourceFile {
-  /// The file with some places replaced, which do not touch each other.
+  /// Returns the file with replacements, which must not touch each other.
   package func replacing(_ replacements: [Replacement]) -> SourceFile {
     var file = MendedFile(self)
     file.replace(replacements)

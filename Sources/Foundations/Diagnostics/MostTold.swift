@@ -1,8 +1,9 @@
-/// How many faults of one file are told one by one: more help nobody, and take time and memory.
+/// The largest number of diagnostics per file that are reported individually. More cost time and memory and help no author.
 package let mostToldOfAFile = 100
 
 extension [Diagnostic] {
-  /// Adds one; those of a file come together. Where a file has very many, all but those that will be told are let go of.
+  /// Appends a diagnostic. Diagnostics of one file must be consecutive; excess ones are counted and removed to limit
+  /// memory.
   package mutating func add(_ diagnostic: Diagnostic) {
     append(diagnostic)
     guard count.isMultiple(of: 20 * mostToldOfAFile) else { return }
@@ -10,7 +11,8 @@ extension [Diagnostic] {
     replaceSubrange(start..., with: [Diagnostic](self[start...]).mostToldOfOneFile)
   }
 
-  /// In their order: of each file the first hundred, errors before warnings, and for each code how many more there are.
+  /// The sorted diagnostics: the first hundred of each file, errors before warnings, and for each code the number of
+  /// others.
   package var mostTold: [Diagnostic] {
     let sorted = sorted()
     var told: [Diagnostic] = []
@@ -30,7 +32,7 @@ extension [Diagnostic] {
     return (single.prefix(mostToldOfAFile) + more.values.map(\.remainder)).sorted()
   }
 
-  /// One diagnostic in place of several of one code in one file.
+  /// A summary of diagnostics with one code in one file.
   private var remainder: Diagnostic {
     let message = "there \(faultCount == 1 ? "is" : "are") \(grouped(faultCount)) more of these in this file"
     return Diagnostic(self[0].code, message, in: self[0].source, count: faultCount)

@@ -1,24 +1,24 @@
-/// New text for a place of a file. Those of a diagnostic's fix mend it, where there is one right answer.
+/// A replacement of a range in a source file, such as a part of a fix.
 package struct Replacement: Equatable, Sendable {
-  /// The bytes that make way; none where text is put in.
+  /// The replaced bytes; empty for an insertion.
   package let range: SourceRange
-  /// What stands there then.
+  /// The new content of the range.
   package let text: String
 
-  /// Puts `text` in the place of a range.
+  /// Creates a replacement of `range` with `text`.
   package init(_ range: SourceRange, with text: String) {
     self.range = range
     self.text = text
   }
 
-  /// Whether the two want the same bytes, or the same place between them.
+  /// Returns whether two replacements overlap or are adjacent.
   fileprivate func touches(_ other: Replacement) -> Bool {
     range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
   }
 }
 
 extension [Diagnostic] {
-  /// What can be replaced at once, in their order, by the path of the file; a fix that touches an earlier one waits.
+  /// The fixes that can be applied together, by the path of the file. A fix that touches an earlier one is deferred.
   package var replacements: [String: [Replacement]] {
     var chosen: [String: [Replacement]] = [:]
     for diagnostic in sorted() where !diagnostic.fix.isEmpty {

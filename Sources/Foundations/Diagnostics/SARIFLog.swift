@@ -1,11 +1,11 @@
 import Notation
 
-/// Diagnostics in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0), which code hosts and editors show beside
-/// the lines. Columns count Unicode scalars (section 3.14.17).
+/// A writer of the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0), which code hosts and editors display.
+/// Columns count Unicode scalars (section 3.14.17).
 struct SARIFLog {
   private var lines = LastSourceLines()
 
-  /// The whole log.
+  /// Returns a log of diagnostics.
   mutating func json(_ diagnostics: [Diagnostic]) -> JSON {
     let codes = diagnostics.reduce(into: [DiagnosticCode]()) { if !$0.contains($1.code) { $0.append($1.code) } }
     let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))

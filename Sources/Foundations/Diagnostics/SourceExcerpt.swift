@@ -1,19 +1,19 @@
 import Notation
 
-/// The line of a range as a terminal can show it, with the marker to write below it.
+/// A printable source line with a marker below a range.
 package struct SourceExcerpt: Sendable {
-  /// The line's number, from 1.
+  /// The line number, from 1.
   package let line: Int
-  /// The line, made printable and, where it is very long, cut around the range.
+  /// The printable line; a very long line is cut around the range.
   package let text: String
-  /// What stands before the marker so that it begins below the range.
+  /// The indentation that aligns the marker with the range.
   package let indent: String
   /// `^~~~`, as wide as the part of the range on this line.
   package let marker: String
 
   private static let widest = 160
 
-  /// Makes the excerpt of the line on which a range begins.
+  /// Creates the excerpt of the line on which a range begins.
   package init(of range: SourceRange, in lines: SourceLines) {
     let source = lines.source
     line = lines.position(at: range.lowerBound).line
@@ -31,7 +31,7 @@ package struct SourceExcerpt: Sendable {
     marker = "^" + String(repeating: "~", count: max(0, displayWidth(marked) - 1))
   }
 
-  /// The part of a line that is shown; both ends lie between characters.
+  /// Returns the visible part of a line; both ends are character boundaries in UTF-8.
   private static func window(around start: Int, in line: SourceRange, of source: SourceFile) -> (Int, Int) {
     guard line.count > widest else { return (line.lowerBound, line.upperBound) }
     var from = max(line.lowerBound, min(start - widest / 2, line.upperBound - widest))
@@ -42,7 +42,8 @@ package struct SourceExcerpt: Sendable {
   }
 }
 
-/// The number of terminal columns that text takes: two for wide East Asian characters and emoji, none for marks.
+/// Returns the number of terminal columns of a string: two for wide East Asian characters and emoji, zero for combining
+/// marks.
 func displayWidth(_ text: String) -> Int {
   text.reduce(0) { width, character in
     guard let first = character.unicodeScalars.first else { return width }

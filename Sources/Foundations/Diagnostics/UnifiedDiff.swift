@@ -1,17 +1,17 @@
 import Notation
 
-/// What changed in a file, in the unified format (GNU diffutils manual, section "Detailed Description of Unified Format").
-/// Since it is known where something was replaced, no lines need to be compared.
+/// A diff in the unified format (GNU diffutils manual, section "Detailed Description of Unified Format"). The replaced
+/// ranges are known, so lines need not be compared.
 struct UnifiedDiff {
-  /// How many lines are shown around what changed.
+  /// The number of context lines around a change.
   private static let context = 3
 
   private let source: SourceFile
-  /// Where lines begin; they end with LF, as in all programs that read a diff.
+  /// The offsets of lines, which end with LF as in all programs that read diffs.
   private let starts: [Int]
   private let blocks: [Block]
 
-  /// Lines in which something is replaced.
+  /// Consecutive lines with replacements.
   private struct Block {
     var lines: Range<Int>
     var changes: [Replacement]
@@ -46,10 +46,10 @@ struct UnifiedDiff {
     return line
   }
 
-  /// The lines of the diff, each with its mark and its ending; none where nothing changed.
+  /// The lines of the diff with their line endings; empty without changes.
   var lines: [String] {
     guard !blocks.isEmpty else { return [] }
-    // A tab ends a name that holds spaces.
+    // A tab terminates a name that contains spaces.
     let name = source.path + (source.path.contains(" ") ? "\t" : "")
     var lines = ["--- \(name)\n", "+++ \(name)\n"]
     var (shift, start) = (0, 0)
@@ -64,7 +64,7 @@ struct UnifiedDiff {
     return lines
   }
 
-  /// Blocks that stand near each other, with the lines around them; `shift` is how many more lines there are before.
+  /// Returns a hunk: adjacent blocks with context lines. `shift` is the number of lines that earlier hunks add.
   private func hunk(of blocks: ArraySlice<Block>, _ shift: inout Int) -> [String] {
     guard let first = blocks.first, let last = blocks.last else { return [] }
     let start = max(0, first.lines.lowerBound - Self.context)
@@ -97,7 +97,7 @@ struct UnifiedDiff {
     return text + source.bytes[end..<offset(ofLine: block.lines.upperBound)]
   }
 
-  /// The lines of a text, each with a mark before it and its ending; the last line of a file may have none.
+  /// Returns the lines of a text, prefixed with `mark`. The last line of a file may have no line ending.
   private func marked(_ mark: String, _ text: ContiguousArray<UInt8>) -> [String] {
     text.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast(text.last == .lineFeed ? 1 : 0)
       .filter { !$0.isEmpty || !text.isEmpty }
@@ -109,8 +109,8 @@ struct UnifiedDiff {
 }
 
 extension MendedFile {
-  /// What changed, as programs that apply a patch read it; empty where nothing did. With `colours` it is for a terminal:
-  /// ANSI escape sequences are added, and no other control character is left.
+  /// Returns the changes as a diff for `patch`; empty without changes. With `colours`, the diff is for terminals: ANSI
+  /// escape sequences are added, and other control characters replaced.
   package func diff(colours: Bool) -> String {
     let lines = UnifiedDiff(self).lines
     return (colours ? lines.map(\.coloured) : lines).joined()
@@ -118,7 +118,7 @@ extension MendedFile {
 }
 
 extension String {
-  /// A line of a diff in the colours that programs give it.
+  /// The diff line with ANSI colours and without other control characters.
   fileprivate var coloured: String {
     let lines = utf8.split { $0 == .lineFeed || $0 == .carriageReturn }
     let text = lines.map { printable(String(Substring($0))) }.joined(separator: "\n")

@@ -6,17 +6,17 @@ import BinaryCoding
   import Glibc
 #endif
 
-/// What the file system says of a file without reading it.
+/// The type and metadata of a file, without its content.
 package struct FileStatus: Sendable {
-  /// What it is.
+  /// The type of a file.
   package enum Kind: Sendable { case file, folder, link, other }
 
   package let kind: Kind
   package let stamp: FileStamp
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int { stamp.size }
 
-  /// Makes a status of what the system filled in.
+  /// Creates a status from the result of a system call.
   package init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
@@ -27,28 +27,27 @@ package struct FileStatus: Sendable {
     stamp = FileStamp(status)
   }
 
-  /// Asks for what is at a path, which may begin at the folder with a descriptor's number; nil when the system says
-  /// nothing.
+  /// Reads the status of a path, relative to an open folder. Nil if the system call fails.
   package init?(of path: String, in folder: Int32 = AT_FDCWD, followsLink: Bool = false) {
     var status = stat()
     let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
-    // Passed as it is, a string would be copied.
+    // Passing the string directly would copy it.
     guard unsafe path.withCString({ unsafe fstatat(folder, $0, &status, flags) }) == 0 else { return nil }
     self.init(status)
   }
 }
 
-/// A file whose stamp is the same holds the same bytes, if the stamp had settled: no system call can set the time of the
-/// last change (`st_ctime`) to an older one.
+/// File metadata for detecting changes. If the metadata was older than the clock tick, equal metadata means equal bytes: no
+/// system call can set `st_ctime` to an earlier time.
 package struct FileStamp: Hashable, Sendable {
   package let size: Int
-  /// When the bytes were last changed, in nanoseconds since 1970; programs can set it.
+  /// The time of the last change of the bytes, in nanoseconds since 1970; programs can set it.
   let modified: Int
-  /// When the file was last changed in any way, in nanoseconds since 1970.
+  /// The time of the last change of any kind, in nanoseconds since 1970.
   let changed: Int
   let inode: Int
 
-  /// The stamp of a file that is not there.
+  /// The metadata of a missing file.
   package static let none = FileStamp(size: 0, modified: 0, changed: 0, inode: 0)
 
   private init(size: Int, modified: Int, changed: Int, inode: Int) {
@@ -64,21 +63,21 @@ package struct FileStamp: Hashable, Sendable {
     (size, inode) = (Int(status.st_size), Int(truncatingIfNeeded: status.st_ino))
   }
 
-  /// Whether any change after `now` will show in the stamp: within one tick of the file system's clock it might not. A time
-  /// to come, which programs can set, is as far from now as one that is over.
+  /// Returns whether every change after `now` will alter the metadata; a change within one tick of the file system's clock
+  /// may not. Times in the future, which programs can set, count by their distance from `now`.
   package func isSettled(at now: Int) -> Bool { min(abs(now - modified), abs(now - changed)) > tick }
 
-  /// Returns how long ago the bytes were last changed, in nanoseconds.
+  /// Returns the time since the last change of the bytes, in nanoseconds.
   package func age(at now: Int) -> Int { now - modified }
 
-  /// How long a clock that set these times may stand still: at most 10 ms where it counts parts of seconds, two seconds
-  /// on FAT.
+  /// An upper bound for the clock tick of the file system, in nanoseconds. Clocks with fractions of seconds tick at least
+  /// every 10 ms, those of FAT every two seconds.
   private var tick: Int {
     let countsParts = modified % 1_000_000_000 != 0 && changed % 1_000_000_000 != 0
     return countsParts ? 20_000_000 : 2_100_000_000
   }
 
-  /// The time of day in nanoseconds since 1970.
+  /// The current time in nanoseconds since 1970.
   package static var now: Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -87,7 +86,7 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 extension timespec {
-  /// Nanoseconds since 1970.
+  /// The time in nanoseconds since 1970.
   fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }
 

@@ -1,6 +1,6 @@
 extension String {
-  /// Returns whether builds and file watchers ignore a name: a hidden file (`.x.swp`, `.#x`), a backup (`x~`, `#x#`) or a
-  /// temporary file of JetBrains' editors (`x___jb_tmp___`).
+  /// Whether builds and file watchers ignore a name: a hidden file (`.x.swp`, `.#x`), a backup (`x~`, `#x#`) or a temporary
+  /// file of JetBrains' editors (`x___jb_tmp___`).
   package var isHiddenName: Bool {
     switch utf8.last {
     case nil: false
@@ -10,8 +10,8 @@ extension String {
     }
   }
 
-  /// Whether a name begins with a dot because someone means it so (`.well-known`, `.nojekyll`), not because an editor, a
-  /// system or a tool left it behind.
+  /// Whether a name begins with a dot intentionally (`.well-known`, `.nojekyll`), instead of belonging to a file of an
+  /// editor, system or tool.
   package var isMeantToBeHidden: Bool {
     hasPrefix(".") && !Self.leftBehind.contains(where: hasPrefix) && !Self.unfinished.contains(where: hasSuffix)
   }

@@ -6,14 +6,15 @@ import BinaryCoding
   import Glibc
 #endif
 
-/// The absolute path without links; nil when it leads to nothing.
+/// Returns the absolute path without symlinks; nil if it cannot be resolved.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
 }
 
-/// The path of a folder that need not be there yet: its nearest ancestor resolved, the rest as written.
+/// Returns the resolved path of a folder that may not exist: its nearest existing ancestor is resolved. Nil if the missing
+/// part contains `.` or `..`.
 package func resolvedPath(ofNew path: String) -> String? {
   if let resolved = resolvedPath(path) { return resolved }
   let path = path.withoutSlashAtEnd
@@ -23,8 +24,8 @@ package func resolvedPath(ofNew path: String) -> String? {
   return resolvedPath(ofNew: above.isEmpty ? "/" : String(above))?.joined(name)
 }
 
-/// Returns the resolved path of the folder that holds a file or folder as it is named: of a symlink, the folder that
-/// holds the link. Nil where there is no such folder.
+/// Returns the resolved path of the folder that contains a file or folder. For a symlink, this is the folder of the
+/// symlink. Nil if the folder does not exist.
 package func resolvedFolder(of path: String) -> String? {
   let path = path.withoutSlashAtEnd
   guard !["", ".", ".."].contains(path.lastPathComponent) else { return resolvedPath(path + "/..") }
@@ -32,7 +33,7 @@ package func resolvedFolder(of path: String) -> String? {
   return resolvedPath(folder.isEmpty ? "/" : String(folder))
 }
 
-/// The path of the running program, which may be a link to it.
+/// The path of the running program, which may be a symlink.
 package var programPath: String {
   #if canImport(Darwin)
     CommandLine.arguments.first ?? ""

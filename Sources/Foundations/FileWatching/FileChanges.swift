@@ -1,16 +1,15 @@
-/// Where files have changed. It says where to look, not what is different there: that is for the contents to decide.
+/// Paths of files that may have changed. Consumers compare contents to find the actual changes.
 package struct FileChanges: Equatable, Sendable {
-  /// The changed files and folders, as the roots were spelled, with what lies below joined by slashes. A folder stands
-  /// for everything in it.
+  /// The changed files and folders: the root as given, with the path below it. A folder represents all its contents.
   package var paths: Set<String>
-  /// Whether changes may have been missed, so that every file may be another.
+  /// Whether events may have been lost, so any file may have changed.
   package var needsRescan: Bool
-  /// What the author should know about the watching itself, a line each.
+  /// Notices about file watching for the user, a line each.
   package var notices: [String]
-  /// When the first of them was seen.
+  /// The time of the first change.
   package var since: ContinuousClock.Instant
 
-  /// Makes changes that were first seen at `since`.
+  /// Creates changes that were first detected at `since`.
   package init(
     _ paths: Set<String> = [],
     needsRescan: Bool = false,
@@ -20,10 +19,10 @@ package struct FileChanges: Equatable, Sendable {
     (self.paths, self.needsRescan, self.notices, self.since) = (paths, needsRescan, notices, since)
   }
 
-  /// Whether there is nothing to tell.
+  /// Whether there are neither changes nor notices.
   var isEmpty: Bool { paths.isEmpty && !needsRescan && notices.isEmpty }
 
-  /// These changes and others as one.
+  /// Returns the union of both changes.
   package func merged(with later: FileChanges) -> FileChanges {
     FileChanges(
       paths.union(later.paths),
@@ -34,26 +33,26 @@ package struct FileChanges: Equatable, Sendable {
   }
 }
 
-/// Gathers events into changes, until the files are quiet. It has no clock and no files, so that it can be tested.
+/// A debouncer that collects events until files are quiet. It accesses neither clock nor disk, so tests control time.
 struct ChangeGathering {
   typealias Instant = ContinuousClock.Instant
 
   private var changes: FileChanges?
-  /// Files that were not there before: what comes and goes between two looks is no change.
+  /// Files created since the last report. A file that is created and removed between two reports is not a change.
   private var born: Set<String> = []
-  /// Files that someone is still writing.
+  /// Files that are open for writing.
   private var open: Set<String> = []
   private var quietSince: Instant?
   private var quiet = WatchLimits.quiet
 
-  /// When the changes are to be told; nil when there are none.
+  /// The time to report the changes; nil without changes.
   var deadline: Instant? {
     guard let changes, let quietSince else { return nil }
     let latest = changes.since + WatchLimits.patience
     return open.isEmpty ? min(latest, quietSince + quiet) : latest
   }
 
-  /// Adds what happened at an instant.
+  /// Adds an event that occurred at `now`.
   mutating func add(_ event: FileEvent, at now: Instant) {
     if event.kind == .removed, born.contains(event.path) { return forget(event.path) }
     let isNew = note(event, at: now)
@@ -68,20 +67,20 @@ struct ChangeGathering {
     quietSince = now
   }
 
-  /// Adds something that the author should know; every file may be another.
+  /// Adds a notice for the user and requests a rescan.
   mutating func add(notice: String, at now: Instant) {
     add(.missed, at: now)
     if changes?.notices.contains(notice) == false { changes?.notices.append(notice) }
   }
 
-  /// Gives the changes if they are to be told by now, and begins anew.
+  /// Returns and clears the changes if their deadline has passed; otherwise returns nil.
   mutating func take(at now: Instant) -> FileChanges? {
     guard let deadline, deadline <= now else { return nil }
     defer { self = ChangeGathering() }
     return changes
   }
 
-  /// Whether the path is new among the changes.
+  /// Records the path of an event and returns whether it is new among the changes.
   private mutating func note(_ event: FileEvent, at now: Instant) -> Bool {
     var noted = changes ?? FileChanges(since: now)
     defer { changes = noted }
@@ -99,7 +98,7 @@ struct ChangeGathering {
     if changes?.isEmpty ?? true { self = ChangeGathering() }
   }
 
-  /// Whether a save may end with this event: the first file of a name may be one that is going to be renamed.
+  /// Returns whether an event may complete a save. A new file that is closed may still be renamed.
   private func isWhole(_ event: FileEvent) -> Bool {
     event.kind == .arrived || event.kind == .closed && !born.contains(event.path)
   }

@@ -1,17 +1,15 @@
-/// Tells of changes in files and folders, until nobody listens any more.
+/// A watcher that reports changes of files and folders as a stream.
 ///
-/// Changes are gathered until the files are quiet, so that a storm of them is one. Those that come while the last are
-/// being dealt with are merged: there is never more than one waiting.
+/// Events are debounced, so a burst of events is one change. Changes during processing are merged: at most one is pending.
 package struct FileWatcher: Sendable {
-  /// The changes, for one listener. They end with `stop`, or when the listener's task is cancelled.
+  /// The changes, for a single consumer. The stream ends after `stop`, or when the consumer's task is cancelled.
   package let changes: AsyncStream<FileChanges>
-  /// What the author should know of how files are watched, a line; nil when all is well.
+  /// A notice about the way of watching, in one line; nil if the system reports events.
   package let notice: String?
   private let teller: ChangeTeller
 
-  /// Begins to watch files and folders, which need not be there yet: everything that changes from now on is told of.
-  /// What lies in `ignored` is of no interest: absolute paths without links. Hidden files are of interest only in
-  /// `folders`. Throws when the system gives no thread.
+  /// Starts watching files and folders, which may not exist yet. Contents of `ignored` (absolute paths without symlinks)
+  /// are ignored. Hidden files are reported only in `folders`. Throws if the system provides no pipe or thread.
   package static func start(
     _ roots: [String],
     ignoring ignored: [String] = [],
@@ -31,10 +29,10 @@ package struct FileWatcher: Sendable {
     return FileWatcher(changes: stream, notice: notice, teller: teller)
   }
 
-  /// Sends the listener a change that asks for a rescan of all files.
+  /// Reports a change that requests a rescan of all files.
   package func requestRescan() { teller.tell(FileChanges(needsRescan: true, since: .now)) }
 
-  /// Ends the watching.
+  /// Stops watching and ends the stream.
   package func stop() { teller.end() }
 
   private static func systemSource(_ scope: WatchScope, _ wakeup: Wakeup) throws(WatchFailure) -> any EventSource {
@@ -46,17 +44,17 @@ package struct FileWatcher: Sendable {
   }
 }
 
-/// Makes the source of events, or says why there can be none.
+/// Creates an event source; throws the reason if it is unavailable.
 typealias SourceMaker = @Sendable (WatchScope, Wakeup) throws(WatchFailure) -> any EventSource
 
-/// The work of the watcher's thread.
+/// The event loop of the watcher thread.
 struct WatchLoop {
   private let scope: WatchScope
   private let wakeup: Wakeup
   private let teller: ChangeTeller
   private var source: any EventSource
   private var gathering = ChangeGathering()
-  /// What the author should know of how files are watched.
+  /// A notice for the user about the way of watching.
   private(set) var notice: String?
 
   init(_ scope: WatchScope, _ wakeup: Wakeup, _ teller: ChangeTeller, source makeSource: SourceMaker) {
@@ -69,7 +67,7 @@ struct WatchLoop {
     }
   }
 
-  /// Gathers events and tells of them, until it is told to stop.
+  /// Collects and reports events until the watcher is stopped.
   consuming func run() {
     var loop = self
     while let events = loop.nextEvents() { loop.tell(of: events) }
@@ -86,7 +84,7 @@ struct WatchLoop {
     if let changes = gathering.take(at: now) { teller.tell(changes) }
   }
 
-  /// The next events; from stamps, for good, once the system fails to tell of them.
+  /// Returns the next events; nil after a stop. After a failure of the event source, switches permanently to polling.
   private mutating func nextEvents() -> [FileEvent]? {
     do {
       return try source.events(until: gathering.deadline)
@@ -100,17 +98,17 @@ struct WatchLoop {
   private static func notice(of failure: WatchFailure) -> String { "watching by polling: \(failure)" }
 }
 
-/// Hands changes over to who listens. One that was not fetched yet is merged with the next.
+/// A sender of changes to the consumer. A pending change is merged with the next.
 struct ChangeTeller: Sendable {
   private let continuation: AsyncStream<FileChanges>.Continuation
 
-  /// The stream that `continuation` feeds must keep the newest element only, and have no other source.
+  /// Creates a sender. The stream of `continuation` must keep only the newest element and have no other sender.
   init(_ continuation: AsyncStream<FileChanges>.Continuation) {
     self.continuation = continuation
   }
 
-  /// Tells of changes. Where older ones had to make way, they come back joined; the new ones, which may have been
-  /// fetched in between, are then told of twice rather than not at all.
+  /// Sends changes. A dropped older change is merged with the new one and sent again: the consumer may receive a change
+  /// twice, but misses none.
   func tell(_ changes: FileChanges) {
     guard case .dropped(let older) = continuation.yield(changes) else { return }
     continuation.yield(older.merged(with: changes))

@@ -1,15 +1,15 @@
-/// How long the watcher waits for what.
+/// Delays and limits of file watching.
 package enum WatchLimits {
-  /// How long files must be quiet after a save that looks finished.
+  /// The quiet period after a save that appears complete.
   static let quietAfterSave = Duration.milliseconds(2)
-  /// How long files must be quiet after anything else, such as the first half of a save by renaming.
+  /// The quiet period after any other event, such as the first half of a save by renaming.
   static let quiet = Duration.milliseconds(10)
-  /// How long changes are gathered at most, however restless the files are.
+  /// The longest time that changes are debounced before they are reported.
   package static let patience = Duration.milliseconds(200)
-  /// How often stamps are compared where the system tells of no changes, unless that took longer than a tenth of it.
+  /// The polling interval; ten times the duration of a scan if that is longer.
   static let pollingInterval = Duration.milliseconds(250)
-  /// When stamps that may still hide a change are compared again.
+  /// The polling interval while metadata is too recent to detect every change.
   static let settlingInterval = Duration.milliseconds(30)
-  /// Folders inside each other that are looked into.
+  /// The maximum depth of watched folders below a root.
   static let depth = 64
 }

@@ -1,15 +1,15 @@
 import BinaryCoding
 import FileSystem
 
-/// What is watched: files and folders, without some of what lies in them.
+/// The watched files and folders, with exclusions.
 struct WatchScope: Sendable {
-  /// The paths of files and folders as they were spelled, which need not be there yet.
+  /// The paths of files and folders as given; they may not exist yet.
   let roots: [String]
-  /// The absolute paths, without links, of what changes without being of interest.
+  /// The absolute paths, without symlinks, of ignored files and folders.
   private let ignored: [String]
-  /// The folders in which hidden names are of interest, too.
+  /// The folders in which intentionally hidden names are reported.
   private let showingHidden: [String]
-  /// The same as each root is spelled.
+  /// The ignored paths below each root, in the spelling of the root.
   private var ignoredPaths: [String: Set<String>] = [:]
 
   init(_ roots: [String], ignoring ignored: [String], showingHidden folders: [String] = []) {
@@ -19,7 +19,7 @@ struct WatchScope: Sendable {
     showingHidden = folders
   }
 
-  /// Finds out anew where a root leads, which may be a link.
+  /// Updates the ignored paths of a root, which may be a symlink.
   mutating func resolve(_ root: String) {
     ignoredPaths[root] = nil
     guard let resolved = resolvedPath(root) else { return }
@@ -27,7 +27,7 @@ struct WatchScope: Sendable {
     if !inside.isEmpty { ignoredPaths[root] = Set(inside) }
   }
 
-  /// Whether an entry of a folder is of interest.
+  /// Returns whether an entry of a folder is watched.
   func includes(_ path: String, name: String) -> Bool {
     let isMeant = name.isMeantToBeHidden && showingHidden.contains(where: path.lies(in:))
     return (isMeant || !name.isHiddenName)

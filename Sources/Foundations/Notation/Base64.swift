@@ -1,4 +1,4 @@
-/// Bytes in Base 64 (RFC 4648, section 4).
+/// Returns the Base64 encoding of bytes (RFC 4648, section 4).
 package func base64(_ bytes: ContiguousArray<UInt8>) -> String {
   let alphabet = ContiguousArray("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text = ContiguousArray<UInt8>()
@@ -13,8 +13,8 @@ package func base64(_ bytes: ContiguousArray<UInt8>) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// Returns the bytes that Base 64 stands for; white space and the padding at the end do not count, as in the addresses of
-/// web pages (Infra Standard, section "forgiving-base64 decode"). Returns nil for other characters.
+/// Decodes Base64. White space and padding at the end are ignored, as in `data:` URLs (Infra Standard, section
+/// "forgiving-base64 decode"). Returns nil for invalid input.
 package func base64Decoded(_ text: some Sequence<UInt8>) -> ContiguousArray<UInt8>? {
   let characters = text.filter { !$0.isWhitespace }
   let digits = characters.prefix { $0 != UInt8(ascii: "=") }
@@ -32,7 +32,7 @@ package func base64Decoded(_ text: some Sequence<UInt8>) -> ContiguousArray<UInt
   return bytes
 }
 
-/// Returns the six bits that a character stands for (RFC 4648, section 4).
+/// Returns the six bits of a Base64 character; nil for others (RFC 4648, section 4).
 private func base64Value(_ character: UInt8) -> UInt32? {
   switch character {
   case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))

@@ -1,10 +1,9 @@
-/// Bytes that are written one after the other.
+/// A destination to which bytes are appended.
 @usableFromInline
 package protocol ByteOutput: ~Copyable {
-  /// Appends one byte.
   mutating func append(_ byte: UInt8)
 
-  /// Appends bytes at once.
+  /// Appends contiguous bytes.
   mutating func append(_ bytes: Span<UInt8>)
 }
 
@@ -15,17 +14,17 @@ extension ContiguousArray: ByteOutput where Element == UInt8 {
 }
 
 extension ByteOutput where Self: ~Copyable {
-  /// Appends text known at compile time.
+  /// Appends a string literal.
   @inlinable package mutating func append(_ text: StaticString) {
     append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends text with the characters replaced that could end it, or begin markup.
+  /// Appends a string, escaped.
   @inlinable package mutating func append(_ text: consuming String, _ escaping: Escaping) {
     text.withUTF8 { text in append(unsafe text.span, escaping) }
   }
 
-  /// Appends UTF-8 text with the characters replaced that could end it, or begin markup.
+  /// Appends UTF-8, escaped.
   @inlinable @inline(__always)
   package mutating func append(_ text: Span<UInt8>, _ escaping: Escaping) {
     var copied = 0
@@ -44,7 +43,7 @@ extension ByteOutput where Self: ~Copyable {
     append(unsafe text.extracting(unchecked: copied..<text.count))
   }
 
-  /// Appends a number as so many hexadecimal digits.
+  /// Appends the last `count` hexadecimal digits of a number; `ten` is the digit for 10, `A` or `a`.
   @inlinable package mutating func append(hexadecimal number: UInt16, digits count: UInt16, _ ten: Unicode.Scalar = "A")
   {
     for place in (0..<count).reversed() {
@@ -55,7 +54,7 @@ extension ByteOutput where Self: ~Copyable {
 }
 
 extension String {
-  /// The text as markup or JSON can hold it.
+  /// Returns the escaped string.
   package func escaped(_ escaping: Escaping) -> String {
     var bytes: ContiguousArray<UInt8> = []
     bytes.append(self, escaping)
@@ -64,8 +63,8 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// How many bytes from `index` on are certainly not special. Eight are looked at together; the last eight overlap those
-  /// before them.
+  /// Returns a lower bound for the number of bytes from `index` on that need no escaping. Eight bytes are checked at a
+  /// time; the last eight overlap the previous ones.
   @inlinable @inline(__always)
   func ordinary(from index: Int, _ escaping: Escaping) -> Int {
     var next = index

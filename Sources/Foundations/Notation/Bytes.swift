@@ -1,4 +1,4 @@
-/// Names for the bytes that the parsers look for.
+/// Constants and classes of bytes for parsers.
 extension UInt8 {
   /// U+0009.
   @inlinable package static var tab: UInt8 { 0x09 }
@@ -20,18 +20,18 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter.
   @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// The byte, or the small letter of a capital of ASCII.
+  /// The byte, with an ASCII capital in lower case.
   @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-  /// The value of a hexadecimal digit; `UInt8(_:radix:)` would take a sign, too.
+  /// The value of a hexadecimal digit, nil for other bytes. `UInt8(_:radix:)` would also accept a sign.
   @inlinable package var hexadecimalValue: UInt8? {
     isDigit ? self &- 0x30 : lowercased &- 0x61 < 6 ? lowercased &- 0x61 + 10 : nil
   }
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from `index` on as a number, the first the lowest; nil when there are fewer. The compiler makes one
-  /// load of it.
+  /// Returns the eight bytes at `index` as a little-endian number; nil if fewer follow. The compiler generates a single
+  /// load.
   @inlinable package func eightBytes(at index: Int) -> UInt64? {
     guard index >= 0, index < count else { return nil }
     let rest = extracting(droppingFirst: index)

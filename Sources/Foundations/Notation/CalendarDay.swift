@@ -1,17 +1,17 @@
-/// A day of the proleptic Gregorian calendar, never an instant: `2026-11-04` is that day everywhere.
+/// A day of the proleptic Gregorian calendar, independent of time zones.
 @usableFromInline
 package struct CalendarDay: Hashable, Comparable, Sendable {
-  /// 1 to 9999.
+  /// The year, 1 to 9999.
   @usableFromInline package let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   @usableFromInline package let month: Int
-  /// 1 to 31.
+  /// The day of the month, 1 to 31.
   @usableFromInline package let day: Int
 
-  /// The last year with four digits.
+  /// The last supported year, since years have four digits.
   package static let lastYear = 9999
 
-  /// Makes a day; nil when the calendar has no such day.
+  /// Creates a day; nil if the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...Self.lastYear).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
@@ -21,13 +21,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Reads `YYYY-MM-DD`, or the day of a timestamp as it was written; nil when it is neither.
+  /// Parses `YYYY-MM-DD`, or the day of a timestamp as written; nil for other strings.
   package init?(_ text: String) {
     guard let day = Timestamp(text)?.day else { return nil }
     self = day
   }
 
-  /// Reads the bytes of `YYYY-MM-DD`; nil for others.
+  /// Parses the bytes of `YYYY-MM-DD`; nil for others.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count == 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
       let year = Self.number(bytes, in: 0..<4), let month = Self.number(bytes, in: 5..<7),
@@ -36,48 +36,48 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The first day that computers count from, for what has no day of its own.
+  /// 1 January 1970, for items without a date.
   package static let epoch = CalendarDay(year: 1970)
 
-  /// The first day of a year.
+  /// Creates the first day of a year.
   private init(year: Int) { (self.year, month, day) = (year, 1, 1) }
 
   @inlinable package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
 
-  /// A number that grows with the day; not a count of days.
+  /// A number that orders days; not a count of days.
   @inlinable package var ordinal: Int { (year << 9) | (month << 5) | day }
 
-  /// The day of the week, from 0 for Monday.
+  /// The day of the week, 0 for Monday.
   package var weekday: Int { (ordinalInYear - 1 + firstWeekday) % 7 }
 
-  /// The number of its week in the year, from 0; weeks begin on Monday, and the first may be short.
+  /// The week of the year, from 0. Weeks begin on Monday, and the first may be short.
   package var week: Int { (ordinalInYear - 1 + firstWeekday) / 7 }
 
-  /// 1 for the first of January.
+  /// The day of the year, 1 for 1 January.
   private var ordinalInYear: Int { (1..<month).reduce(day) { $0 + Self.length(ofMonth: $1, year: year) } }
 
-  /// The day of the week of the first of January: Gauss's rule for the Gregorian calendar.
+  /// The day of the week of 1 January, 0 for Monday: Gauss's rule for the Gregorian calendar.
   private var firstWeekday: Int { daysBeforeYear % 7 }
 
-  /// The days from the first of January of the year 1 on.
+  /// The number of days between 1 January of the year 1 and of this year.
   private var daysBeforeYear: Int {
     let before = year - 1
     return before * 365 + before / 4 - before / 100 + before / 400
   }
 
-  /// How many days lie between an earlier day and this one.
+  /// Returns the number of days since an earlier day.
   package func days(since earlier: CalendarDay) -> Int {
     daysBeforeYear + ordinalInYear - earlier.daysBeforeYear - earlier.ordinalInYear
   }
 
-  /// The day before; nil before the first.
+  /// The previous day; nil for the first day of the year 1.
   package var previous: CalendarDay? {
     if day > 1 { return CalendarDay(year: year, month: month, day: day - 1) }
     let (year, month) = month > 1 ? (year, month - 1) : (year - 1, 12)
     return CalendarDay(year: year, month: month, day: Self.length(ofMonth: month, year: year))
   }
 
-  /// The number of days in a month.
+  /// Returns the number of days in a month.
   private static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28
@@ -103,26 +103,26 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay: CustomStringConvertible {
-  /// `YYYY-MM-DD` (ISO 8601).
+  /// The day as `YYYY-MM-DD` (ISO 8601).
   @usableFromInline package var description: String {
     "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
 }
 
-/// A month of a year, such as the one in which a restaurant closed.
+/// A month of a year, such as the month in which a restaurant closed.
 package struct CalendarMonth: Hashable, Sendable {
-  /// 1 to 9999.
+  /// The year, 1 to 9999.
   package let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   package let month: Int
 
-  /// Reads `YYYY-MM`, or the month of a full day; nil when it is neither.
+  /// Parses `YYYY-MM`, or the month of a full day; nil for other strings.
   package init?(_ text: String) {
     guard let day = text.utf8.count == 7 ? CalendarDay(text + "-01") : CalendarDay(text) else { return nil }
     self.init(of: day)
   }
 
-  /// The month of a day.
+  /// Creates the month of a day.
   package init(of day: CalendarDay) { (year, month) = (day.year, day.month) }
 
   /// The first day of the month.
@@ -130,12 +130,12 @@ package struct CalendarMonth: Hashable, Sendable {
 }
 
 extension CalendarMonth: CustomStringConvertible {
-  /// `YYYY-MM` (ISO 8601).
+  /// The month as `YYYY-MM` (ISO 8601).
   package var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
 }
 
 extension Int {
-  /// The number, not negative, in decimal digits, with zeros before it to `width`.
+  /// Returns a non-negative number in decimal, padded with zeros to `width`.
   package func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
   import Foundation
 #else
-  // The decompositions are in the standard library, but not yet in its public interface; Foundation would bring ICU.
+  // Normalization is in the standard library, but not yet in its public interface; Foundation would link ICU.
   @_spi(_Unicode) import Swift
 #endif
 

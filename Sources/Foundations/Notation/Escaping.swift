@@ -1,18 +1,18 @@
-/// What a text is written as, which says what bytes something else stands for.
+/// The escaping rules of an output format.
 @usableFromInline
 package enum Escaping: Sendable {
   /// Text and quoted attributes of HTML: `&`, `<`, `>`, `"` and `'`.
   case html
-  /// Text and attributes in double quotes, as CommonMark's examples show them: the same without `'`.
+  /// Text and double-quoted attributes as in CommonMark's examples: like `html`, without `'`.
   case commonMark
-  /// Text and quoted attributes of XML: those of HTML, and what XML 1.0 forbids (section 2.2, Char).
+  /// Text and quoted attributes of XML: like `html`, and without characters that XML 1.0 forbids (section 2.2, Char).
   case xml
   /// Strings of JSON (RFC 8259, section 7): `"`, `\` and control characters.
   case json
-  /// Strings of JSON in a script element: the same, `&`, `<`, `>`, U+007F, U+2028 and U+2029.
+  /// Strings of JSON in a script element: like `json`, and `&`, `<`, `>`, U+007F, U+2028 and U+2029.
   case script
 
-  /// Whether something else stands for the byte, or for some characters that begin with it.
+  /// Returns whether the byte is escaped, or is the first byte of an escaped character.
   @inlinable @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     if byte < 64 { return bits &>> UInt64(byte) & 1 == 1 }
@@ -24,7 +24,7 @@ package enum Escaping: Sendable {
     }
   }
 
-  /// The special bytes below 64, as bits of a word.
+  /// A bit mask of the escaped bytes below 64.
   @inlinable @inline(__always)
   var bits: UInt64 {
     let quote: UInt64 = 1 << 0x22
@@ -40,12 +40,12 @@ package enum Escaping: Sendable {
     }
   }
 
-  /// The highest bit of each byte of eight that may be special; behind the first of them, bits may stand for nothing.
+  /// Returns the highest bit of each of eight bytes that may need escaping. Only the lowest set bit is reliable.
   @inlinable @inline(__always)
   func found(in word: UInt64) -> UInt64 {
     var found = zeros(word, less: 0x22)
     if self != .json {
-      // `&` and `'` differ in one bit, and so do `<` and `>`.
+      // `&` and `'` differ in one bit, as do `<` and `>`.
       found |= zeros(word & 0xFEFE_FEFE_FEFE_FEFE, less: 0x26) | zeros(word & 0xFDFD_FDFD_FDFD_FDFD, less: 0x3C)
     }
     switch self {
@@ -62,7 +62,7 @@ package enum Escaping: Sendable {
   @inlinable @inline(__always)
   var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// The highest bit of each byte that is `byte`: a byte that becomes 0 borrows from its highest bit.
+  /// Returns the highest bit of each byte equal to `byte`: subtracting 1 from a zero byte borrows from its highest bit.
   @inlinable @inline(__always)
   func zeros(_ word: UInt64, less byte: UInt64) -> UInt64 {
     let difference = word ^ (ones &* byte)
@@ -70,9 +70,9 @@ package enum Escaping: Sendable {
   }
 }
 
-/// What stands for special bytes.
+// MARK: - Replacements
 extension ByteOutput where Self: ~Copyable {
-  /// Appends what stands in HTML and XML for the character at the beginning of `text`, and returns its length.
+  /// Appends the HTML or XML replacement of the first character of `text`, and returns the character's length in bytes.
   @inlinable
   mutating func replace(_ text: Span<UInt8>) -> Int {
     switch text[0] {
@@ -83,14 +83,14 @@ extension ByteOutput where Self: ~Copyable {
     case UInt8(ascii: "'"): append("&#39;" as StaticString)
     case 0..<0x20: break
     default:
-      // U+FFFE and U+FFFF are forbidden; the others that begin with this byte are not.
+      // U+FFFE and U+FFFF are forbidden; other characters with this first byte are allowed.
       if text.count > 2, text[1] == 0xBF, text[2] > 0xBD { return 3 }
       append(text[0])
     }
     return 1
   }
 
-  /// Appends what stands in JSON for the character at the beginning of `text`, and returns its length.
+  /// Appends the JSON escape of the first character of `text`, and returns the character's length in bytes.
   @inlinable
   mutating func replaceInJSON(_ text: Span<UInt8>) -> Int {
     switch text[0] {
@@ -99,7 +99,7 @@ extension ByteOutput where Self: ~Copyable {
     case UInt8(ascii: "\n"): append("\\n" as StaticString)
     case 0..<0x80: append(unicodeEscape: UInt16(text[0]))
     default:
-      // U+2028 and U+2029 end lines in JavaScript; the others that begin with this byte do not.
+      // U+2028 and U+2029 end lines in JavaScript; other characters with this first byte do not.
       if text.count > 2, text[1] == 0x80, text[2] & 0xFE == 0xA8 {
         append(unicodeEscape: 0x2000 | UInt16(text[2] & 0x3F))
         return 3
@@ -109,7 +109,7 @@ extension ByteOutput where Self: ~Copyable {
     return 1
   }
 
-  /// Appends a character as JSON writes it by its number.
+  /// Appends the JSON escape sequence `\uXXXX` of a UTF-16 code unit.
   @inlinable mutating func append(unicodeEscape unit: UInt16) {
     append("\\u" as StaticString)
     append(hexadecimal: unit, digits: 4, "a")

@@ -1,5 +1,5 @@
-/// Reads the plain form of a decimal number, such as `-12.50`, as `units` of the size 10^-`decimals`; nil for others and for
-/// what does not fit.
+/// Parses a plain decimal number, such as `-12.50`, as `units` × 10^-`decimals`. Returns nil for other strings and on
+/// overflow.
 package func exactDecimal(_ text: String) -> (units: Int, decimals: Int)? {
   let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   let digits = parts[0].first == UInt8(ascii: "-") ? parts[0].dropFirst() : parts[0]

@@ -1,23 +1,23 @@
-/// A value to be written as JSON (RFC 8259); the members of an object keep their order.
+/// A JSON value (RFC 8259); the members of an object keep their order.
 package enum JSON: Sendable {
   case null
   case condition(Bool)
   case number(Int)
-  /// A number as it is written (section 6).
+  /// A number in its written form (section 6).
   case decimal(String)
   case text(String)
   case list([JSON])
   case object([(String, JSON)])
 
-  /// The number, or null.
+  /// Creates a number, or null for nil.
   package init(_ number: Int?) { self = number.map(JSON.number) ?? .null }
 
-  /// The values as an array, each on a line of its own.
+  /// Returns an array with each value on a separate line.
   package static func lines(_ values: [JSON]) -> String {
     "[" + values.map { "\n\($0)" }.joined(separator: ",") + "\n]\n"
   }
 
-  /// The value without white space.
+  /// The serialized value, without white space.
   package var bytes: ContiguousArray<UInt8> {
     var output: ContiguousArray<UInt8> = []
     write(to: &output)
@@ -44,7 +44,7 @@ package enum JSON: Sendable {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value without white space, which no terminal takes for more than text.
+  /// The serialized value, without white space. Characters that could control a terminal are escaped.
   package var description: String {
     let json = String(decoding: bytes, as: UTF8.self)
     guard json.unicodeScalars.contains(where: isUnprintable) else { return json }
@@ -67,14 +67,14 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expressib
 }
 
 extension ByteOutput where Self: ~Copyable {
-  /// Appends a JSON string.
+  /// Appends a JSON string in quotation marks.
   @inlinable package mutating func append(quoted text: String, _ escaping: Escaping) {
     append(UInt8(ascii: "\""))
     append(text, escaping)
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends the elements of a JSON array or object, with commas between them.
+  /// Appends the elements of a JSON array or object, separated by commas.
   @inlinable package mutating func append<Element>(
     elements: some Sequence<Element>,
     between opening: Unicode.Scalar,

@@ -1,6 +1,6 @@
-// Percent coding (RFC 3986, section 2.1).
+// Percent-encoding (RFC 3986, section 2.1).
 
-/// The text with everything percent-encoded but what may stand where it goes: by default, in a path.
+/// Returns the percent-encoded string; bytes for which `isKept` is true are kept, by default those of a path.
 package func percentEncoded(_ text: String, keeping isKept: (UInt8) -> Bool = \.isPathByte) -> String {
   if text.utf8.allSatisfy(isKept) { return text }
   var result: ContiguousArray<UInt8> = []
@@ -8,17 +8,17 @@ package func percentEncoded(_ text: String, keeping isKept: (UInt8) -> Bool = \.
   return String(decoding: result, as: UTF8.self)
 }
 
-/// The text with percent-encoded bytes decoded, once; what is no encoding stays as it is.
+/// Returns the string percent-decoded once; invalid sequences are kept.
 package func percentDecoded(_ text: some StringProtocol) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   return String(decoding: PercentDecoding(text.utf8).bytes, as: UTF8.self)
 }
 
-/// What percent-encoded bytes stand for, decoded once.
+/// The result of percent-decoding bytes once.
 package struct PercentDecoding {
-  /// The bytes; what is no encoding stays as it is.
+  /// The decoded bytes; invalid sequences are kept.
   package private(set) var bytes: ContiguousArray<UInt8> = []
-  /// Whether two digits follow every `%`.
+  /// Whether two hexadecimal digits follow every `%`.
   package private(set) var isSound = true
 
   /// Decodes bytes.
@@ -38,7 +38,7 @@ package struct PercentDecoding {
 }
 
 extension ByteOutput where Self: ~Copyable {
-  /// Appends `%` and two digits.
+  /// Appends `%` and two hexadecimal digits.
   @inlinable package mutating func append(percentEncoded byte: UInt8) {
     append(UInt8(ascii: "%"))
     append(hexadecimal: UInt16(byte), digits: 2)
@@ -46,7 +46,7 @@ extension ByteOutput where Self: ~Copyable {
 }
 
 extension UInt8 {
-  /// Whether the byte stands for itself everywhere in a URL (RFC 3986, section 2.3).
+  /// Whether the byte is unreserved, so it needs no encoding in any part of a URL (RFC 3986, section 2.3).
   package var isUnreserved: Bool {
     switch self {
     case _ where isLetter || isDigit: true
@@ -55,7 +55,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte stands for itself in a path (RFC 3986, `pchar` and `/`), and means nothing in markup.
+  /// Whether the byte needs no encoding in a path (RFC 3986, `pchar` and `/`) and no escaping in markup.
   package var isPathByte: Bool {
     switch self {
     case _ where isUnreserved: true

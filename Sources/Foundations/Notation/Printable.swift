@@ -1,5 +1,5 @@
-/// The text with everything that could move the cursor or hide characters replaced: tabs by a space, control and
-/// direction-changing characters by U+FFFD. What authors write must not be able to paint on their terminal.
+/// Returns the text without characters that move the cursor or hide text: tabs become spaces, control and format characters
+/// U+FFFD. Content must not be able to control the author's terminal.
 package func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
   var result = String.UnicodeScalarView()
@@ -9,7 +9,7 @@ package func printable(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether a terminal could take the character for more than text.
+/// Returns whether a terminal could interpret the character as a control.
 func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -1,17 +1,17 @@
-/// A day with the time of day, where one is written. The day is the day as written, whatever the zone of the time.
+/// A day with an optional time. The day is the written one, whatever the zone of the time.
 @usableFromInline
 package struct Timestamp: Hashable, Comparable, Sendable {
   @usableFromInline package let day: CalendarDay
-  /// Nil where only the day is known.
+  /// The time; nil if only the day is known.
   package let time: TimeOfDay?
 
-  /// Makes a timestamp.
+  /// Creates a timestamp.
   @usableFromInline package init(_ day: CalendarDay, _ time: TimeOfDay? = nil) {
     (self.day, self.time) = (day, time)
   }
 
-  /// Reads `YYYY-MM-DD`, or a day with a time (RFC 3339, also with a space before the time and the zone, and without seconds
-  /// and zone); nil for other texts.
+  /// Parses `YYYY-MM-DD`, or a day with a time (RFC 3339; also with a space before the time and the zone, and without
+  /// seconds and zone). Nil for other strings.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let day = CalendarDay(bytes.prefix(10)) else { return nil }
@@ -24,38 +24,39 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     one.day == other.day ? one.order < other.order : one.day < other.day
   }
 
-  /// A number that grows with time. Times of one day are ordered as instants, with UTC where there is no zone; a day without
+  /// A number that orders timestamps. Times of one day are ordered as instants, in UTC if no zone is written; a day without
   /// a time counts as `TimeOfDay.assumed`.
   @usableFromInline package var order: Int { day.ordinal << 32 | (time ?? .assumed).order << 1 | (time == nil ? 1 : 0) }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The form in which front matter has it: `2026-03-01`, `2026-03-01 09:00`, `2026-03-01 09:00:30 +02:00`.
+  /// The timestamp as in front matter: `2026-03-01`, `2026-03-01 09:00`, `2026-03-01 09:00:30 +02:00`.
   @usableFromInline package var description: String { time.map { "\(day) \($0)" } ?? "\(day)" }
 }
 
-/// A time of day as it is written, with the offset of its zone.
+/// A time of day as written, with the UTC offset of its zone.
 @usableFromInline
 package struct TimeOfDay: Hashable, Sendable {
   /// Seconds since midnight in its zone, below 86,400.
   private let seconds: Int32
-  /// Minutes by which its zone is ahead of UTC; nil where no zone is written.
+  /// The offset from UTC in minutes, positive to the east; nil if no zone is written.
   private let writtenOffset: Int16?
 
-  /// The time of a day without one: 10:30 in UTC, when it is the same day in Hawaii (UTC−10) and in a summer of New Zealand (UTC+13).
+  /// The time of a day without one: 10:30 UTC, which is on the same day in Hawaii (UTC−10) and in summer in New Zealand
+  /// (UTC+13).
   package static let assumed = TimeOfDay(seconds: 37_800, offset: nil)
 
   private init(seconds: Int, offset: Int?) {
     (self.seconds, writtenOffset) = (Int32(seconds), offset.map { Int16($0) })
   }
 
-  /// Makes a time; nil when a day has no such second, or no zone such an offset.
+  /// Creates a time; nil if `second` or `offset` (in minutes) is out of range.
   package init?(second: Int, offset: Int?) {
     guard (0..<86_400).contains(second), (-1439...1439).contains(offset ?? 0) else { return nil }
     self.init(seconds: second, offset: offset)
   }
 
-  /// Reads what follows a day.
+  /// Parses the bytes after a day; nil if they are no time.
   fileprivate init?(after day: ArraySlice<UInt8>) {
     var scanner = TimeScanner(rest: day)
     guard let seconds = scanner.takeTime(), let zone = scanner.takeZone(), scanner.rest.isEmpty else { return nil }
@@ -64,25 +65,25 @@ package struct TimeOfDay: Hashable, Sendable {
 
   /// Seconds since midnight in its zone.
   package var second: Int { Int(seconds) }
-  /// Minutes by which its zone is ahead of UTC; nil where no zone is written.
+  /// The offset from UTC in minutes, positive to the east; nil if no zone is written.
   package var offset: Int? { writtenOffset.map { Int($0) } }
 
-  /// A number that grows with the instant, then with the offset.
+  /// A number that orders times by instant, then by offset.
   fileprivate var order: Int { (second - (offset ?? 0) * 60 + 86_400) << 12 | (offset.map { $0 + 2048 } ?? 0) }
 
-  /// `hh:mm:ss`.
+  /// The time as `hh:mm:ss`.
   package var clock: String {
     "\((second / 3600).padded(to: 2)):\((second / 60 % 60).padded(to: 2)):\((second % 60).padded(to: 2))"
   }
 
-  /// The offset as `+hh`, a separator and `mm`; UTC where no zone is written.
+  /// Returns the offset as `+hh`, a separator and `mm`; UTC if no zone is written.
   package func zone(_ separator: String) -> String {
     let (minutes, isBehind) = ((offset ?? 0).magnitude, offset ?? 0 < 0)
     let (hours, rest) = (Int(minutes / 60), Int(minutes % 60))
     return (isBehind ? "-" : "+") + hours.padded(to: 2) + separator + rest.padded(to: 2)
   }
 
-  /// Whether it is a time in UTC, as those without a zone are taken to be.
+  /// Whether the time is in UTC, which is assumed if no zone is written.
   package var isUTC: Bool { offset ?? 0 == 0 }
 }
 
@@ -93,14 +94,15 @@ extension TimeOfDay: CustomStringConvertible {
   }
 }
 
-/// Takes a time of day apart: `Thh:mm`, then seconds and a zone if any. YAML 1.1 allows a space for `T` and before the zone,
-/// one digit for an hour, and a zone without minutes (https://yaml.org/type/timestamp.html).
+/// A scanner for times of day: `Thh:mm`, then optional seconds and zone. YAML 1.1 allows a space for `T` and before the
+/// zone, one digit for an hour, and a zone without minutes (https://yaml.org/type/timestamp.html).
 private struct TimeScanner {
   private(set) var rest: ArraySlice<UInt8>
 
   init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-  /// The seconds since midnight. The end of a day and a leap second count as the last second before them.
+  /// Takes a time and returns the seconds since midnight; nil for other input. The end of a day and a leap second count as
+  /// the last second before them.
   mutating func takeTime() -> Int? {
     guard take("Tt "), let hour = takeNumber(digits: 1...2, upTo: 24), take(":"),
       let minute = takeNumber(digits: 2...2, upTo: 59), let second = takeSecond()
@@ -118,7 +120,7 @@ private struct TimeScanner {
     return fraction.isEmpty ? nil : second
   }
 
-  /// The zone, whose offset is nil where none is written; nil where something else is.
+  /// Takes the zone and returns its offset, which is nil if no zone is written. Returns nil for other input.
   mutating func takeZone() -> (offset: Int?, Void)? {
     if rest.isEmpty { return (nil, ()) }
     _ = take(" ")

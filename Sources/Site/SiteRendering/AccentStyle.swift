@@ -1,12 +1,12 @@
 import ReviewModel
 
-/// What a site's own accent adds to the end of the theme's style sheet: three properties, which the theme takes in the
-/// place of its own colours. Pages could not set them, for their policy allows no styles within them.
+/// The custom properties of a site's accent colour, appended to the theme's style sheet. They replace the default colours.
+/// Pages cannot set them, because the CSP forbids inline styles.
 package enum AccentStyle {
-  /// The style sheet that takes the properties.
+  /// The style sheet that the properties are appended to.
   package static let sheet = "style.css"
 
-  /// Returns the properties for the shades of an accent; nil for the default, whose colours the theme holds.
+  /// Returns the properties for the shades of an accent; nil for the default accent, whose colours the theme contains.
   package static func css(_ shades: AccentShades) -> String? {
     guard shades != .standard else { return nil }
     return """

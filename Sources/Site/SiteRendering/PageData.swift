@@ -3,14 +3,14 @@ import Notation
 import ReviewModel
 import Templating
 
-/// What the templates of single pages get, for theme authors.
+// MARK: - Template data for theme authors
 extension SitePlan {
-  /// The pages that are made with a template, in the order in which they are planned.
+  /// Returns the pages that a template renders, in planning order.
   package func pages(of template: ThemeTemplate) -> [PagePlan] {
     (lists + details).filter { ($0.kind as? any TemplateKind)?.file == template.file }
   }
 
-  /// The values that the template of a page gets, as JSON; `body` gives the text of a file.
+  /// Returns the values that the template of a page receives, as JSON. `body` returns the rendered body of a file.
   package func data(
     of page: PagePlan,
     body: @escaping (ContentFile) throws -> MarkdownBody
@@ -23,7 +23,7 @@ extension SitePlan {
   }
 }
 
-/// Puts in the place of each template one that prints its record.
+/// Replaces each template by a program that prints its record.
 private struct RecordPrinter: ThemeTemplateVisitor {
   let environment: TemplateEnvironment
 
@@ -33,7 +33,7 @@ private struct RecordPrinter: ThemeTemplateVisitor {
 }
 
 extension TemplateEnvironment {
-  /// Where the templates of a site are used.
+  /// Creates the environment for the templates of a site.
   package init(_ configuration: SiteConfiguration, _ strings: TemplateStrings, assets: [String: String]) {
     self.init(
       origin: configuration.url.origin,
@@ -47,11 +47,10 @@ extension TemplateEnvironment {
 }
 
 extension PagePlan {
-  /// Whether the page's slug says what it shows, so that one has to be chosen.
+  /// Whether the kind has several pages, so that one must be chosen by its slug.
   package var isOneOfMany: Bool { kind.isOneOfMany }
 
-  /// What tells the page from others of its kind: the last part of its path, without what follows for feeds and later
-  /// pages; empty for the home page.
+  /// The last component of the page's path, without the suffixes of feeds and further pages; empty for the home page.
   package var slug: String {
     var parts = url.split(separator: "/")
     if !isOneOfMany, !url.hasSuffix("/") { parts.removeLast() }

@@ -1,14 +1,14 @@
 import MarkdownRendering
 import Templating
 
-/// Renders pages. Each worker has its own, which keeps its memory from page to page.
+/// Renders pages. Each worker uses a separate renderer and reuses its memory.
 package struct PageRenderer {
   private let contents: PageContents
   private let theme: Theme
   private var renderer: TemplateRenderer
 
-  /// Makes a renderer for the pages of a plan; `body` gives the text of a file, and `check` is called again and again while
-  /// a page is rendered and throws when it is not wanted any more.
+  /// Creates a renderer for the pages of a plan. `body` returns the rendered body of a file. `check` is called repeatedly
+  /// during rendering and throws to cancel it.
   package init(
     _ plan: SitePlan,
     _ theme: Theme,
@@ -20,7 +20,7 @@ package struct PageRenderer {
     renderer = TemplateRenderer(check: check)
   }
 
-  /// Puts a page in the place of what `output` held; throws what `body` throws, and `RenderingStopped`.
+  /// Replaces the content of `output` with a page. Throws errors of `body`, and `RenderingStopped`.
   package mutating func render(_ page: PagePlan, into output: inout OutputBuffer) throws {
     try theme.recipe(of: page).render(page, contents, with: &renderer, into: &output)
   }

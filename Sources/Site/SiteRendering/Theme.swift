@@ -3,44 +3,44 @@ import FrontMatter
 import ReviewModel
 import Templating
 
-/// The files of a theme, read but not yet understood.
+/// The files of a theme, before parsing.
 package struct ThemeFiles: Sendable {
-  /// The folder where a site keeps its templates; names it in messages.
+  /// The templates folder of the site, for messages.
   package var folder = "templates"
   /// Templates, layouts and partials by name: the path without `partials/` and without `.html`.
   package var templates: [(name: String, source: SourceFile)] = []
-  /// Whether a template may differ from the default theme, which a test checks for unbalanced elements: that takes long.
+  /// Whether elements may be unbalanced. The check is slow and skipped for the default theme, which a test checks.
   package var mayBeUnbalanced = true
-  /// Files to publish, by their names below `assets/`, with their paths in the site.
+  /// The site paths of files to publish, by their names below `assets/`.
   package var assets: [String: String] = [:]
-  /// The files `strings/LANG.yaml` by language, from the lowest layer to the highest.
+  /// The files `strings/LANG.yaml` by language; later files override earlier ones.
   package var strings: [String: [SourceFile]] = [:]
 
   package init() {}
 
-  /// The file of a template, for messages.
+  /// Returns the file of a template, for messages.
   package func source(_ file: String) -> SourceFile {
     let name = ThemeTemplate.name(of: file)
     return templates.first { $0.name == name }?.source ?? SourceFile(path: "\(folder)/\(file)", bytes: [])
   }
 }
 
-/// A theme whose templates have been checked against what the pages give them.
+/// A theme whose templates have been checked against the records of their pages.
 package struct Theme: Sendable {
-  /// How the pages of each kind are made, in the order of `PageKinds`.
+  /// The recipes of each kind of page, in the order of `PageKinds`.
   private let recipes: [any PageRecipe]
 
-  /// Makes the program of each template.
+  /// Creates the program of each template.
   init(_ templates: inout some ThemeTemplateVisitor, _ variants: [TemplateVariant] = []) {
     var programs = ThemePrograms(templates, variants)
     recipes = PageKinds.all.map { $0.recipe(&programs) }
     templates = programs.visitor
   }
 
-  /// How a page is made.
+  /// Returns the recipe of a page.
   func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
-  /// The theme of files that are known to be without fault: each template is compiled when it is first used.
+  /// Returns the theme of files that are known to be free of errors. Each template is compiled on first use.
   package static func deferred(
     _ files: ThemeFiles,
     for configuration: SiteConfiguration,
@@ -53,20 +53,19 @@ package struct Theme: Sendable {
     return Theme(&compiler, files.variants(for: configuration.topicKinds))
   }
 
-  /// Compiles the templates that nearly every edit of a review needs, if that was put off.
+  /// Compiles the templates that most edits of a review require, if that was deferred.
   package func prepareForEdits() {
     for (kind, recipe) in zip(PageKinds.all, recipes) where kind.changesWithMostEdits { recipe.prepare() }
   }
 
-  /// Checks all templates of a theme for a site; nil when one has a fault. Those of pages that the site does without may be
-  /// missing.
+  /// Compiles all templates of a theme for a site; nil if one has an error. Templates of disabled pages may be missing.
   package static func compile(
     _ files: ThemeFiles,
     for configuration: SiteConfiguration,
     in environment: TemplateEnvironment
   ) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
-    // A theme without any template has been reported as such, not name by name.
+    // A theme without templates is reported once, without an error for each missing template.
     guard !files.templates.isEmpty else { return library.map { _ in nil } }
     var compiler = ThemeCompiler(
       library: library.value,
@@ -85,21 +84,22 @@ package struct Theme: Sendable {
   }
 }
 
-/// Compiles the templates of a theme and collects what is wrong with them.
+/// Compiles the templates of a theme and collects their diagnostics.
 private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let folder: String
   let environment: TemplateEnvironment
   let unwanted: [OptionalPages]
-  /// A layout or partial that several pages use has its faults once.
+  /// The diagnostics without duplicates: errors of a layout or partial are reported once for all pages.
   var diagnostics: DiagnosticCollector
-  /// Whether every template so far is without fault.
+  /// Whether all templates so far are free of errors.
   var isComplete = true
 
-  /// The syntax faults, and the faults of the templates without any: what else a broken template seems to say is noise.
+  /// Returns the syntax errors, and the errors of templates without syntax errors. Other errors may be follow-up errors and are
+  /// suppressed.
   func diagnosticsBeside(_ syntaxFaults: [Diagnostic]) -> [Diagnostic] {
     let broken = Set(syntaxFaults.map(\.source.path))
-    // A block may be declared where the broken template could not be read.
+    // An unknown block may be declared in a template with a syntax error.
     return syntaxFaults
       + diagnostics.all.filter { !broken.contains($0.source.path) && $0.code != .templateUnknownBlock }
   }
@@ -122,7 +122,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record> {
     let name = ThemeTemplate.name(of: file)
     guard library.contains(name) else { return missing(file) }
-    // A partial that makes all pages too large makes none of the others better known.
+    // A partial that exceeds the work limit affects all pages; the error is reported once.
     guard !diagnostics.all.contains(where: { $0.code == .templateTooMuchWork }) else { return .empty(in: environment) }
     let compiled = library.program(name, for: record, in: environment)
     for diagnostic in compiled.diagnostics { diagnostics.add(diagnostic) }
@@ -132,7 +132,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
 }
 
 extension [Diagnostic] {
-  /// A block that a layout lacks is told once, however many templates fill it.
+  /// The diagnostics with one entry for each block that a layout lacks, regardless of the number of templates that define it.
   fileprivate var tellingBlocksOnce: [Diagnostic] {
     let blocks = Dictionary(grouping: filter { $0.code == .templateUnknownBlock }, by: \.message)
     return filter { $0.code != .templateUnknownBlock } + blocks.values.compactMap { Self.told($0.sorted()) }.sorted()
@@ -146,7 +146,7 @@ extension [Diagnostic] {
   }
 }
 
-/// Puts off compiling the templates of a theme.
+/// Defers compiling the templates of a theme to their first use.
 private struct DeferringCompiler: ThemeTemplateVisitor {
   let library: Deferred<TemplateLibrary>
   let environment: TemplateEnvironment

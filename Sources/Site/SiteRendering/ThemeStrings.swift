@@ -4,8 +4,8 @@ import ReviewModel
 import Templating
 
 extension ThemeFiles {
-  /// The strings of a site's language. What the files of its very tag do not say is said by those of its language without
-  /// region, and what these do not by the English ones.
+  /// Returns the strings of a site's language. Missing keys fall back from the full language tag to the language without
+  /// region, then to English.
   package func strings(for site: SiteConfiguration) -> Diagnosed<TemplateStrings> {
     let (tag, base) = (site.language, site.language.baseLanguage)
     let tags = (tag == base ? [tag] : [tag, base]).filter { strings[$0] != nil }
@@ -22,14 +22,14 @@ extension ThemeFiles {
     return Diagnosed(texts, diagnostics)
   }
 
-  /// What the files of a tag say; those of higher layers come last and take the place of single strings.
+  /// Returns the strings of a language tag; later files override single strings of earlier ones.
   private func read(_ tag: String, _ diagnostics: inout [Diagnostic]) -> WrittenStrings {
     var written = WrittenStrings()
     for source in strings[tag] ?? [] { diagnostics += written.add(source) }
     return written
   }
 
-  /// That there are no strings of the site's language; a theme without any needs none.
+  /// Returns the warning about missing strings of the site's language; empty for a theme without strings.
   private func missingLanguage(of site: SiteConfiguration) -> [Diagnostic] {
     guard let place = site.languagePlace, !strings.isEmpty else { return [] }
     let diagnostic = Diagnostic(
@@ -45,7 +45,7 @@ extension ThemeFiles {
 }
 
 extension Diagnostic {
-  /// That the file of a language does not say all.
+  /// Returns the warning about missing strings of a language.
   fileprivate static func stringsMissing(_ keys: [String], in source: SourceFile) -> Diagnostic {
     let named = keys.prefix(5).joined(separator: ", ") + (keys.count > 5 ? " and \(keys.count - 5) more" : "")
     return Diagnostic(
@@ -57,12 +57,12 @@ extension Diagnostic {
   }
 }
 
-/// The texts of a language as they are written, by key. The forms of a counted noun, `one:`, `few:`, `many:` and `other:`
-/// below a key, are the texts `key.one` and so on; the twelve months `months.1` and so on.
+/// The strings of a language by key, as written. The plural forms `one:`, `few:`, `many:` and `other:` of a key are stored as
+/// `key.one` etc., the twelve months as `months.1` etc.
 private struct WrittenStrings {
   private var texts: [String: String] = [:]
 
-  /// Adds what a file says, in the place of what was said before.
+  /// Adds the strings of a file, which override existing ones.
   mutating func add(_ source: SourceFile) -> [Diagnostic] {
     if let fault = source.textFault { return [fault] }
     let entries = YAMLReader.read(source, in: source.range)
@@ -85,7 +85,7 @@ private struct WrittenStrings {
     }
   }
 
-  /// Adds the keys of another language that are missing, each with all its forms; returns them.
+  /// Adds the missing keys of another language with all their forms, and returns these keys.
   @discardableResult mutating func complete(with other: WrittenStrings) -> [String] {
     let own = Set(texts.keys.lazy.map(\.key))
     let missing = other.texts.filter { !own.contains($0.key.key) }
@@ -93,7 +93,7 @@ private struct WrittenStrings {
     return Set(missing.keys.lazy.map(\.key)).sorted()
   }
 
-  /// The strings as templates use them.
+  /// Returns the strings for templates.
   func strings(in language: String) -> TemplateStrings {
     var strings = TemplateStrings(texts: texts)
     let months = (1...12).compactMap { strings.texts.removeValue(forKey: "months.\($0)") }
@@ -111,6 +111,6 @@ private struct WrittenStrings {
 }
 
 extension String {
-  /// The key that a form belongs to.
+  /// The key of a plural form.
   fileprivate var key: String { String(utf8.prefix { $0 != UInt8(ascii: ".") }) ?? self }
 }

@@ -1,5 +1,5 @@
-/// The theme that comes with Verdict: the folder `templates`, as it was when the program was built.
+/// The default theme: the folder `templates`, embedded at build time.
 package enum DefaultTheme {
-  /// The texts of its files, by their paths in a theme.
+  /// The content of its files, with their paths in a theme.
   package static var files: [(path: String, text: String)] { embeddedFiles }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, and only once.
+/// A value that is computed once, on first access.
 package final class Deferred<Value: Sendable>: Sendable {
   private let state: Mutex<State>
 
@@ -9,10 +9,10 @@ package final class Deferred<Value: Sendable>: Sendable {
     case made(Value)
   }
 
-  /// Puts off making a value; what makes it is released then.
+  /// Creates a deferred value; `make` is released after its call.
   package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.pending(make)) }
 
-  /// The value; whoever asks for it while it is made waits.
+  /// The value. Concurrent accesses wait for its computation.
   package var value: Value {
     state.withLock { state in
       switch state {

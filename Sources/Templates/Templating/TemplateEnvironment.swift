@@ -1,22 +1,22 @@
-/// What all templates of a site share.
+/// The data shared by all templates of a site.
 package struct TemplateEnvironment: Sendable {
-  /// Scheme and host of the site, such as `https://reviews.example`, without a slash at the end.
+  /// The scheme and host of the site, such as `https://reviews.example`, without a trailing slash.
   package let origin: String
-  /// The path under which the site lies, such as `/sub`, without a slash at the end; empty at the root.
+  /// The base path of the site, such as `/sub`, without a trailing slash; empty at the root.
   package let basePath: String
-  /// The words of the site's language.
+  /// The strings of the site's language.
   package let strings: TemplateStrings
-  /// The addresses behind `{{asset.FILE}}`: paths of the site by the names of files.
+  /// The URLs of `{{asset.FILE}}`: site paths by file name.
   let assets: [String: String]
-  /// How the site's language counts.
+  /// The plural rule of the site's language.
   package let pluralRule: PluralRule
-  /// The shapes of the records that the site declares, by name.
+  /// The shapes of records that the site declares, by name.
   let declared: [String: RecordShape]
-  /// The forms of dates in the site's language.
+  /// The date formats of the site's language.
   let dayPattern: DatePattern
   let monthPattern: DatePattern
 
-  /// Makes an environment; `language` is a BCP 47 tag. Slashes at the ends of origin and base path are dropped.
+  /// Creates an environment; `language` is a BCP 47 tag. Trailing slashes of origin and base path are removed.
   package init(
     origin: String,
     basePath: String = "",
@@ -37,7 +37,7 @@ package struct TemplateEnvironment: Sendable {
 }
 
 extension TemplateEnvironment {
-  /// The type with its shape, where that is one of the environment's.
+  /// Returns the type with its shape resolved if the environment declares that shape.
   func known(_ type: TemplateType) -> TemplateType {
     guard case .record(let reference) = type, let shape = reference.declaredName.flatMap({ declared[$0] }) else {
       return type
@@ -54,24 +54,24 @@ extension String {
   }
 }
 
-/// The words and forms of a site's language; the defaults are English.
+/// The strings and formats of a site's language; the defaults are English.
 package struct TemplateStrings: Sendable {
-  /// The texts behind `{{t.name}}`, by name; the forms of a counted noun are the texts `name.one`, `name.other` and so on.
+  /// The strings of `{{t.name}}`, by name. The plural forms of a counted noun are `name.one`, `name.other` and so on.
   package var texts: [String: String]
-  /// The nouns that the language does not count itself: their forms are English, so English chooses among them.
+  /// The counted nouns that are not translated, which follow the plural rule of English.
   package var englishKeys: Set<String> = []
   /// The names of the twelve months; missing ones are printed as numbers.
   package var months: [String]
-  /// The form of the filter `day`, with `{day}`, `{month}` and `{year}`.
+  /// The format of the filter `day`, with `{day}`, `{month}` and `{year}`.
   package var dayPattern: String
-  /// The form of the filter `month`, with `{month}` and `{year}`.
+  /// The format of the filter `month`, with `{month}` and `{year}`.
   package var monthPattern: String
-  /// What the filter `number` writes before decimals.
+  /// The separator before decimals in the filter `number`.
   package var decimalSeparator: String
-  /// What the filter `number` writes between groups of three digits.
+  /// The separator between groups of three digits in the filter `number`.
   package var groupSeparator: String
 
-  /// Makes the strings of a language.
+  /// Creates the strings of a language.
   package init(
     texts: [String: String] = [:],
     months: [String] = englishMonths,
@@ -88,7 +88,7 @@ package struct TemplateStrings: Sendable {
     self.groupSeparator = groupSeparator
   }
 
-  /// The names of the nouns that can be counted, sorted: those with a form `name.other`.
+  /// The counted nouns, sorted: names with a form `name.other`.
   var countedNouns: [String] {
     texts.keys.filter { $0.hasSuffix(".other") }.map { String($0.dropLast(".other".count)) }.sorted()
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The templates, layouts and partials of a theme, parsed, by name.
+/// The parsed templates, layouts and partials of a theme, by name.
 package struct TemplateLibrary: Sendable {
   /// A parsed template.
   struct Template: Sendable {
@@ -11,8 +11,8 @@ package struct TemplateLibrary: Sendable {
   var templates: [String: Template] = [:]
   let limits: TemplateLimits
 
-  /// Parses templates; the names are those by which tags refer to them. Returns all syntax errors of all templates.
-  /// Of templates with the same name, the last counts.
+  /// Parses templates with the names that tags refer to. Returns all syntax errors of all templates. Of several templates
+  /// with one name, the last is used.
   package static func parse(
     _ sources: [(name: String, source: SourceFile)],
     limits: TemplateLimits = TemplateLimits()
@@ -26,15 +26,15 @@ package struct TemplateLibrary: Sendable {
     return Diagnosed(library, diagnostics)
   }
 
-  /// Whether there is a template of that name.
+  /// Returns whether a template has this name.
   package func contains(_ name: String) -> Bool { templates[name] != nil }
 
   /// The names of all templates, sorted.
   package var names: [String] { templates.keys.sorted() }
 
-  /// Compiles a template for records of one type. The value is nil when there were errors: unknown names, partials,
-  /// blocks and filters, values of the wrong type, recursive partials, all of them at once. Templates with syntax
-  /// errors compile to what could be read of them; callers stop when `parse` reported errors.
+  /// Compiles a template for records of one type. The value is nil if there are errors, all of which are reported: unknown
+  /// names, partials, blocks and filters, values of the wrong type, recursive partials. Invalid syntax is skipped, so
+  /// callers must stop if `parse` reported errors.
   package func program<Record: TemplateRecord>(
     _ name: String,
     for record: Record.Type,
@@ -44,7 +44,7 @@ package struct TemplateLibrary: Sendable {
       .map { $0.map(TemplateProgram.init) }
   }
 
-  /// The program of a template that is known to be without fault; it is compiled when it is first used.
+  /// Returns the program of a template that is known to be valid; it is compiled on first use.
   package static func program<Record: TemplateRecord>(
     _ name: String,
     for record: Record.Type,
@@ -58,8 +58,8 @@ package struct TemplateLibrary: Sendable {
     )
   }
 
-  /// Compiles a template for JSON data, as lenient as the specification: unknown names and partials print nothing,
-  /// partials may include themselves. The value is nil when the template does not exist or a filter is faulty.
+  /// Compiles a template for JSON data with the lenient rules of the specification: unknown names and partials print
+  /// nothing, and partials may be recursive. The value is nil if the template does not exist or a filter is invalid.
   package func lenientProgram(
     _ name: String,
     in environment: TemplateEnvironment
@@ -89,7 +89,7 @@ package struct TemplateLibrary: Sendable {
     return Diagnosed(nil, [Diagnostic(.templateMissing, "there is no template '\(name)'", hint: hint, in: source)])
   }
 
-  /// The code of a partial that includes itself; nothing when the partial is faulty.
+  /// Returns the code of a recursive partial.
   func code(ofPartial name: String, at caller: Placement, in environment: TemplateEnvironment) -> TemplateCode {
     var place = caller
     place.depth = 0
@@ -100,9 +100,9 @@ package struct TemplateLibrary: Sendable {
   }
 }
 
-/// Which templates, layouts and partials are used.
+// MARK: - Used templates
 extension TemplateLibrary {
-  /// The names of the templates that pages are made of, and of all that these include, directly or not.
+  /// Returns the names of the given templates and of all that they include, directly or indirectly.
   package func names(reachedFrom pages: some Sequence<String>) -> Set<String> {
     var reached: Set<String> = []
     var waiting = Array(pages)
@@ -113,8 +113,8 @@ extension TemplateLibrary {
     return reached
   }
 
-  /// Returns a note for each template that no page uses, sorted by name; one that is almost called as a page's may have been meant
-  /// for that.
+  /// Returns a note for each template that no page uses, sorted by name. The hint suggests a page's template with a similar
+  /// name.
   package func unused(byPages pages: [String]) -> [Diagnostic] {
     let reached = names(reachedFrom: pages)
     let suggestions = Suggestions((reached.union(pages)).sorted())

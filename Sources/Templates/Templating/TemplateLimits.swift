@@ -1,29 +1,29 @@
 import Diagnostics
 
-/// How much a template may ask for. Every limit of the engine stands here.
+/// All limits of the template engine.
 package struct TemplateLimits: Sendable {
-  /// How deep sections, blocks, layouts and partials may be nested in one another, counted together.
+  /// The maximum nesting of sections, blocks, layouts and partials, counted together.
   package var nesting: Int
-  /// How many sections, blocks and partials there may be in one template once its partials are written out, so that
-  /// partials which include one another twice over cannot keep the compiler busy. The default theme has up to 165.
+  /// The maximum number of sections, blocks and partials in a template after inlining, so that partials that include others
+  /// repeatedly cannot stall the compiler. The default theme has up to 165.
   package var expansions: Int
-  /// How many instructions one template may become. Those of the default theme become up to 682.
+  /// The maximum number of instructions of a template. The default theme has up to 682.
   package var instructions: Int
-  /// How many bytes of literal text one template may come to. Those of the default theme come to 9,300.
+  /// The maximum size of literal text of a template, in bytes. The default theme has up to 9,300.
   package var text: Int
-  /// How many steps one page may take, which are about the instructions that are run for it. With 10,000 reviews the
-  /// default theme takes up to 140,000.
+  /// The maximum number of steps for a page, roughly the executed instructions. With 10,000 reviews, the default theme
+  /// takes up to 140,000.
   package var steps: Int
-  /// How many bytes one page may have.
+  /// The maximum size of a page in bytes.
   package var output: Int
-  /// How many bytes a renderer may remember, to write them again where the same is shown.
+  /// The maximum size of a renderer's fragment cache in bytes.
   package static let memory = 8 << 20
-  /// How many faults of the syntax are reported of one file.
+  /// The maximum number of syntax errors reported per file.
   package var faults: Int
-  /// How deep the objects and arrays of JSON data may be nested.
+  /// The maximum nesting of objects and arrays in JSON data.
   package static let dataNesting = 200
 
-  /// Makes limits; the defaults are those of the product.
+  /// Creates limits; the defaults are those of the product.
   package init(
     nesting: Int = 100,
     expansions: Int = 16_500,
@@ -43,10 +43,10 @@ package struct TemplateLimits: Sendable {
   }
 }
 
-/// Why a page was not rendered to its end.
+/// The reason why a page was not rendered completely.
 package enum RenderingStopped: Error {
-  /// It asks for too much.
+  /// A limit was exceeded.
   case atLimit(Diagnostic)
-  /// Whoever wanted it does not want it any more.
+  /// Rendering was cancelled by the renderer's `check`, which threw the error.
   case asAsked(any Error)
 }

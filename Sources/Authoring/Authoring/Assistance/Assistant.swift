@@ -3,39 +3,38 @@ import FrontMatter
 import ReviewModel
 import SiteRendering
 
-/// Helps while a file is written: says what may stand at a place, what stands there, and where it leads. Texts may be broken
-/// anywhere.
+/// Editing assistance for a text that is being written: completion, explanation, definition and renaming. The text may be
+/// incomplete at any offset.
 package struct Assistant: Sendable {
   let knowledge: SiteKnowledge
 
-  /// Makes an assistant that knows what is known of a site.
+  /// Creates an assistant from the names and paths of a site.
   package init(_ knowledge: SiteKnowledge) { self.knowledge = knowledge }
 
-  /// The parts of a file, perhaps a broken one.
+  /// Returns the front matter and the body of a file, which may be incomplete.
   func zones(of source: SourceFile, _ path: ContentPath) -> ContentZones { ContentZones(source, path) }
 
-  /// What is being written at an offset of front matter, or of `site.yaml`.
+  /// Returns the context of an offset in front matter or `site.yaml`; nil elsewhere.
   func yamlPlace(in source: SourceFile, at offset: Int, _ path: ContentPath) -> YAMLPlace? {
     guard let zone = zones(of: source, path).yaml, zone.touches(offset) else { return nil }
     return YAMLPlaceReader.place(at: offset, in: zone, of: source)
   }
 }
 
-/// A place in a file below the content folder.
+/// A source range in a file below the content folder.
 package struct ContentPlace: Hashable, Sendable {
   /// The path of the file below the content folder.
   package let path: String
   package let range: SourceRange
 
-  /// Makes a place.
   package init(path: String, range: SourceRange) { (self.path, self.range) = (path, range) }
 }
 
-/// The parts of a content file; front matter that is never closed goes on to the end.
+/// The parts of a content file. Front matter without a closing fence extends to the end of the file.
 struct ContentZones {
   /// The front matter, or all of `site.yaml`.
   private(set) var yaml: SourceRange?
-  /// Where Markdown stands.
+  /// The Markdown text.
   private(set) var body: SourceRange?
 
   init(_ source: SourceFile, _ path: ContentPath) {

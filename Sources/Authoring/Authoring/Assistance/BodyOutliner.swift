@@ -2,10 +2,9 @@ import Diagnostics
 import MarkdownRendering
 import Notation
 
-/// Finds the headings, spoilers and galleries of a text.
+/// Finds the headings, spoilers and galleries of a body.
 struct BodyOutliner {
   private let source: SourceFile
-  /// The lines of the text.
   private let lines: [SourceRange]
   private var headings: [(level: Int, item: OutlineItem)] = []
   private var enclosures: [OutlineItem] = []
@@ -17,12 +16,12 @@ struct BodyOutliner {
     let code = Set(SourceBlock.all(in: text).filter { $0.kind == .code }.flatMap(\.lines))
     let marks = lines.indices.filter { !code.contains($0) && source.isMark(lines[$0]) }.map { lines[$0] }
     takeEnclosures(marks)
-    // To CommonMark, a mark would be part of the paragraph or heading beside it.
+    // CommonMark would treat a mark as part of the adjacent paragraph or heading.
     for index in marks.flatMap(\.indices) { text[index - body.lowerBound] = .space }
     for block in SourceBlock.all(in: text) where block.kind == .text { takeHeading(block) }
   }
 
-  /// What was found: headings as a tree, then the others.
+  /// Headings as a tree, followed by spoilers and galleries.
   var items: [OutlineItem] {
     var rest = headings[...]
     return Self.tree(&rest, above: 0) + enclosures
@@ -52,7 +51,8 @@ struct BodyOutliner {
     add(name.trimmed(of: "# \t"), level: level, at: text)
   }
 
-  /// The level of a heading by the line that underlines it (CommonMark 0.30, section 4.3), which libcmark may leave out.
+  /// Returns the level of a setext heading (CommonMark 0.30, section 4.3), whose underline libcmark may omit from the block;
+  /// nil for other blocks.
   private func underlineLevel(of block: SourceBlock) -> Int? {
     let ends = lines[block.lines.lowerBound + 1..<min(block.lines.upperBound + 1, lines.count)]
     return ends.lazy.compactMap { line in
@@ -62,7 +62,7 @@ struct BodyOutliner {
     }.first
   }
 
-  /// A heading goes on to the next of its level or a higher one.
+  /// Adds a heading, which extends to the next heading of its level or a higher one.
   private mutating func add(_ name: String, level: Int, at range: SourceRange) {
     let end = lines.last?.upperBound ?? range.upperBound
     for index in headings.indices where headings[index].level >= level {
@@ -100,7 +100,7 @@ extension OutlineItem {
     return OutlineItem(kind: kind, name: name, range: SourceRange(range.lowerBound, end), nameRange: nameRange)
   }
 
-  /// Ends a part at the end of the last line before an offset, unless it has ended before.
+  /// Returns the item, ended after the last text before an offset, unless it ends earlier.
   fileprivate func ending(before offset: Int, in source: SourceFile) -> OutlineItem {
     guard range.upperBound > offset else { return self }
     var end = offset
@@ -110,7 +110,7 @@ extension OutlineItem {
 }
 
 extension String {
-  /// The text without some characters at both ends.
+  /// Returns the text without the given characters at both ends.
   func trimmed(of characters: String) -> String {
     let start = drop { characters.contains($0) }
     return String(start.reversed().drop { characters.contains($0) }.reversed())
@@ -126,7 +126,7 @@ extension SourceFile {
     return rest.isEmpty || rest == "gallery" || rest == "spoiler" || rest.hasPrefix("spoiler ")
   }
 
-  /// The lines of a range, without their endings.
+  /// Returns the lines of a range, without line endings.
   func lines(in range: SourceRange) -> [SourceRange] {
     var (lines, start) = ([SourceRange](), range.lowerBound)
     while start < range.upperBound {

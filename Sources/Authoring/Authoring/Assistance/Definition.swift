@@ -5,12 +5,15 @@ import Notation
 import ReviewModel
 import SiteRendering
 
-/// Gives the file at a path below the content folder; nil where there is none.
+/// Returns the file at a path below the content folder; nil if it does not exist.
 package typealias SourceFileReader = (_ path: String) -> SourceFile?
 
 extension Assistant {
-  /// Where what stands at an offset leads: to a linked file, a picture, the facts about a topic or else the first review that
-  /// names it, or to a category in `site.yaml`.
+  /// Returns the definition of the name or link at an offset; nil if there is no definition.
+  ///
+  /// - A link leads to its file.
+  /// - A topic leads to its facts, otherwise to the first review that names it.
+  /// - A category leads to its entry in `site.yaml`.
   package func definition(
     in source: SourceFile,
     at offset: Int,
@@ -27,15 +30,15 @@ extension Assistant {
     return place.path == ["category"] ? categoryPlace(source.unquotedText(in: place.range), reading) : nil
   }
 
-  /// Every place where reviews name the topic that stands at an offset.
+  /// Returns every mention of the topic at an offset, in all reviews.
   package func references(in source: SourceFile, at offset: Int, path: ContentPath) -> [ContentPlace] {
     guard let named = topicPlace(in: source, at: offset, path) else { return [] }
     let mentions = knowledge.mentions(of: named.topic.key, named.kind)
     return mentions.map { ContentPlace(path: $0.path, range: $0.name.range) }
   }
 
-  /// The file that a link, a picture, or the key `image` at an offset leads to, with where its path stands. Links that begin
-  /// with `/` lead to pages.
+  /// Returns the file that a link, an image or the key `image` at an offset refers to, with the range of the written path.
+  /// Links that begin with `/` lead to pages and are ignored.
   func linkedFile(in source: SourceFile, at offset: Int, _ path: ContentPath) -> ContentPlace? {
     guard let range = destination(in: source, at: offset, path) else { return nil }
     let written = source.unquotedText(in: range).prefix { $0 != "#" && $0 != "?" }
@@ -53,7 +56,7 @@ extension Assistant {
     return place.path.last == "image" ? place.range : nil
   }
 
-  /// Whether there is a file; paths are in the order of their bytes.
+  /// Whether a file exists, by binary search: paths are sorted by their bytes.
   private func isKnown(_ path: String) -> Bool {
     let paths = knowledge.paths
     var (low, high) = (0, paths.count)

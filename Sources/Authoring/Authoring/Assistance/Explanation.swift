@@ -2,16 +2,16 @@ import Diagnostics
 import ReviewModel
 import SiteRendering
 
-/// What there is to know about something that is written.
+/// The explanation of a key, value or link in a text.
 package struct Explanation: Equatable, Sendable {
-  /// In Markdown.
+  /// The explanation in Markdown.
   package let text: String
-  /// What it is about.
+  /// The range of the explained key, value or link.
   package let range: SourceRange
 }
 
 extension Assistant {
-  /// What stands at an offset: what a key means, what a rating is worth here, what is known of a topic or a linked file.
+  /// Returns the explanation of the text at an offset: a key, a rating, a category, a topic or a linked file.
   package func explanation(in source: SourceFile, at offset: Int, path: ContentPath) -> Explanation? {
     if let file = linkedFile(in: source, at: offset, path) {
       return title(of: file.path).map { Explanation(text: $0, range: file.range) }
@@ -39,7 +39,7 @@ extension Assistant {
   }
 }
 
-/// Words.
+// MARK: - Explanation texts
 extension Assistant {
   private func text(about rating: Rating) -> String {
     let count = knowledge.reviews.count { $0.rating == rating }
@@ -66,7 +66,7 @@ extension Assistant {
       .joined(separator: "\n\n")
   }
 
-  /// How many reviews there are, and their average.
+  /// Returns the number of reviews and their average rating.
   private func summary(of reviews: [Review]) -> String {
     let ratings = reviews.compactMap(\.rating)
     let scale = knowledge.configuration.scale
@@ -79,7 +79,7 @@ extension Assistant {
 
   static func reviews(_ count: Int) -> String { count == 1 ? "1 review" : "\(count) reviews" }
 
-  /// What a file is called, and what a review gives.
+  /// Returns the title of a file, with the rating of a review.
   private func title(of path: String) -> String? {
     if let review = knowledge.reviews.first(where: { $0.path == path }) {
       let rating = review.rating.map { knowledge.configuration.scale.text($0) } ?? "unrated"
@@ -92,14 +92,14 @@ extension Assistant {
 }
 
 extension ExpectedKey {
-  /// What it means and takes, in Markdown.
+  /// The meaning of the key and the type of its value, in Markdown.
   fileprivate var text: String {
     let takes = "Takes \(escaped(value.summary))" + (isRequired ? "; must be written." : ".")
     return [explanation.isEmpty ? nil : escaped(explanation), takes].compactMap { $0 }.joined(separator: "\n\n")
   }
 }
 
-/// A text as Markdown that shows it.
+/// Returns the text with Markdown characters escaped.
 private func escaped(_ text: String) -> String {
   String(text.flatMap { "\\`*_[]<>&#|~!".contains($0) ? ["\\", $0] : [$0] })
 }

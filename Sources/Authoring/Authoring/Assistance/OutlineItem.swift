@@ -3,22 +3,22 @@ import FrontMatter
 import MarkdownRendering
 import SiteRendering
 
-/// A part of a file that has a name, with its parts.
+/// A named part of a file, with nested parts: front matter, an entry, a heading, a spoiler or a gallery.
 package struct OutlineItem: Equatable, Sendable {
   package enum Kind: Equatable, Sendable { case frontMatter, entry, heading, spoiler, gallery }
 
   package let kind: Kind
   package let name: String
-  /// All of it, which may be folded where it takes several lines.
+  /// The whole part, which editors can fold if it spans several lines.
   package let range: SourceRange
-  /// Its name.
+  /// The range of the name.
   package let nameRange: SourceRange
   package internal(set) var children: [OutlineItem] = []
 }
 
 extension SourceFile {
-  /// Returns the parts of a content file: front matter with its entries, headings with what stands below them, spoilers
-  /// and galleries.
+  /// Returns the outline of a content file: front matter with its entries, headings with nested headings, spoilers and
+  /// galleries.
   package func outline(as path: ContentPath) -> [OutlineItem] {
     let zones = ContentZones(self, path)
     let entries = zones.yaml.map(outline(ofEntries:)) ?? []
@@ -37,7 +37,7 @@ extension SourceFile {
     return entries.map(OutlineItem.init)
   }
 
-  /// The entries of what cannot be read: the lines that begin with a key.
+  /// Returns the entries of front matter that cannot be parsed: its lines that begin with a key.
   private func outline(ofLines zone: SourceRange) -> [OutlineItem] {
     lines(in: zone).compactMap { range in
       let line = YAMLLine(range, in: self)
@@ -59,7 +59,7 @@ extension OutlineItem {
     }
   }
 
-  /// An item of a list that has entries of its own, by the first of them.
+  /// Creates an item for a mapping in a list, named after its first entry; nil for other values.
   private init?(_ value: Value) {
     guard case .mapping(let entries, let range) = value, let first = entries.first,
       case .scalar(let name) = first.value

@@ -4,24 +4,24 @@ import FrontMatter
 import ReviewModel
 import SiteRendering
 
-/// A topic by another name, in all files that name it.
+/// The replacements that rename a topic in all files that name it.
 package struct Renaming: Sendable {
-  /// What to replace, by the paths of the files below the content folder.
+  /// Replacements by the paths of the files below the content folder.
   package let replacements: [String: [Replacement]]
-  /// Whether there is another topic of that name already, so that the two become one.
+  /// Whether another topic has the new name already, so that both are merged.
   package let isMerge: Bool
 }
 
-/// Why a topic cannot be renamed.
+/// The reason why a topic cannot be renamed.
 package enum RenamingFault: Error, Equatable, Sendable {
-  /// No name of a topic stands there.
+  /// There is no topic name at the offset.
   case nothingToRename
   /// The new name is white space.
   case emptyName
 }
 
 extension Assistant {
-  /// The name of a topic at an offset that can be renamed, and where it stands.
+  /// Returns the topic name at an offset, with its range; nil if there is no topic.
   package func renamable(
     in source: SourceFile,
     at offset: Int,
@@ -30,8 +30,8 @@ extension Assistant {
     topicPlace(in: source, at: offset, path).map { ($0.topic.name, $0.range) }
   }
 
-  /// What gives the topic at an offset another name in all reviews, and in the file about it. `source` is the file itself,
-  /// perhaps not saved; `reading` gives the others.
+  /// Returns the replacements that rename the topic at an offset in all reviews and in its facts. `source` is the file itself,
+  /// perhaps unsaved; `reading` returns the other files.
   package func renaming(
     in source: SourceFile,
     at offset: Int,
@@ -45,7 +45,7 @@ extension Assistant {
     }
   }
 
-  /// What gives a topic another name in all reviews, in the file about it, and in some more files.
+  /// Returns the replacements that rename a topic in all reviews, in its facts and in the given further files.
   package func renaming(
     _ old: NameKey,
     of kind: TopicKind,
@@ -69,7 +69,7 @@ extension Assistant {
   }
 }
 
-/// Writes another name wherever one file names a topic.
+/// Renames a topic in one file.
 private struct TopicRenamer {
   let kind: TopicKind
   let old: NameKey
@@ -112,7 +112,7 @@ private struct TopicRenamer {
     return .text(new + parts.rest)
   }
 
-  /// Whether a name is read as itself: in a series, a number at its end would be that of a place.
+  /// Whether a name is read back unchanged: in a series, a number at its end would be parsed as a position.
   private func isSafe(_ name: String) -> Bool { !kind.isSeries || SeriesName(name) == nil }
 
   private func isNamed(_ text: String) -> Bool { key(of: text) == old }
@@ -121,7 +121,7 @@ private struct TopicRenamer {
 }
 
 extension YAML {
-  /// A value that was read, to be written again.
+  /// Creates a value to write from a parsed one.
   fileprivate init(_ value: Value) {
     switch value {
     case .scalar(let scalar): self = scalar.isNothing ? .plain(scalar.text) : .text(scalar.text)

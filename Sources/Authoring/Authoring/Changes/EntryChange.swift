@@ -1,12 +1,13 @@
 import Diagnostics
 import FrontMatter
 
-/// The least change of a file after which an entry of its front matter holds a value. Everything else stays byte for byte:
-/// comments, order, quotes, line endings.
+/// The smallest edit that sets an entry of front matter. All other bytes stay unchanged: comments, order, quotes, line endings.
 package enum EntryChange {
-  /// What makes a key hold a value, in the style of its old one where it can; nil removes the key with its lines. Nothing is
-  /// replaced where the key says that already, or where no change would leave all other entries as they are. A new key comes
-  /// after those that stand before it in `order`, else at the end.
+  /// Returns the replacements that set a key to a value, in the style of the old value if possible. A value of nil removes the
+  /// key and its lines.
+  ///
+  /// Returns an empty list if the key has that value already, or if every edit would change other entries. A new key is
+  /// inserted after the keys that precede it in `order`, otherwise at the end.
   package static func replacements(
     setting key: String,
     to value: YAML?,
@@ -25,7 +26,7 @@ package enum EntryChange {
     return candidates.first { leavesOthers($0, key, value, in: document) } ?? []
   }
 
-  /// What makes several keys hold values, one after the other.
+  /// Returns the replacements that set several keys, one after the other.
   package static func replacements(
     setting values: [(key: String, value: YAML?)],
     in document: FencedDocument,
@@ -45,7 +46,8 @@ package enum EntryChange {
     return [change.keepingStyle(of: entry, value), change.onOneLine(entry, value)]
   }
 
-  /// Without its lines, or where what follows would become part of what stands before, with nothing behind the key.
+  /// Returns two candidates: removing the lines of an entry, or only its value. The second applies if the following lines would
+  /// otherwise join the previous entry.
   private static func removals(of entry: Entry, in document: FencedDocument) -> [[Replacement]] {
     let index = document.entries.firstIndex(of: entry) ?? 0
     let lines = document.rows?.removing(index..<index + 1)
@@ -63,7 +65,7 @@ package enum EntryChange {
     return [rows.inserting([text], at: document.place(of: key, order)), rows.inserting([text], at: rows.ranges.count)]
   }
 
-  /// Whether the file would say what it should: the value under the key, and everything else as before.
+  /// Whether the file, after the replacements, has the value under the key and no other entry has changed.
   private static func leavesOthers(
     _ replacements: [Replacement],
     _ key: String,
@@ -78,7 +80,7 @@ package enum EntryChange {
 }
 
 extension FencedDocument {
-  /// What a key says; nothing where it was not written.
+  /// Returns the value of a key; `.nothing` if the key is missing.
   fileprivate func reading(of key: String) -> Reading {
     entries.first { $0.key.text == key }.map { Reading($0.value) } ?? .nothing
   }
@@ -87,7 +89,7 @@ extension FencedDocument {
     entries.filter { $0.key.text != key }.map { [$0.key.text: Reading($0.value)] }
   }
 
-  /// Where between the entries a new key belongs.
+  /// Returns the index among the entries at which a new key is inserted.
   fileprivate func place(of key: String, _ order: [String]) -> Int {
     guard let number = order.firstIndex(of: key) else { return entries.count }
     let (before, after) = (Set(order[..<number]), Set(order[number...]))

@@ -2,15 +2,15 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Where the entries of front matter stand.
+// MARK: - Rows of front matter
 extension FencedDocument {
-  /// The entries with their lines; nil where there are none, or they do not have lines of their own.
+  /// The entries with their lines; nil without entries, or if an entry shares a line with another text.
   var rows: Rows? { Rows(entries, isInBrackets: isInBrackets, in: source) }
 
-  /// Whether braces stand around all entries.
+  /// Whether the front matter is a flow mapping (`{…}`).
   var isInBrackets: Bool { firstText.map { source.bytes[$0] == UInt8(ascii: "{") } ?? false }
 
-  /// Puts the first entry in, where there may be `{}`, `~` or comments.
+  /// Returns the replacement that adds the first entry: it replaces `{}` or `~`, or follows the comments.
   func replacingNothing(with text: String) -> [Replacement] {
     guard entries.isEmpty else { return [] }
     guard let first = firstText else {
@@ -25,7 +25,7 @@ extension FencedDocument {
     FenceSplitter.split(source).value?.frontMatter ?? SourceRange(fence.upperBound, fence.upperBound)
   }
 
-  /// Where something begins that is no comment.
+  /// The offset of the first byte that is neither white space nor part of a comment; nil if there is no such byte.
   private var firstText: Int? {
     var isComment = false
     for index in frontMatter.indices {
@@ -41,7 +41,7 @@ extension FencedDocument {
 }
 
 extension SourceFile {
-  /// How the line before an offset ends; as the first does where there is none.
+  /// Returns the line ending before an offset; that of the first line if the offset does not follow a line.
   func lineEnding(before offset: Int) -> String {
     let end = offset > 0 && bytes[offset - 1].endsLine ? offset : offsetOfNextLine(after: lineRange(at: 0))
     let ending = bytes[..<end].suffix(2)
@@ -49,12 +49,12 @@ extension SourceFile {
     return ending.elementsEqual([.carriageReturn, .lineFeed]) ? "\r\n" : "\n"
   }
 
-  /// The lines that a range takes, with their endings.
+  /// Returns the range extended to whole lines, with their endings.
   func wholeLines(of range: SourceRange) -> SourceRange {
     SourceRange(lineRange(at: range.lowerBound).lowerBound, offsetOfNextLine(after: lineRange(at: range.upperBound)))
   }
 
-  /// Whether nothing but spaces stands before an offset on its line.
+  /// Whether only spaces precede an offset on its line.
   func beginsLine(at offset: Int) -> Bool {
     SourceRange(lineRange(at: offset).lowerBound, offset).indices.allSatisfy { bytes[$0] == .space }
   }

@@ -1,11 +1,11 @@
 import FrontMatter
 import ReviewModel
 
-/// What a value says, however it is written. Line breaks at the end of a text say nothing.
+/// The content of a YAML value, independent of its style. Line breaks at the end of a text are ignored.
 enum Reading: Hashable {
   case nothing
   case text(String)
-  /// A text that should have had quotes.
+  /// A plain text that contains `: ` and therefore requires quotes.
   case unquoted(String)
   case list([Reading])
   case mapping([String: Reading])
@@ -36,7 +36,7 @@ enum Reading: Hashable {
     return scalar.isPlain && scalar.text.contains(": ") ? .unquoted(scalar.text) : .text(withoutBreaks(scalar.text))
   }
 
-  /// The same as the rules for values read it.
+  /// The value after the cleaning that validators apply to texts.
   var cleaned: Reading {
     switch self {
     case .nothing, .unquoted: self
@@ -47,7 +47,7 @@ enum Reading: Hashable {
   }
 }
 
-/// The text without line breaks at its end.
+/// Returns the text without line breaks at its end.
 private func withoutBreaks(_ text: String) -> String {
   var text = text[...]
   while text.last?.isNewline == true { text.removeLast() }

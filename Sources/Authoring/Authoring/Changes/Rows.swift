@@ -2,15 +2,16 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Where the items of a list or the entries of a mapping stand: on lines of their own, or in brackets.
+/// The source ranges of the items of a list or the entries of a mapping: whole lines in block style, or the parts of a flow
+/// collection (YAML 1.2, chapters 7 and 8).
 struct Rows {
-  /// Their lines with line endings; in brackets, what stands between commas.
+  /// Whole lines with their endings; in flow style, only the items or entries.
   let ranges: [SourceRange]
   private let source: SourceFile
-  /// What each line begins with; nil in brackets.
+  /// The indentation and list mark of each line; nil in flow style.
   private let lead: String?
 
-  /// The items of a list; nil where there are none, or one stands behind something else on its line.
+  /// Creates the rows of a list; nil if it is empty, or if an item in block style follows other text on its line.
   init?(_ items: [Value], in list: SourceRange, of source: SourceFile) {
     let isInBrackets = source.bytes[list.lowerBound] == UInt8(ascii: "[")
     self.init(items.map(\.range), isInBrackets, mark: "- ", of: source) { item in
@@ -20,7 +21,7 @@ struct Rows {
     }
   }
 
-  /// Entries; nil where there are none, or one stands behind something else on its line.
+  /// Creates the rows of a mapping; nil if it is empty, or if an entry in block style follows other text on its line.
   init?(_ entries: [Entry], isInBrackets: Bool, in source: SourceFile) {
     let ranges = entries.map { entry in
       SourceRange(entry.key.range.lowerBound, max(entry.key.range.upperBound, entry.value.range.upperBound))
@@ -44,7 +45,8 @@ struct Rows {
     self.source = source
   }
 
-  /// Takes some out. What stands between the lines of several stays.
+  /// Returns the replacements that remove a run of rows, with comments between them and the next row. At the end of the list,
+  /// comments before the run are removed instead. In flow style, commas remain.
   func removing(_ run: Range<Int>) -> [Replacement] {
     guard lead == nil else { return run.map { Replacement(ranges[$0], with: "") } }
     if run.upperBound < ranges.count {
@@ -55,7 +57,7 @@ struct Rows {
     return [Replacement(range, with: "")]
   }
 
-  /// Puts some in, in front of the one with the number `index`, or behind the last.
+  /// Returns the replacement that inserts rows before the row at `index`, or after the last one.
   func inserting(_ texts: [String], at index: Int) -> [Replacement] {
     let place = index > 0 ? ranges[index - 1].upperBound : ranges[0].lowerBound
     return [Replacement(SourceRange(place, place), with: texts.map { framed($0, isFirst: index == 0) }.joined())]

@@ -2,9 +2,10 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Texts in the style of others: in the same quotes, or below a `|` or `>` (YAML 1.2, chapters 7 and 8).
+// MARK: - Styles of scalars (YAML 1.2, chapters 7 and 8)
 extension SourceFile {
-  /// A text in place of a value; nil where that is best written anew on one line.
+  /// Returns a text in the style of an old scalar: with the same quotes, or as a block scalar. Nil if the default style on one
+  /// line is better.
   func styled(_ text: String, as old: Scalar) -> String? {
     guard old.range.count > 0, !old.isPlain else { return nil }
     switch bytes[old.range.lowerBound] {
@@ -22,7 +23,7 @@ extension SourceFile {
     String(text.flatMap { $0 == quote ? [$0, $0] : [$0] })
   }
 
-  /// The comment behind the mark of a text below it, with the space before.
+  /// Returns the comment in the header of a block scalar, with a space before it; empty for other values.
   func comment(inHeadOf value: Value) -> String {
     guard case .scalar(let scalar) = value, !scalar.isPlain, scalar.range.count > 0,
       "|>".utf8.contains(bytes[scalar.range.lowerBound])
@@ -43,7 +44,7 @@ extension SourceFile {
     let head = self.head(of: old)
     let rest = SourceRange(offsetOfNextLine(after: head), old.range.upperBound)
     guard let first = rest.indices.first(where: { !bytes[$0].isWhitespace }) else { return nil }
-    // A number in the head says how far the text is indented, which may begin with spaces.
+    // With an indentation indicator in the header, the text may begin with spaces.
     guard beginsLine(at: first), !bytes[head.indices].prefix(3).contains(where: \.isDigit) else { return nil }
     let indentation = self.text(in: SourceRange(lineRange(at: first).lowerBound, first))
     let ending = lineEnding(before: rest.lowerBound)
@@ -52,7 +53,8 @@ extension SourceFile {
     return ([self.text(in: head)] + lines.map { $0.isEmpty ? "" : indentation + $0 }).joined(separator: ending)
   }
 
-  /// The lines of a text below a mark; nil where spaces at their beginning would count. Below `>` one break is a space.
+  /// Returns the lines of a block scalar; nil if the text begins with an empty line, or a line with white space or a control
+  /// character. In folded style (`>`), a line break is written as two, because a single one means a space.
   private func blockLines(_ text: String, isFolded: Bool) -> [String]? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }

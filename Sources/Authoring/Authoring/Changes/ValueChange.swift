@@ -2,19 +2,19 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// How a value is replaced by another.
+/// The replacement of a value by another.
 struct ValueChange {
   private let source: SourceFile
   private let isInBrackets: Bool
 
   init(_ source: SourceFile, isInBrackets: Bool) { (self.source, self.isInBrackets) = (source, isInBrackets) }
 
-  /// In the style of the old value, of which what stays the same is left alone.
+  /// Returns the replacements in the style of the old value; equal parts stay unchanged.
   func keepingStyle(of entry: Entry, _ new: YAML) -> [Replacement] {
     keepingStyle(entry.value, behind: source.end(ofKey: entry), new)
   }
 
-  /// As a value on one line.
+  /// Returns the replacements that write the value on one line.
   func onOneLine(_ entry: Entry, _ new: YAML) -> [Replacement] {
     onOneLine(entry.value, behind: source.end(ofKey: entry), new)
   }
@@ -46,14 +46,14 @@ struct ValueChange {
     return [Replacement(SourceRange(lead, lead), with: new.isNothing ? "" : " " + text), Replacement(lines, with: "")]
   }
 
-  /// The same for what stands in a list or mapping.
+  /// Returns a change of the values within a list or mapping.
   private func inside(_ range: SourceRange) -> ValueChange {
     let isOpen = range.count > 0 && "[{".utf8.contains(source.bytes[range.lowerBound])
     return ValueChange(source, isInBrackets: isInBrackets || isOpen)
   }
 }
 
-/// Lists and mappings.
+// MARK: - Lists and mappings
 extension ValueChange {
   private func items(_ old: [Value], _ range: SourceRange, _ new: [YAML]) -> [Replacement]? {
     guard !new.isEmpty, let rows = Rows(old, in: range, of: source) else { return nil }
@@ -78,7 +78,7 @@ extension ValueChange {
     return changes
   }
 
-  /// Nil where some go while others come, or all go.
+  /// Returns nil if entries are both removed and added, if several are removed, or if all are removed.
   private func members(_ entries: [Entry], _ new: [(key: String, value: YAML)]) -> [Replacement]? {
     let values = Dictionary(new) { first, _ in first }
     let staying = entries.indices.filter { values[entries[$0].key.text] != nil }
@@ -113,12 +113,12 @@ extension YAML {
 }
 
 extension SourceFile {
-  /// The space that is missing between a value and the mark before it.
+  /// Returns a space if a `:` or `-` immediately precedes a value; otherwise an empty text.
   fileprivate func gap(before value: SourceRange) -> String {
     value.lowerBound > 0 && ":-".utf8.contains(bytes[value.lowerBound - 1]) ? " " : ""
   }
 
-  /// Where the colon behind a key ends.
+  /// Returns the offset after the colon of a key.
   fileprivate func end(ofKey entry: Entry) -> Int {
     let colon = bytes[entry.key.range.upperBound...].firstIndex(of: UInt8(ascii: ":"))
     return colon.map { $0 + 1 } ?? entry.key.range.upperBound

@@ -5,7 +5,7 @@ import ReviewModel
 import SiteRendering
 
 extension Assistant {
-  /// A whole new file, in the place of one that holds nothing: the keys that it must have, and the first that takes a day.
+  /// Returns a template for an empty file: the required keys and the first key that takes a day. Nil if no key is required.
   func newFile(_ source: SourceFile, _ path: ContentPath, _ today: CalendarDay?) -> Completion? {
     let keys = expected(in: source, path)
     let day = today == nil ? nil : keys.first(where: \.takesDay)?.key

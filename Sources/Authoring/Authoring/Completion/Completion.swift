@@ -3,31 +3,31 @@ import Notation
 import ReviewModel
 import SiteRendering
 
-/// Something that may be written at a place.
+/// A completion that an editor can offer.
 package struct Completion: Equatable, Sendable {
   package enum Kind: Sendable { case key, value, rating, topic, picture, file, snippet }
 
   package let kind: Kind
-  /// What to call it.
+  /// The text in the list of completions.
   package let label: String
-  /// What else there is to say in a few words: how many reviews name it, what a rating means.
+  /// A short note: the number of reviews, or the meaning of a rating.
   package internal(set) var detail: String?
-  /// What it means, in a sentence.
+  /// The meaning, in a sentence.
   package internal(set) var explanation: String?
-  /// What makes way for it.
+  /// The range to replace.
   package let range: SourceRange
-  /// What stands there then.
+  /// The replacement text.
   package let text: String
-  /// The same with places to fill in (Language Server Protocol 3.17, "Snippet Syntax"), where it has such.
+  /// The replacement text with placeholders (Language Server Protocol 3.17, "Snippet Syntax"); nil without placeholders.
   package internal(set) var snippet: String?
 }
 
 extension Assistant {
-  /// The most completions at a place; with more typed, others may come.
+  /// The maximum number of completions. Further typing can reveal others.
   package static let mostCompletions = 200
 
-  /// What may be written at an offset, the likeliest first; what has been typed before it is the filter, and `today` the day
-  /// that days are counted from.
+  /// Returns the completions at an offset, the most likely first, filtered by the text before it. `today` is the day that is
+  /// offered as a value.
   package func completions(
     in source: SourceFile,
     at offset: Int,
@@ -44,7 +44,7 @@ extension Assistant {
     return Array(textCompletions(in: source, at: offset, body, path).prefix(Self.mostCompletions))
   }
 
-  /// The keys that a file may hold; of a review, those that its category has.
+  /// Returns the keys that a file may contain; for a review, the keys of its category.
   func expected(in source: SourceFile, _ path: ContentPath) -> [ExpectedKey] {
     let configuration = knowledge.configuration
     switch path.kind {
@@ -60,7 +60,7 @@ extension Assistant {
     }
   }
 
-  /// The number of the category that a review says it has.
+  /// Returns the index of the category that a review names; nil if it is missing or unknown.
   private func category(in source: SourceFile, _ path: ContentPath) -> Int? {
     guard let zone = zones(of: source, path).yaml else { return nil }
     for range in source.lines(in: zone) {

@@ -4,7 +4,7 @@ import Notation
 import ReviewModel
 import SiteRendering
 
-/// What may be written at a place of front matter or of `site.yaml`.
+/// The completions at a position in front matter or in `site.yaml`.
 struct EntryCompleter {
   let assistant: Assistant
   let source: SourceFile
@@ -36,7 +36,7 @@ struct EntryCompleter {
   }
 }
 
-/// Keys.
+// MARK: - Keys
 extension EntryCompleter {
   private func keys(_ keys: [ExpectedKey]) -> [Completion] {
     let written = place.siblings
@@ -62,7 +62,7 @@ extension EntryCompleter {
     )
   }
 
-  /// Whether a key holds a list of mappings.
+  /// Whether the value of a key is a list of mappings.
   private func isList(_ path: [String]) -> Bool {
     if case .mappings? = expected.key(at: path)?.value { true } else { false }
   }
@@ -85,7 +85,7 @@ extension EntryCompleter {
   }
 }
 
-/// Values.
+// MARK: - Values
 extension EntryCompleter {
   private func values(of key: ExpectedKey) -> [Completion] {
     let values = ValueCandidates(assistant, key, place, path, today).all
@@ -100,10 +100,10 @@ extension EntryCompleter {
     }
   }
 
-  /// What has been typed, without the quote that it may begin with.
+  /// The typed text, without its opening quote.
   private var filter: String { place.typed.trimmed(of: "\"'") }
 
-  /// The space that a mark before the place still lacks.
+  /// The space that is missing after a `:` or `-` before the position.
   private var gap: String {
     let marks = place.isInBrackets ? ":" : ":-"
     let start = place.range.lowerBound
@@ -120,18 +120,18 @@ extension EntryCompleter {
 }
 
 extension [ExpectedKey] {
-  /// The key at the end of a path, through those that hold others.
+  /// Returns the key at the end of a path of nested keys.
   func key(at path: [String]) -> ExpectedKey? {
     guard let first = path.first, let found = self.first(where: { $0.key == first }) else { return nil }
     let rest = [String](path[1...])
-    // The name in a series is that of the series.
+    // The key `name` of a series completes like the series itself.
     if case .series = found.value, rest == ["name"] { return found }
     return rest.isEmpty ? found : found.keys.key(at: rest)
   }
 }
 
 extension ExpectedKey {
-  /// The key with places to fill in.
+  /// Returns the key as a snippet with placeholders.
   fileprivate func snippet(isInBrackets: Bool) -> String {
     let first = keys.first(where: \.isRequired).map { $0.key + ": $1" } ?? "$1"
     switch value {
@@ -145,7 +145,7 @@ extension ExpectedKey {
 }
 
 extension ExpectedValue {
-  /// Whether it is written on lines below its key.
+  /// Whether the value is written on the lines below its key.
   fileprivate var isBelow: Bool {
     switch self {
     case .mapping, .mappings, .meanings: true
@@ -153,7 +153,7 @@ extension ExpectedValue {
     }
   }
 
-  /// Whether a single value has to stand in a list.
+  /// Whether even a single value is written as a list.
   fileprivate var isList: Bool {
     switch self {
     case .texts, .choices, .origins, .aliases, .topics(_, mayBeOne: false): true

@@ -1,7 +1,7 @@
 import BinaryCoding
 import Notation
 
-/// A path as a file writes it that lies elsewhere in the content folder.
+/// The path of a content file, relative to the folder of another content file.
 struct RelativePath {
   let text: String
 
@@ -12,7 +12,7 @@ struct RelativePath {
     text = (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 
-  /// The path as the destination of a link: without what would end it or mean something there.
+  /// The path as the destination of a Markdown link: percent-encoded, except slashes, unreserved and non-ASCII characters.
   var destination: String {
     percentEncoded(text) { $0 >= 0x80 || $0.isUnreserved || $0 == UInt8(ascii: "/") }
   }

@@ -3,7 +3,7 @@ import Notation
 import ReviewModel
 import SiteRendering
 
-/// What may be written in Markdown.
+// MARK: - Markdown
 extension Assistant {
   func textCompletions(in source: SourceFile, at offset: Int, _ body: SourceRange, _ path: ContentPath) -> [Completion]
   {
@@ -24,7 +24,7 @@ extension Assistant {
     }
   }
 
-  /// The files that become pages, found by their paths or by their titles.
+  /// Returns the files that become pages, filtered by their paths and titles.
   private func files(_ range: SourceRange, _ filter: TypedFilter, _ path: ContentPath) -> [Completion] {
     let reviews = knowledge.reviews.map { ($0.path, $0.title) }
     let all = reviews + knowledge.facts.map { ($0.path, $0.name) } + knowledge.pages.map { ($0.path, $0.title) }
@@ -35,7 +35,7 @@ extension Assistant {
     }
   }
 
-  /// Marks of which the first characters stand before an offset.
+  /// Returns snippets for marks whose first characters precede an offset.
   private func marks(before offset: Int, _ line: String) -> [Completion] {
     let snippet = { (typed: Int, label: String, snippet: String) in
       let text = snippet.withoutPlaces
@@ -60,7 +60,7 @@ extension Assistant {
 }
 
 extension String {
-  /// A snippet as plain text: `${1:word}` is `word`, and `$1` nothing.
+  /// The snippet as plain text: `${1:word}` becomes `word`, and `$1` is removed.
   var withoutPlaces: String {
     var (text, rest) = ("", self[...])
     while let character = rest.popFirst() {

@@ -1,13 +1,13 @@
 import Notation
 import ReviewModel
 
-/// What has been typed so far: names pass in which a word begins so, whatever accents and letter case.
+/// A filter by typed text: matches names in which a word begins with the text, ignoring accents and letter case.
 struct TypedFilter {
   private let typed: [UInt8]
 
   init(_ text: String) { typed = Array(folded(text).utf8) }
 
-  /// Those that pass, those that begin so first, else in their order.
+  /// Returns the matching candidates. Names that begin with the typed text come first; otherwise the order is kept.
   func chosen<Candidate>(_ candidates: [Candidate], by name: (Candidate) -> String) -> [Candidate] {
     guard !typed.isEmpty else { return candidates }
     var (first, others) = ([Candidate](), [Candidate]())
@@ -21,7 +21,7 @@ struct TypedFilter {
     return first + others
   }
 
-  /// Where a word of a name begins as it was typed.
+  /// Returns the offset of the first word that begins with the typed text; nil if the name does not match.
   private func place(in name: [UInt8]) -> Int? {
     guard name.count >= typed.count else { return nil }
     return (0...name.count - typed.count).first { start in

@@ -4,7 +4,7 @@ import Notation
 import ReviewModel
 import SiteRendering
 
-/// A value that a key may have.
+/// A possible value of a key.
 struct ValueCandidate {
   let kind: Completion.Kind
   let label: String
@@ -12,7 +12,7 @@ struct ValueCandidate {
   let value: YAML
 }
 
-/// The values that a key may have, as far as they are known.
+/// The possible values of a key, as far as they can be listed.
 struct ValueCandidates {
   private let knowledge: SiteKnowledge
   private let key: ExpectedKey
@@ -52,7 +52,7 @@ struct ValueCandidates {
     } + [ValueCandidate(kind: .rating, label: "unrated", detail: "counts in no average", value: .plain("unrated"))]
   }
 
-  /// Returns the topics that other files name. A name of this file alone may be half written.
+  /// Returns the topics that other files name. A name that occurs only in this file may be incomplete.
   private func topics(of kind: TopicKind) -> [ValueCandidate] {
     let own = knowledge.reviews.filter { $0.path.hasBytes(of: path.path) }.flatMap { $0.mentions(of: kind) }
     let others = knowledge.topics(of: kind).filter { known in
@@ -74,7 +74,7 @@ struct ValueCandidates {
     }
   }
 
-  /// Those of the site and of its texts, then those that the default theme speaks.
+  /// The languages of the site and of its texts, then those of the default theme.
   private var languages: [String] {
     let used =
       [knowledge.configuration.language] + knowledge.reviews.compactMap(\.language)

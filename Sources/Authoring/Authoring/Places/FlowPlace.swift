@@ -1,23 +1,23 @@
 import Diagnostics
 import Notation
 
-/// What stands around a place within brackets.
+/// The context of an offset within flow collections (YAML 1.2, section 7.4).
 struct FlowPlace {
-  /// A bracket that is open at the place.
+  /// A collection that is open at the offset.
   struct Opening {
     let isList: Bool
-    /// The key that the value at the place belongs to.
+    /// The key of the value at the offset.
     var key: String?
     var keys: Set<String> = []
   }
 
   private(set) var openings: [Opening] = []
-  /// Where what is being written begins.
+  /// The start of the item, key or value at the offset.
   private(set) var start: Int
   private var quote: UInt8?
   private var last: Int
 
-  /// Reads from where a value begins up to an offset.
+  /// Reads from the start of a value up to an offset.
   init(_ source: SourceFile, from start: Int, to offset: Int) {
     (self.start, last) = (start, start)
     for index in start..<max(start, offset) { take(source.bytes[index], at: index, source) }
@@ -61,7 +61,7 @@ struct FlowPlace {
 }
 
 extension SourceFile {
-  /// A text without white space and quotes around it.
+  /// Returns the text in a range, without surrounding white space and quotes.
   func unquotedText(in range: SourceRange) -> String {
     var bytes = bytes[range.clamped(to: self.bytes.count).indices]
     while bytes.first?.isWhitespace == true { bytes.removeFirst() }

@@ -1,13 +1,13 @@
 import Diagnostics
 import Notation
 
-/// A link or picture of a text, found on its line alone.
+/// The link or image at an offset, parsed from its line alone.
 struct MarkdownPlace {
-  /// Where its path or address stands, to where it goes on or the line ends.
+  /// The path or URL, up to white space, a closing parenthesis or the end of the line.
   let destination: SourceRange
   let isPicture: Bool
 
-  /// The destination that an offset of a line touches: of `[text](path)`, `![text](path)` or `[name]: path`.
+  /// Finds the destination at an offset in `[text](path)`, `![text](path)` or `[name]: path`; nil if there is no destination.
   init?(at offset: Int, of source: SourceFile) {
     let line = source.lineRange(at: offset)
     guard let start = Self.start(before: offset, in: line, source) else { return nil }

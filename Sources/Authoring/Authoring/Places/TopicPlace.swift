@@ -3,16 +3,16 @@ import FrontMatter
 import ReviewModel
 import SiteRendering
 
-/// A topic that is named at a place.
+/// The mention of a topic in a text.
 struct TopicPlace {
   let kind: TopicKind
   let topic: Topic
-  /// The name, with quotes and with the number of a place in a series.
+  /// The name, with quotes and with the position in a series.
   let range: SourceRange
 }
 
 extension Assistant {
-  /// The topic that a review names at an offset, or that a file of facts is about.
+  /// Returns the topic that a review names at an offset, or whose name in a file of facts is at the offset.
   func topicPlace(in source: SourceFile, at offset: Int, _ path: ContentPath) -> TopicPlace? {
     guard let place = yamlPlace(in: source, at: offset, path), place.part != .key, let key = place.path.first,
       let kind = kind(ofKey: key, place.path.dropFirst(), path)
@@ -30,7 +30,7 @@ extension Assistant {
     }
   }
 
-  /// The topic with a name; in a series, a number may stand behind it.
+  /// Returns the topic with a name; in a series, the name may end with a number.
   private func topic(called name: String, _ kind: TopicKind) -> Topic? {
     let letters = knowledge.configuration.slugLetters
     let written = Topic(name: name, letters)
@@ -40,7 +40,7 @@ extension Assistant {
 
   private func isKnown(_ topic: Topic?, _ kind: TopicKind) -> Bool { topic.flatMap { known($0.key, kind) } != nil }
 
-  /// What is known of a topic.
+  /// Returns a topic with its reviews and facts; nil if no file names it.
   func known(_ key: NameKey, _ kind: TopicKind) -> KnownTopic? {
     knowledge.topics(of: kind).first { $0.topic.key == key }
   }

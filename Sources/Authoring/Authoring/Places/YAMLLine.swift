@@ -1,18 +1,18 @@
 import Diagnostics
 import Notation
 
-/// A line of YAML taken for what it begins with, whatever the rest may be: marks of lists, then perhaps a key.
+/// The beginning of a line of YAML: list marks (`- `), then perhaps a key. The rest of the line may be invalid.
 struct YAMLLine {
   let range: SourceRange
-  /// The columns of the marks of lists.
+  /// The columns of the list marks.
   private(set) var dashes: [Int] = []
-  /// The offset of the first byte that is neither a space nor such a mark; the end of the line where there is none.
+  /// The offset of the first byte that is neither a space nor a list mark; the end of the line if there is no such byte.
   private(set) var start: Int
   /// The key, with quotes.
   private(set) var key: SourceRange?
-  /// Where the value begins; behind the key where there is none.
+  /// The start of the value; if it is missing, the end of the line.
   private(set) var value: Int
-  /// Where the text ends, without white space and without a comment.
+  /// The end of the text, without white space and comment.
   private(set) var end: Int
 
   init(_ range: SourceRange, in source: SourceFile) {
@@ -33,19 +33,20 @@ struct YAMLLine {
     end = Self.end(of: SourceRange(min(value, range.upperBound), range.upperBound), bytes)
   }
 
-  /// Whether nothing but a comment or white space stands on the line.
+  /// Whether the line has only white space or a comment.
   func isBlank(in source: SourceFile) -> Bool {
     dashes.isEmpty && (start == range.upperBound || source.bytes[start] == UInt8(ascii: "#"))
   }
 
-  /// The columns before the first mark or text.
+  /// The column of the first list mark or text.
   var column: Int { dashes.first ?? start - range.lowerBound }
 
   private static func skipSpaces(_ bytes: ContiguousArray<UInt8>, _ start: Int, _ end: Int) -> Int {
     bytes[start..<max(start, end)].firstIndex { $0 != .space && $0 != .tab } ?? end
   }
 
-  /// Where a colon ends a key: the first that white space follows, of a text that does not begin as something else.
+  /// Returns the offset of the colon that ends a key: the first one before white space. Nil if the text begins with a character
+  /// that cannot begin a plain key.
   private static func colon(in range: SourceRange, _ bytes: ContiguousArray<UInt8>) -> Int? {
     guard let first = bytes[range.indices].first, !"[{#|>&*!%@`".utf8.contains(first) else { return nil }
     var quote: UInt8?

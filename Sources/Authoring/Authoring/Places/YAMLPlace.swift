@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// What somebody is writing at a place of front matter or of a configuration file.
+/// The context of an offset in front matter or `site.yaml`: the key or value that is being written.
 struct YAMLPlace: Equatable {
-  /// What belongs there.
+  /// The kind of text that is expected.
   enum Part: Equatable {
     case key
     case value
-    /// A value, or the first key of some: a line of its own says it.
+    /// A value or the first key of a mapping, on a separate line.
     case keyOrValue
   }
 
   let part: Part
-  /// The keys around it, the outermost first; a value's own key is the last.
+  /// The enclosing keys, the outermost first. For a value, the last one is its key.
   let path: [String]
-  /// What has been written there, which a completion replaces.
+  /// The text that a completion replaces.
   let range: SourceRange
-  /// The part of it before the place.
+  /// The replaced text before the offset.
   let typed: String
-  /// Whether brackets stand around it.
+  /// Whether the offset is in a flow collection.
   let isInBrackets: Bool
-  /// Whether it is an item of a list.
+  /// Whether the text is an item of a list.
   let isItem: Bool
   /// The other keys of the same mapping.
   let siblings: Set<String>
-  /// The columns before it on its line; what belongs to it stands deeper.
+  /// The column of the text on its line; nested lines are indented further.
   let column: Int
 }
 
 extension SourceRange {
-  /// Whether an offset lies in the range or at its end.
+  /// Whether an offset is in the range or at its end.
   func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }

@@ -1,14 +1,13 @@
 import Diagnostics
 import Notation
 
-/// Finds out what belongs at a place from lines and their indentation alone, since what is being written can rarely be
-/// parsed.
+/// Finds the context of an offset from lines and their indentation, because an incomplete text can rarely be parsed.
 struct YAMLPlaceReader {
-  /// A key or an item that lines further in belong to.
+  /// A key or list item with lines nested below it.
   private struct Node {
     let parent: Int?
     let column: Int
-    /// Nil for an item.
+    /// Nil for a list item.
     let key: String?
     let line: Int
   }
@@ -16,17 +15,17 @@ struct YAMLPlaceReader {
   private let source: SourceFile
   private let offset: Int
   private var nodes: [Node] = []
-  /// The nodes around the last line, by their numbers.
+  /// The indices of the nodes around the last line.
   private var open: [Int] = []
   /// The column of the key whose value is a text on the lines below it.
   private var textColumn: Int?
-  /// Where brackets were opened that are not closed yet, and the node that they are the value of.
+  /// The start of an unclosed flow collection, and the node of its key.
   private var brackets: (start: Int, node: Int?)?
-  /// Whether the line below the place belongs to what is written there; nil before that line.
+  /// Whether the next line is nested below the value at the offset; nil before that line.
   private var hasBelow: Bool?
   private var found: (place: YAMLPlace, parent: Int?)?
 
-  /// What belongs at an offset of the YAML in a range; nil where nothing is known to.
+  /// Returns the context of an offset in a range of YAML; nil if it is unknown.
   static func place(at offset: Int, in zone: SourceRange, of source: SourceFile) -> YAMLPlace? {
     var reader = YAMLPlaceReader(source, offset)
     for line in source.lines(in: zone) { reader.take(YAMLLine(line.clamped(to: zone.upperBound), in: source)) }
@@ -67,7 +66,8 @@ struct YAMLPlaceReader {
     line.column > node.column || line.column == node.column && !line.dashes.isEmpty
   }
 
-  /// Goes on within brackets that were opened on an earlier line; what stands no further in than their key ends them.
+  /// Continues a flow collection of an earlier line, and returns whether the line belongs to it. The collection also ends at a
+  /// line that is not indented further than its key.
   private mutating func takeBrackets(_ line: YAMLLine, holdsPlace: Bool) -> Bool {
     guard let (start, node) = brackets else { return false }
     let closes = line.start < line.end && "]}".utf8.contains(source.bytes[line.start])
@@ -80,7 +80,7 @@ struct YAMLPlaceReader {
     return true
   }
 
-  /// Opens the marks and the key of a line, and closes what stands as far in or further.
+  /// Opens the list marks and the key of a line, and closes nodes with the same or a greater indentation.
   private mutating func open(_ line: YAMLLine) {
     for dash in line.dashes {
       close(from: dash, isItem: true)
@@ -95,7 +95,7 @@ struct YAMLPlaceReader {
     add(column: column, key: source.unquotedText(in: key), line)
   }
 
-  /// An item may stand as far in as the key that it belongs to.
+  /// Closes nodes at a column or further right. A list item may have the column of its key, which stays open.
   private mutating func close(from column: Int, isItem: Bool) {
     while let last = open.last {
       let node = nodes[last]
@@ -109,7 +109,7 @@ struct YAMLPlaceReader {
     open.append(nodes.count - 1)
   }
 
-  /// Looks how the value of a line goes on below it.
+  /// Records how the value of a line continues on the next lines: as a block scalar, a flow collection or a quoted text.
   private mutating func noteValue(_ line: YAMLLine) {
     guard line.value < line.end else { return }
     switch source.bytes[line.value] {
@@ -125,7 +125,7 @@ struct YAMLPlaceReader {
   }
 }
 
-/// The place.
+// MARK: - Context
 extension YAMLPlaceReader {
   private mutating func findOnBlankLine(_ line: YAMLLine) {
     guard offset <= line.start else { return }
@@ -159,7 +159,7 @@ extension YAMLPlaceReader {
     found = (place(.value, range, open.last, line.column), open.last)
   }
 
-  /// A text without a key: an item, or the beginning of a key or of a value.
+  /// Finds the context in a text without a key: a list item, or the beginning of a key or value.
   private mutating func findText(on line: YAMLLine) {
     guard source.isBeforeComment(offset, of: line) else { return }
     if line.start < offset, "[{".utf8.contains(source.bytes[line.start]) {
@@ -231,7 +231,7 @@ extension YAMLPlace {
 extension SourceFile {
   fileprivate var endsWithLine: Bool { bytes.last?.endsLine ?? true }
 
-  /// Whether no comment begins before an offset on a line.
+  /// Whether an offset of a line precedes its comment.
   fileprivate func isBeforeComment(_ offset: Int, of line: YAMLLine) -> Bool {
     !(max(line.value, line.range.lowerBound)..<max(line.value, offset)).contains { index in
       bytes[index] == UInt8(ascii: "#") && (index == line.range.lowerBound || bytes[index - 1].isWhitespace)
@@ -239,7 +239,7 @@ extension SourceFile {
     }
   }
 
-  /// Where the item in brackets ends of which a part is given; nil where brackets follow.
+  /// Returns the end of a flow item whose first part is given; nil if a nested collection follows.
   fileprivate func endOfItem(_ part: SourceRange, isKey: Bool) -> Int? {
     let rest = SourceRange(part.upperBound, lineRange(at: part.upperBound).upperBound)
     if let quote = bytes[part.lowerBound...].first, "\"'".utf8.contains(quote), part.lowerBound < rest.upperBound {

@@ -1,18 +1,17 @@
 import Notation
 import ReviewModel
 
-/// What a kind of file may hold, as a JSON Schema (https://json-schema.org/draft/2020-12), made of the keys that validators
-/// expect.
+/// The JSON Schemas (https://json-schema.org/draft/2020-12) of the content files, derived from the keys that validators expect.
 ///
-/// It takes whatever a build takes of values as tools read them by the core schema of YAML (YAML 1.2.2, 10.3), or all as
-/// text: `rating: 4.5` is a number to them, `title: 1984` as well. What only the whole site can tell, it does not refuse.
+/// A schema accepts every value that a build accepts, in two readings of YAML: by the core schema (YAML 1.2.2, 10.3) or as
+/// plain text. In the core schema, `rating: 4.5` and `title: 1984` are numbers. Errors that depend on other files are not
+/// detected.
 package struct ContentSchema {
   private let knowledge: SiteKnowledge
 
-  /// Makes schemas for a site.
   package init(_ knowledge: SiteKnowledge) { self.knowledge = knowledge }
 
-  /// All schemas, by the folder whose files they are for, or `site` for `site.yaml`.
+  /// All schemas, by the name of the folder that they apply to; `site` for `site.yaml`.
   package var all: [(name: String, schema: JSON)] {
     let configuration = knowledge.configuration
     let facts = TopicFactsValidator(configuration)
@@ -32,7 +31,7 @@ package struct ContentSchema {
     return .object(head + members(keys))
   }
 
-  /// A mapping with these keys. Others are no fault to a build, which warns of them, so they are none here.
+  /// Returns the schema of a mapping with these keys. Unknown keys are allowed, because a build only warns about them.
   private func members(_ keys: [ExpectedKey], isClosed: Bool = false) -> [(String, JSON)] {
     let required = keys.filter { $0.isRequired && $0.categories == nil }.map { JSON.text($0.key) }
     var members: [(String, JSON)] = [
@@ -44,7 +43,7 @@ package struct ContentSchema {
     return members
   }
 
-  /// That reviews of some categories must have a key.
+  /// Returns the rule that reviews of some categories require a key; nil if the key does not depend on the category.
   private func requirement(_ key: ExpectedKey) -> JSON? {
     guard let categories = key.categories else { return nil }
     let names = categories.sorted().map { JSON.text(knowledge.configuration.categories[$0].name) }
@@ -55,7 +54,7 @@ package struct ContentSchema {
     ]
   }
 
-  /// A key that need not be written may hold nothing.
+  /// Returns the schema of a key. Unless the key is required, its value may be null.
   private func property(_ key: ExpectedKey) -> JSON {
     let mayBeNothing = !key.isRequired || key.categories != nil
     let forms = forms(of: key) + (mayBeNothing ? [["type": "null"]] : [])
@@ -82,7 +81,7 @@ package struct ContentSchema {
     }
   }
 
-  /// Any name, and those that are known.
+  /// Returns a schema that accepts any name and suggests the existing ones.
   private func names(of kind: TopicKind) -> [JSON] {
     SchemaValue.suggestions(knowledge.topics(of: kind).map(\.topic.name))
   }

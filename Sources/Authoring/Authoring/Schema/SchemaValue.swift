@@ -1,22 +1,22 @@
 import Notation
 import ReviewModel
 
-/// Schemas of single values, in each form that a tool may read them in.
+/// The schemas of single values, for every type that a YAML reader may assign.
 enum SchemaValue {
-  /// Any text that is not empty; a number and a condition are texts, too.
+  /// Any text except an empty one. Numbers and Booleans are texts as well.
   static let text: JSON = ["type": ["string", "number", "boolean"], "pattern": "\\S"]
 
-  /// A text of a form, whatever spaces stand around it.
+  /// Returns a schema for texts that match a regular expression, with optional white space around them.
   static func pattern(_ pattern: String) -> JSON { ["type": "string", "pattern": .text("^\\s*(?:\(pattern))\\s*$")] }
 
   static let origin = pattern("[Hh][Tt][Tt][Pp][Ss]://(?:\\*\\.)?[A-Za-z0-9.-]+(?::\\d+)?")
 
-  /// Any text, and those that are known, which editors offer.
+  /// Returns a schema that accepts any text and suggests existing names in editors.
   static func suggestions(_ names: [String]) -> [JSON] {
     names.isEmpty ? [text] : [["enum": .list(names.map(JSON.text))], text]
   }
 
-  /// The text in any letter case.
+  /// Returns a regular expression that matches the text in any letter case.
   static func anyCase(_ text: String) -> String {
     text.map { letter in
       let (lower, upper) = (letter.lowercased(), letter.uppercased())
@@ -24,7 +24,7 @@ enum SchemaValue {
     }.joined()
   }
 
-  /// One of some texts; those that look like numbers or conditions are read as such.
+  /// Returns a schema for a choice of texts. Texts like numbers or Booleans are also accepted as such.
   static func oneOf(_ names: [String]) -> [JSON] {
     let numbers = names.filter { exactDecimal($0) != nil && JSON.isNumber($0) }.map(JSON.decimal)
     let conditions = names.filter { ["true", "false"].contains($0.lowercased()) }
@@ -50,7 +50,7 @@ extension SchemaValue {
   private static let link = "(?:[Hh][Tt][Tt][Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo]:)[^\\s\"<>\\\\]+"
   private static let words = ["true", "false", "yes", "no", "on", "off"]
 
-  /// The forms of a value that is no list and has no entries of its own.
+  /// Returns the schemas of a value that is neither a list nor a mapping.
   static func forms(of value: ExpectedValue) -> [JSON] {
     switch value {
     case .day: [pattern("(?:\(day))(?:\(time))?")]
@@ -82,7 +82,7 @@ extension SchemaValue {
     ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 
-  /// Up to so many ratings are listed, so that one between two steps is refused and editors offer all.
+  /// The maximum number of ratings to list. A list rejects values between two steps, and editors offer it.
   private static let mostRatings = 201
 
   private static func rating(on scale: RatingScale) -> [JSON] {
@@ -101,14 +101,14 @@ extension SchemaValue {
     return [numbers, pattern(texts.isEmpty ? "\\d+(?:\\.\\d+)?" : written), unrated]
   }
 
-  /// The ways to write a number, with zeros before it and after its decimals.
+  /// Returns a regular expression for a number with leading zeros, and trailing zeros after its decimals.
   private static func digits(_ number: String) -> String {
     "0*\(escaped(number))\(number.contains(".") ? "" : "(?:\\.0+)?")\(number.contains(".") ? "0*" : "")"
   }
 }
 
 extension JSON {
-  /// Whether JSON has a number in this form: without needless zeros before it.
+  /// Whether a text is a valid JSON number: without superfluous leading zeros (RFC 8259, section 6).
   fileprivate static func isNumber(_ text: String) -> Bool {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     return !digits.hasPrefix("0") || digits == "0" || digits.hasPrefix("0.")

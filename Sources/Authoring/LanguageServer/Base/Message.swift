@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// What a request is answered by (JSON-RPC 2.0, section 4).
+/// The identifier of a request, which its response repeats (JSON-RPC 2.0, section 4).
 package enum RequestID: Hashable, Sendable, Codable {
   case number(Int)
   case text(String)
 
-  /// Reads a number or a text.
+  /// Decodes a number or a text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
@@ -15,7 +15,7 @@ package enum RequestID: Hashable, Sendable, Codable {
     }
   }
 
-  /// Writes it as it came.
+  /// Encodes the identifier with its original type.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -25,11 +25,11 @@ package enum RequestID: Hashable, Sendable, Codable {
   }
 }
 
-/// A message that came in; its parameters are read by who knows their type.
+/// A received message. Its handler decodes the parameters by their type.
 struct Message: Sendable {
-  /// Nil in a notification, which gets no answer.
+  /// Nil in a notification, which receives no response.
   let id: RequestID?
-  /// Nil in an answer of the editor's.
+  /// Nil in a response from the editor.
   let method: String?
   private let content: ContiguousArray<UInt8>
 
@@ -43,7 +43,7 @@ struct Message: Sendable {
     let params: Params
   }
 
-  /// Reads the head of a message.
+  /// Decodes the head of a message.
   init(_ content: ContiguousArray<UInt8>) throws(ResponseError) {
     do {
       let head = try JSONDecoder().decode(Head.self, from: Data(content))
@@ -58,7 +58,7 @@ struct Message: Sendable {
     }
   }
 
-  /// The parameters.
+  /// Decodes the parameters.
   func params<Params: Decodable>(_: Params.Type = Params.self) throws(ResponseError) -> Params {
     do {
       return try JSONDecoder().decode(Body<Params>.self, from: Data(content)).params
@@ -68,7 +68,7 @@ struct Message: Sendable {
   }
 }
 
-/// Why a request has no result (JSON-RPC 2.0, section 5.1; Language Server Protocol 3.17, `ErrorCodes`).
+/// The error of a request (JSON-RPC 2.0, section 5.1; Language Server Protocol 3.17, `ErrorCodes`).
 struct ResponseError: Error, Encodable {
   let code: Int
   let message: String
@@ -86,15 +86,15 @@ struct ResponseError: Error, Encodable {
   init(_ code: Code, _ message: String) { (self.code, self.message) = (code.rawValue, message) }
 }
 
-/// The messages that go out.
+/// Encoders of sent messages.
 enum Outgoing {
-  /// What a request comes to: a result or an error.
+  /// The response to a request: a result or an error.
   private struct Answer<Content: Encodable>: Encodable {
     let id: RequestID?
     let key: Key
     let content: Content
 
-    // What is nothing has to be there as null.
+    // JSON-RPC requires a null identifier or result to be present.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode("2.0", forKey: .jsonrpc)
@@ -120,12 +120,12 @@ enum Outgoing {
     framed(Answer(id: id, key: .error, content: error))
   }
 
-  /// A notification, or a request if it has an identifier.
+  /// Returns a notification, or a request if it has an identifier.
   static func call(_ method: String, _ params: some Encodable, id: RequestID? = nil) -> ContiguousArray<UInt8> {
     framed(Call(id: id, method: method, params: params))
   }
 
-  /// Nothing that goes out can fail to be written: there are only texts, whole numbers and lists of them.
+  /// Returns an encoded message. Encoding cannot fail: messages contain only texts, integers, Booleans and lists of them.
   private static func framed(_ message: some Encodable) -> ContiguousArray<UInt8> {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,27 +1,27 @@
 import Notation
 
-/// Finds the messages in what comes in, in whatever pieces it comes (Language Server Protocol 3.17, "Base Protocol").
+/// Splits the received bytes into messages (Language Server Protocol 3.17, "Base Protocol").
 package struct MessageReader: Sendable {
-  /// What was not handed out yet.
+  /// Received bytes; those before `start` have been returned.
   private var bytes: ContiguousArray<UInt8> = []
   private var start = 0
-  /// The length that the header says which is being read.
+  /// The `Content-Length` of the current header, in bytes.
   private var length: Int?
-  /// Whether that header is at its end.
+  /// Whether the current header is complete.
   private var isInBody = false
 
-  /// Nothing has come yet.
+  /// Creates a reader without input.
   package init() {}
 
-  /// Takes what has come.
+  /// Appends received bytes.
   package mutating func append(_ piece: some Sequence<UInt8>) {
     bytes.removeFirst(start)
     start = 0
     bytes.append(contentsOf: piece)
   }
 
-  /// The content of the next message; nil when it is not all there yet. Lines that are no header are passed over. Throws
-  /// where it cannot be known where a message ends.
+  /// Returns the content of the next message; nil if it is incomplete. Lines that are not header fields are ignored. Throws if
+  /// the end of a message cannot be determined.
   package mutating func next() throws(FramingFault) -> ContiguousArray<UInt8>? {
     while !isInBody {
       guard let line = try nextLine() else { return nil }
@@ -32,7 +32,7 @@ package struct MessageReader: Sendable {
     return ContiguousArray(bytes[start..<start + length])
   }
 
-  /// The next line of a header, without its end, which is CR LF; LF alone is understood.
+  /// Returns the next line of a header without its line ending: CR LF, or LF alone. Nil if it is incomplete.
   private mutating func nextLine() throws(FramingFault) -> ArraySlice<UInt8>? {
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else {
       if bytes.count - start > ServerLimits.headerLine { throw .endlessHeader }
@@ -43,7 +43,7 @@ package struct MessageReader: Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// Returns the length that a line gives, in bytes; nil for another line.
+  /// Returns the value of a `Content-Length` line, in bytes; nil for other lines.
   private static func length(_ line: ArraySlice<UInt8>) throws(FramingFault) -> Int? {
     let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).lowercased() == "content-length" else {
@@ -55,19 +55,19 @@ package struct MessageReader: Sendable {
     return length
   }
 
-  /// A message as it goes out.
+  /// Returns a message with its header.
   package static func framed(_ content: some Collection<UInt8>) -> ContiguousArray<UInt8> {
     ContiguousArray("Content-Length: \(content.count)\r\n\r\n".utf8) + content
   }
 }
 
-/// Why there can be no message any more.
+/// An error after which no message can be read.
 package enum FramingFault: Error, CustomStringConvertible {
   case endlessHeader
   case invalidLength
   case messageTooLarge(_ length: String)
 
-  /// One line.
+  /// A description on one line.
   package var description: String {
     switch self {
     case .endlessHeader: "the input is not the Language Server Protocol"

@@ -1,10 +1,10 @@
 import Notation
 
-/// The names that editors give files (RFC 8089).
+/// Conversion between paths and `file` URIs (RFC 8089).
 enum FileURI {
   private static let scheme = "file://"
 
-  /// The absolute path that a URI names; nil when it is no file of this machine, or no text.
+  /// Returns the absolute path of a URI; nil if it names a file of another machine, or its bytes are not valid UTF-8.
   static func path(_ uri: String) -> String? {
     guard uri.utf8.starts(with: scheme.utf8) else { return nil }
     let rest = uri.utf8.dropFirst(scheme.utf8.count)
@@ -15,7 +15,7 @@ enum FileURI {
     return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// The URI of an absolute path.
+  /// Returns the URI of an absolute path.
   static func uri(_ path: String) -> String {
     scheme + percentEncoded(path) { $0.isUnreserved || $0 == UInt8(ascii: "/") }
   }

@@ -1,19 +1,18 @@
 import Diagnostics
 
-/// Places of a text, as bytes and as editors count them.
+/// Conversion between byte offsets and the positions of the protocol.
 package struct LinePlaces: Sendable {
-  /// The text by its lines.
   package let lines: SourceLines
   private let encoding: PositionEncoding
 
-  /// Finds the lines of a text.
+  /// Creates the conversion for a text.
   package init(_ source: SourceFile, _ encoding: PositionEncoding) {
     (lines, self.encoding) = (SourceLines(source), encoding)
   }
 
   private var bytes: ContiguousArray<UInt8> { lines.source.bytes }
 
-  /// The place of a byte offset.
+  /// Returns the position of a byte offset.
   package func position(at offset: Int) -> LinePosition {
     let place = lines.position(at: offset)
     let end = min(offset, bytes.count)
@@ -21,13 +20,13 @@ package struct LinePlaces: Sendable {
     return LinePosition(line: place.line - 1, character: before.reduce(0) { $0 + encoding.units(of: $1) })
   }
 
-  /// The places of a range of bytes.
+  /// Returns the positions of a byte range.
   package func range(of range: SourceRange) -> LineRange {
     LineRange(position(at: range.lowerBound), position(at: range.upperBound))
   }
 
-  /// The byte offset of a place. Beyond the end of a line it is that end, beyond the last line the end of the text
-  /// (specification, `Position`); within a character, its beginning.
+  /// Returns the byte offset of a position. Positions beyond a line or the text are clamped to its end (specification,
+  /// `Position`). A position within a character yields its beginning.
   package func offset(of position: LinePosition) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lines.count else { return bytes.count }
@@ -42,7 +41,7 @@ package struct LinePlaces: Sendable {
     return offset
   }
 
-  /// The bytes of a range; one that ends before it begins is turned around.
+  /// Returns the byte range of a range of positions. A reversed range is swapped.
   package func sourceRange(of range: LineRange) -> SourceRange {
     let (start, end) = (offset(of: range.start), offset(of: range.end))
     return SourceRange(min(start, end), max(start, end))

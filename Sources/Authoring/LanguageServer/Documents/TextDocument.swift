@@ -2,24 +2,24 @@ import Diagnostics
 
 /// A text that is open in the editor.
 package struct TextDocument: Sendable {
-  /// What the editor calls it.
+  /// The URI that the editor assigned.
   package let uri: String
-  /// The number that the editor gave its last change.
+  /// The editor's version number of the last change.
   package private(set) var version: Int
-  /// The text and its lines.
+  /// The text with its line index.
   package private(set) var places: LinePlaces
   private let encoding: PositionEncoding
 
-  /// Begins with the text that was opened; `path` is that of its file.
+  /// Creates a document from the opened text; `path` is the path of its file.
   package init(uri: String, path: String, version: Int, text: String, _ encoding: PositionEncoding) {
     (self.uri, self.version, self.encoding) = (uri, version, encoding)
     places = LinePlaces(SourceFile(path: path, text: text), encoding)
   }
 
-  /// The text as a file.
+  /// The text as a source file.
   package var source: SourceFile { places.lines.source }
 
-  /// Makes changes one after the other, each in the text that the one before left.
+  /// Applies changes in order, each to the result of the previous one.
   package mutating func change(_ changes: [ContentChange], version: Int) {
     for change in changes { make(change) }
     self.version = version

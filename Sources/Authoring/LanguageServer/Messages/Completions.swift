@@ -1,20 +1,21 @@
-/// What may be written at a place (`CompletionList`). With more typed, others may come, so the editor asks again.
+/// The completions at a position (`CompletionList`). The list is incomplete, so the editor requests it again after further
+/// typing.
 struct CompletionList: Encodable {
   let isIncomplete = true
   let items: [CompletionItem]
 }
 
-/// Something that may be written (`CompletionItem`).
+/// A completion (`CompletionItem`).
 struct CompletionItem: Encodable {
   let label: String
   let kind: Int
   let detail: String?
   let documentation: Markup?
-  /// The editor sorts by this, so that the order stays.
+  /// The sort key of the editor, which keeps the order of the server.
   let sortText: String
-  /// The editor filters by this: what stands there already, since what does not fit was left out.
+  /// The filter text of the editor: the typed text, because the server has already filtered.
   let filterText: String
-  /// 2 for a text with places to fill in (`InsertTextFormat`).
+  /// 1 for plain text, 2 for a snippet (`InsertTextFormat`).
   let insertTextFormat: Int
   let textEdit: TextEdit
 }
@@ -25,7 +26,7 @@ struct Markup: Encodable {
   let value: String
 }
 
-/// What a place means (`Hover`).
+/// The explanation of a position (`Hover`).
 struct Hover: Encodable {
   let contents: Markup
   let range: LineRange?

@@ -1,7 +1,7 @@
-/// Changes of several files (`WorkspaceEdit`); those of open texts say of which version they are.
+/// Changes of several files (`WorkspaceEdit`). Changes of open texts contain their version.
 struct WorkspaceEdit: Encodable, Equatable {
   let documentChanges: [DocumentEdit]?
-  /// The same for editors that know no versions.
+  /// The changes by URI, for editors without support for versions.
   let changes: [String: [TextEdit]]?
 
   init(_ edits: [DocumentEdit], hasVersions: Bool) {
@@ -23,7 +23,7 @@ struct RenamedPlace: Decodable {
   let newName: String
 }
 
-/// What would be renamed (`PrepareRenameResult`).
+/// The text that would be renamed (`PrepareRenameResult`).
 struct RenameProposal: Encodable {
   let range: LineRange
   let placeholder: String
@@ -37,13 +37,13 @@ struct ActionRequest: Decodable {
 
   struct Context: Decodable { let only: [String]? }
 
-  /// Whether actions of a kind are asked for; a kind stands for those below it, too (`CodeActionKind`).
+  /// Whether actions of a kind are requested. A requested kind includes its subkinds (`CodeActionKind`).
   func wants(_ kind: String) -> Bool {
     context.only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
   }
 }
 
-/// A mend to choose (`CodeAction`).
+/// A fix to choose (`CodeAction`).
 struct CodeAction: Encodable {
   let title: String
   let kind: String
@@ -54,7 +54,7 @@ struct CodeAction: Encodable {
   static let fixAll = "source.fixAll"
 }
 
-/// A part of a text (`DocumentSymbol`).
+/// A named part of a text (`DocumentSymbol`).
 struct DocumentSymbol: Encodable {
   let name: String
   let kind: Int
@@ -63,7 +63,7 @@ struct DocumentSymbol: Encodable {
   let children: [DocumentSymbol]
 }
 
-/// The same where parts have no parts, or of any file (`SymbolInformation`).
+/// A named part without nested parts, in any file (`SymbolInformation`).
 struct FlatSymbol: Encodable {
   let name: String
   let kind: Int

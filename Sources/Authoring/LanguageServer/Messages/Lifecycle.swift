@@ -1,4 +1,4 @@
-/// What an editor says of itself (`InitializeParams`), as far as the server does otherwise because of it.
+/// The properties of the editor that affect the server (`InitializeParams`).
 struct Initialization: Decodable {
   let processId: Int?
   let capabilities: Capabilities
@@ -26,14 +26,14 @@ struct Initialization: Decodable {
   struct Symbols: Decodable { let hierarchicalDocumentSymbolSupport: Bool? }
 }
 
-/// What the editor can do.
+/// The features that the editor supports.
 struct EditorAbilities {
   var encoding = PositionEncoding.utf16
   var takesSnippets = false
   var takesRelatedPlaces = false
   var takesSymbolTrees = false
   var takesVersionedEdits = false
-  /// Whether it can be asked to tell of changed files.
+  /// Whether the editor can report changed files.
   var watches = false
 
   init() {}
@@ -48,7 +48,7 @@ struct EditorAbilities {
   }
 }
 
-/// What the server says of itself (`InitializeResult`).
+/// The properties of the server (`InitializeResult`).
 struct InitializationResult: Encodable {
   let capabilities: Capabilities
   let serverInfo: ServerInfo
@@ -72,12 +72,12 @@ struct InitializationResult: Encodable {
     let workspaceSymbolProvider = true
   }
 
-  /// The characters after which something else may be written: those that end a key, or begin an item or a path.
+  /// Characters that trigger completion: they end a key, or begin an item or a path.
   struct Completion: Encodable { let triggerCharacters = [" ", ":", "-", "[", ",", "(", "/", "\""] }
   struct Renaming: Encodable { let prepareProvider = true }
   struct Actions: Encodable { let codeActionKinds = [CodeAction.quickFix, CodeAction.fixAll] }
 
-  /// Texts come as what changed in them (`TextDocumentSyncKind.Incremental`).
+  /// Synchronization by incremental changes (`TextDocumentSyncKind.Incremental`).
   struct Sync: Encodable {
     let openClose = true
     let change = 2
@@ -85,7 +85,7 @@ struct InitializationResult: Encodable {
   }
 }
 
-/// Asks the editor to tell of changed files (`client/registerCapability`).
+/// The request to report changed files (`client/registerCapability`).
 struct WatchRegistration: Encodable {
   let registrations = [Registration()]
 
@@ -98,7 +98,7 @@ struct WatchRegistration: Encodable {
   struct Watcher: Encodable { let globPattern: String }
 }
 
-/// Nothing, where the protocol wants null.
+/// An empty result, encoded as null.
 struct Nothing: Codable {
   init() {}
   init(from decoder: any Decoder) {}

@@ -1,10 +1,10 @@
-/// A place between two characters of a text, both from 0 (Language Server Protocol 3.17, `Position`). In what units the
-/// characters are counted, editor and server agree in the beginning.
+/// A position between two characters of a text (Language Server Protocol 3.17, `Position`). Line and character count from 0.
+/// The unit of `character` is negotiated during initialization.
 package struct LinePosition: Codable, Hashable, Comparable, Sendable {
   package var line: Int
   package var character: Int
 
-  /// Makes a position; both numbers count from 0.
+  /// Creates a position; both numbers count from 0.
   package init(line: Int, character: Int) { (self.line, self.character) = (line, character) }
 
   package static func < (one: LinePosition, other: LinePosition) -> Bool {
@@ -12,12 +12,12 @@ package struct LinePosition: Codable, Hashable, Comparable, Sendable {
   }
 }
 
-/// A range of a text (`Range`); its end is not part of it.
+/// A half-open range of a text (`Range`).
 package struct LineRange: Codable, Hashable, Sendable {
   package var start: LinePosition
   package var end: LinePosition
 
-  /// Makes a range.
+  /// Creates a range; `end` is exclusive.
   package init(_ start: LinePosition, _ end: LinePosition) { (self.start, self.end) = (start, end) }
 }
 

@@ -1,11 +1,11 @@
-/// `textDocument/publishDiagnostics`: all that there is to say of a text.
+/// All diagnostics of a text (`textDocument/publishDiagnostics`).
 struct PublishedDiagnostics: Encodable {
   let uri: String
   let version: Int?
   let diagnostics: [PublishedDiagnostic]
 }
 
-/// A diagnostic as editors show it (`Diagnostic`).
+/// A diagnostic in the format of the protocol (`Diagnostic`).
 struct PublishedDiagnostic: Encodable, Equatable {
   let range: LineRange
   let severity: Int

@@ -1,15 +1,15 @@
-/// Which text is meant (`TextDocumentIdentifier`).
+/// The identifier of a text (`TextDocumentIdentifier`).
 struct DocumentIdentifier: Codable {
   let uri: String
 }
 
-/// Which text is meant, and which state of it (`OptionalVersionedTextDocumentIdentifier`).
+/// The identifier of a text and its version (`OptionalVersionedTextDocumentIdentifier`).
 struct VersionedIdentifier: Codable, Equatable {
   let uri: String
   let version: Int?
   enum CodingKeys: CodingKey { case uri, version }
 
-  // The version of a file that is not open has to be there as null.
+  // The protocol requires a null version for a file that is not open.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(uri, forKey: .uri)
@@ -34,21 +34,21 @@ struct ChangedDocument: Decodable {
   let contentChanges: [ContentChange]
 }
 
-/// New text for a range, or for all (`TextDocumentContentChangeEvent`).
+/// New text for a range or for the whole document (`TextDocumentContentChangeEvent`).
 package struct ContentChange: Decodable, Sendable {
   package let range: LineRange?
   package let text: String
 
-  /// Makes a change; without a range, the text is all there is.
+  /// Creates a change; without a range, the text replaces the whole document.
   package init(_ range: LineRange?, _ text: String) { (self.range, self.text) = (range, text) }
 }
 
-/// `textDocument/didSave`, `didClose`, `documentSymbol`, `foldingRange`.
+/// The parameters of `textDocument/didSave`, `didClose`, `documentSymbol` and `foldingRange`.
 struct NamedDocument: Decodable {
   let textDocument: DocumentIdentifier
 }
 
-/// A place in a text (`TextDocumentPositionParams`).
+/// A position in a text (`TextDocumentPositionParams`).
 struct NamedPlace: Decodable {
   let textDocument: DocumentIdentifier
   let position: LinePosition

@@ -4,28 +4,29 @@ import Diagnostics
 import Notation
 import SiteRendering
 
-/// A site with open texts. One check runs at a time; changes meanwhile wait for the next one, which checks the newest texts.
+/// A site with open texts. Checks run one at a time; changes during a check are included in the next one.
 struct EditedSite: Sendable {
-  /// The absolute path of the folder that holds `content` and perhaps `templates`.
+  /// The absolute path of the folder that contains `content` and perhaps `templates`.
   let folder: String
-  /// Names and paths of the last check; nil before.
+  /// Names and paths as of the last check; nil before the first one.
   private(set) var knowledge: SiteKnowledge?
-  /// The diagnostics of the last check, by the absolute paths of the files.
+  /// The diagnostics of the last check, by the absolute paths of their files.
   private(set) var diagnostics: [String: [Diagnostic]] = [:]
-  /// The files that may have changed since the last successful check, but for those of a running one; nil for any.
+  /// The files that may have changed since the last successful check, without those of a running one; nil if any may have
+  /// changed.
   private var changed: Set<String>?
   private var running: CheckRequest?
-  /// Whether the last check failed, and no file has changed since.
+  /// Whether the last check failed and no file has changed since.
   private var hasFailed = false
 
   init(_ folder: String) { self.folder = folder }
 
-  /// The path of a file below the content folder; nil for any other.
+  /// Returns the path of a file relative to the content folder; nil for other files.
   func contentPath(_ path: String) -> ContentPath? {
     path.rest(below: folder + "/" + CheckRequest.content).flatMap { ContentPath(path: $0) }
   }
 
-  /// The absolute path of a file below the content folder.
+  /// Returns the absolute path of a file in the content folder.
   func path(ofContent path: String) -> String { "\(folder)/\(CheckRequest.content)/\(path)" }
 
   /// Whether the site depends on a file.
@@ -37,7 +38,7 @@ struct EditedSite: Sendable {
 // MARK: - Checks
 
 extension EditedSite {
-  /// Notes files that may have changed; nil stands for any.
+  /// Records files that may have changed; nil if any may have changed.
   mutating func note(changes: Set<String>?) {
     add(changes)
     hasFailed = false
@@ -48,7 +49,7 @@ extension EditedSite {
     changed?.formUnion(changes)
   }
 
-  /// Begins a check of the site with its open texts; nil without changes, or while another check runs.
+  /// Begins a check of the site with its open texts. Returns nil without changes, or while another check runs.
   mutating func beginCheck(_ documents: [String: TextDocument]) -> CheckRequest? {
     guard changed != [], running == nil, !hasFailed else { return nil }
     let check = CheckRequest(folder: folder, changed: changed, documents: documents.filter { reads($0.key) })
@@ -56,8 +57,8 @@ extension EditedSite {
     return check
   }
 
-  /// Ends the running check, and returns the files whose diagnostics the editor lacks. A result of nil means that the check
-  /// failed: its changes belong to the next one, which waits for another change.
+  /// Ends the running check and returns the files whose diagnostics must be sent to the editor. A result of nil means that the
+  /// check failed. Its changes are then included in the next check, which requires another change.
   mutating func endCheck(_ result: CheckResult?) -> [String] {
     guard let check = running else { return [] }
     running = nil
@@ -77,20 +78,20 @@ extension EditedSite {
 }
 
 extension [Diagnostic] {
-  /// Whether an editor shows others in the same way.
+  /// Whether an editor shows other diagnostics identically.
   fileprivate func isShown(as others: [Diagnostic]) -> Bool {
     elementsEqual(others) { $0 == $1 && $0.source.bytes == $1.source.bytes && $0.fix == $1.fix }
   }
 }
 
-/// What the server asks of the machine.
+/// Access to files and the date for the server.
 package struct EditorFiles: Sendable {
   let siteFolder: @Sendable (_ path: String) -> String?
   let read: @Sendable (_ path: String) -> ContiguousArray<UInt8>?
   let today: @Sendable () -> CalendarDay?
 
-  /// `siteFolder` finds the nearest folder around a file that holds a site, `read` reads a file of one, and `today` is the day
-  /// that new texts are of.
+  /// Creates the access. `siteFolder` returns the nearest folder around a file that contains a site, `read` the bytes of a
+  /// file, and `today` the day for new texts.
   package init(
     siteFolder: @escaping @Sendable (_ path: String) -> String?,
     read: @escaping @Sendable (_ path: String) -> ContiguousArray<UInt8>?,

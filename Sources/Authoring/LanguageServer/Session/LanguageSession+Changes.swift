@@ -26,7 +26,7 @@ extension LanguageSession {
     }
   }
 
-  /// What mends the faults that a range touches, and what mends all that can be mended at once.
+  /// Returns a quick fix for each fixable diagnostic in a range, and an action that applies all fixes of the file.
   func actions(_ request: ActionRequest) -> [CodeAction] {
     guard let path = FileURI.path(request.textDocument.uri), let document = documents[path] else { return [] }
     let range = document.places.sourceRange(of: request.range)
@@ -64,7 +64,7 @@ extension LanguageSession {
     return WorkspaceEdit(edits, hasVersions: editor.takesVersionedEdits)
   }
 
-  /// The places of a file, unsaved where it is open.
+  /// Returns the positions of a file, which may be open and unsaved.
   private func places(of path: String) -> LinePlaces? {
     documents[path]?.places
       ?? files.read(path).map { LinePlaces(SourceFile(path: path, bytes: $0), editor.encoding) }
@@ -72,7 +72,7 @@ extension LanguageSession {
 }
 
 extension Diagnostic {
-  /// Whether it is shown within a range, or at its ends; one of the whole file is shown everywhere.
+  /// Whether a diagnostic overlaps or touches a range. A diagnostic without a range applies to the whole file.
   fileprivate func touches(_ other: SourceRange) -> Bool {
     guard let range else { return true }
     return range.lowerBound <= other.upperBound && other.lowerBound <= range.upperBound

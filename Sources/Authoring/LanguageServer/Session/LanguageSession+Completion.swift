@@ -2,7 +2,6 @@ import Authoring
 import Diagnostics
 
 extension LanguageSession {
-  /// What may be written at a place.
   func completions(_ place: NamedPlace) -> CompletionList {
     guard let text = text(place.textDocument) else { return CompletionList(items: []) }
     let offset = text.document.places.offset(of: place.position)
@@ -10,7 +9,7 @@ extension LanguageSession {
     return CompletionList(items: found.enumerated().map { item($0.element, $0.offset, offset, text) })
   }
 
-  /// What stands at a place, and what it means.
+  /// Returns the explanation of the text at a position; nil without one.
   func hover(_ place: NamedPlace) -> Hover? {
     guard let text = text(place.textDocument) else { return nil }
     let places = text.document.places
@@ -36,7 +35,7 @@ extension LanguageSession {
 }
 
 extension Completion.Kind {
-  /// The number that the protocol gives it (`CompletionItemKind`).
+  /// The value of `CompletionItemKind`.
   fileprivate var number: Int {
     switch self {
     case .key: 10

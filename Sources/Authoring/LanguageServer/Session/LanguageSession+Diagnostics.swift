@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension LanguageSession {
-  /// Returns the next check of a site; its result goes to `end`.
+  /// Returns the next check of a site; pass its result to `end`.
   package mutating func nextCheck() -> CheckRequest? {
     for folder in sites.keys.sorted() {
       if let check = sites[folder]?.beginCheck(documents) { return check }
@@ -9,7 +9,7 @@ extension LanguageSession {
     return nil
   }
 
-  /// Takes the result of a check, nil if it failed, and returns the messages to send.
+  /// Accepts the result of a check, nil if it failed, and returns the messages to send.
   package mutating func end(_ check: CheckRequest, _ result: CheckResult?) -> [ContiguousArray<UInt8>] {
     for path in sites[check.folder]?.endCheck(result) ?? [] {
       publish(sites[check.folder]?.diagnostics[path] ?? [], path, check.documents[path])
@@ -17,10 +17,10 @@ extension LanguageSession {
     return takeOutbox()
   }
 
-  /// Publishes the diagnostics of a file, or of an open text as it was checked.
+  /// Publishes the diagnostics of a file, or of the checked version of an open text.
   private mutating func publish(_ diagnostics: [Diagnostic], _ path: String, _ checked: TextDocument?) {
     let isOpen = documents[path] != nil
-    // A text that was opened meanwhile belongs to the next check.
+    // A text that was opened during the check is included in the next one.
     guard path.hasPrefix("/"), checked != nil || !isOpen else { return }
     if isOpen { shown[path] = diagnostics }
     let places = checked?.places ?? diagnostics.first.map { LinePlaces($0.source, editor.encoding) }
@@ -51,12 +51,12 @@ extension LanguageSession {
     return .init(location: Location(uri: uri(note.source.path), range: range), message: note.message)
   }
 
-  /// What the editor calls a file.
+  /// Returns the editor's URI of a file.
   func uri(_ path: String) -> String { documents[path]?.uri ?? FileURI.uri(path) }
 }
 
 extension Severity {
-  /// The number that the protocol gives it (`DiagnosticSeverity`).
+  /// The value of `DiagnosticSeverity`.
   fileprivate var number: Int {
     switch self {
     case .error: 1

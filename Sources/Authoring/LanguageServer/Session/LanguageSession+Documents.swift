@@ -31,7 +31,7 @@ extension LanguageSession {
     (documents[path], siteFolders[path], shown[path]) = (nil, nil, nil)
   }
 
-  /// Files on the disk are not what they were.
+  /// Records changed files on the disk.
   package mutating func noteChanges(_ paths: [String]) {
     for path in documents.keys where siteFolders[path] == nil { findSite(of: path) }
     for (folder, site) in sites {
@@ -40,7 +40,7 @@ extension LanguageSession {
     }
   }
 
-  /// Any file may have changed.
+  /// Records that any file may have changed.
   package mutating func noteAnyChange() {
     for folder in sites.keys { sites[folder]?.note(changes: nil) }
   }
@@ -51,15 +51,15 @@ extension LanguageSession {
     if sites[folder] == nil { sites[folder] = EditedSite(folder) }
   }
 
-  /// A text is not what it was, nor is what follows from it.
+  /// Records a changed text, so that its site is checked again.
   private mutating func noteText(_ path: String) {
     guard let folder = siteFolders[path], sites[folder]?.reads(path) == true else { return }
     sites[folder]?.note(changes: [path])
   }
 
-  /// The site of an open text.
+  /// Returns the site of an open text; nil if it belongs to no site.
   func site(of path: String) -> EditedSite? { siteFolders[path].flatMap { sites[$0] } }
 
-  /// The folders of the sites of open texts, to be watched.
+  /// The folders of the sites of open texts, which must be watched.
   package var folders: Set<String> { Set(sites.keys) }
 }

@@ -2,7 +2,7 @@ import Authoring
 import Diagnostics
 import SiteRendering
 
-/// A text that is open, of a site that is known.
+/// An open text of a site that has been checked.
 struct KnownText {
   let document: TextDocument
   let site: EditedSite
@@ -13,7 +13,7 @@ struct KnownText {
 }
 
 extension LanguageSession {
-  /// Answers a request of an editor that is at work. Where nothing is known there is nothing to say.
+  /// Returns the result of a request in the running stage. Results are empty for texts outside of sites.
   func feature(_ message: Message, _ method: String) throws(ResponseError) -> any Encodable {
     switch method {
     case "textDocument/completion": try completions(message.params())
@@ -30,13 +30,13 @@ extension LanguageSession {
     }
   }
 
-  /// Returns an open text with its site; nil when it is not open, lies in no site, or its site has not been read yet.
+  /// Returns an open text with its site; nil if it is not open, belongs to no site, or its site has not been checked yet.
   func text(_ meant: DocumentIdentifier) -> KnownText? {
     guard let (document, site, path) = contentDocument(meant), let knowledge = site.knowledge else { return nil }
     return KnownText(document: document, site: site, path: path, assistant: Assistant(knowledge))
   }
 
-  /// Returns the document of a content file; nil when it is not open, or of no site.
+  /// Returns the document of a content file; nil if it is not open or belongs to no site.
   func contentDocument(_ meant: DocumentIdentifier) -> (TextDocument, EditedSite, ContentPath)? {
     guard let path = FileURI.path(meant.uri), let document = documents[path], let site = site(of: path),
       let content = site.contentPath(path)
@@ -44,7 +44,7 @@ extension LanguageSession {
     return (document, site, content)
   }
 
-  /// What reads the files of a site, unsaved where they are open.
+  /// Returns a function that reads a file of a site; for open files, it returns the unsaved text.
   func reader(of site: EditedSite) -> (_ path: String) -> SourceFile? {
     { content in
       let path = site.path(ofContent: content)
@@ -52,7 +52,7 @@ extension LanguageSession {
     }
   }
 
-  /// A place as editors name it. The beginning of a file is known without reading it.
+  /// Returns the location of a source range. The beginning of a file is located without reading the file.
   private func location(_ place: ContentPlace, of site: EditedSite) -> Location {
     let path = site.path(ofContent: place.path)
     let beginning = LinePosition(line: 0, character: 0)

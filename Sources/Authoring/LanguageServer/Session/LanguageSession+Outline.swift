@@ -1,7 +1,7 @@
 import Authoring
 import Diagnostics
 
-/// The kinds of symbols that are used (`SymbolKind`).
+/// The symbol kinds in use (`SymbolKind`).
 enum SymbolKind {
   static let file = 1
   static let namespace = 3
@@ -11,7 +11,7 @@ enum SymbolKind {
 }
 
 extension LanguageSession {
-  /// The parts of a text, as a tree where the editor takes one.
+  /// Returns the outline of a text, as a tree if the editor supports it.
   func outline(_ named: NamedDocument) -> any Encodable {
     guard let (document, _, path) = contentDocument(named.textDocument) else { return [DocumentSymbol]() }
     let symbols = document.source.outline(as: path).map { symbol($0, document.places) }
@@ -21,7 +21,7 @@ extension LanguageSession {
     }
   }
 
-  /// The parts of a text that take several lines.
+  /// Returns the parts of a text that span several lines.
   func foldings(_ named: NamedDocument) -> [FoldingRange] {
     guard let (document, _, path) = contentDocument(named.textDocument) else { return [] }
     return document.source.outline(as: path).flatMap(\.all).compactMap { item in
@@ -33,7 +33,7 @@ extension LanguageSession {
 
   private func symbol(_ item: OutlineItem, _ places: LinePlaces) -> DocumentSymbol {
     DocumentSymbol(
-      // The protocol takes no name of nothing.
+      // The protocol requires a non-empty name.
       name: item.name.isEmpty ? "-" : item.name,
       kind: item.kind.number,
       range: places.range(of: item.range),

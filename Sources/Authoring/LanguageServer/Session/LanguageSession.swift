@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A conversation with an editor: its messages come in, answers and diagnostics go out. It never waits: checks of whole sites
-/// are requested (`nextCheck`), and their results come back (`end`).
+/// The session with an editor: a state machine that maps received messages to responses and diagnostics. It never blocks: the
+/// caller runs requested checks (`nextCheck`) and returns their results (`end`).
 package struct LanguageSession: Sendable {
   private enum Stage { case new, running, shutDown }
 
@@ -11,29 +11,29 @@ package struct LanguageSession: Sendable {
   private let version: String
   let files: EditorFiles
   var editor = EditorAbilities()
-  /// The open texts by the paths of their files.
+  /// The open texts, by the paths of their files.
   var documents: [String: TextDocument] = [:]
-  /// The sites by their folders.
+  /// The sites, by their folders.
   var sites: [String: EditedSite] = [:]
-  /// The folders of the sites that open texts belong to.
+  /// The site folder of each open text, by its path.
   var siteFolders: [String: String] = [:]
-  /// What the editor was told of each file.
+  /// The diagnostics last sent to the editor, by file.
   var published: [String: [PublishedDiagnostic]] = [:]
-  /// What that was made of, for open texts.
+  /// The diagnostics of the last check for each open text, with their fixes.
   var shown: [String: [Diagnostic]] = [:]
 
-  /// The exit status with which the process is to end; nil while it goes on.
+  /// The exit status of the process; nil while the session continues.
   package private(set) var exitStatus: Int32?
-  /// The process of the editor, without which there is nobody to talk to.
+  /// The process identifier of the editor. When that process ends, the session can end.
   package private(set) var editorProcess: Int?
 
-  /// Nothing was said yet.
+  /// Creates a session before initialization.
   package init(_ files: EditorFiles, version: String) { (self.files, self.version) = (files, version) }
 
-  /// Whether nobody but the server itself can see that files change.
+  /// Whether the server must watch files, because the editor cannot report changes.
   package var mustWatch: Bool { stage == .running && !editor.watches }
 
-  /// Takes what comes in, in any pieces, and returns the answers to what has come whole.
+  /// Accepts received bytes and returns the responses to all complete messages.
   package mutating func receive(
     _ piece: some Sequence<UInt8>
   ) throws(FramingFault) -> [ContiguousArray<UInt8>] {
@@ -51,7 +51,7 @@ package struct LanguageSession: Sendable {
     return takeOutbox()
   }
 
-  /// What is to go out besides answers.
+  /// Returns and removes the messages to send.
   mutating func takeOutbox() -> [ContiguousArray<UInt8>] {
     defer { outbox = [] }
     return outbox
@@ -93,7 +93,7 @@ package struct LanguageSession: Sendable {
     )
   }
 
-  /// Takes a notification. One with parameters that make no sense is passed over: nobody waits for an answer.
+  /// Handles a notification. Invalid parameters are ignored, because notifications receive no response.
   private mutating func note(_ message: Message, _ method: String) {
     if method == "exit" { exitStatus = stage == .shutDown ? 0 : 1 }
     guard stage == .running else { return }
@@ -116,7 +116,7 @@ package struct LanguageSession: Sendable {
 extension Message {
   private struct Cancellation: Decodable { let id: RequestID }
 
-  /// The request that is not wanted any more (`$/cancelRequest`).
+  /// The identifier of the request to cancel (`$/cancelRequest`).
   fileprivate var cancelledRequest: RequestID? {
     method == "$/cancelRequest" ? try? params(Cancellation.self).id : nil
   }

@@ -3,13 +3,13 @@ import FrontMatter
 
 /// A part of the form of a review.
 package enum FormPart: Hashable, Sendable {
-  /// The field of a key of front matter.
+  /// The field of a front matter key.
   case field(String)
   case body, picture
   /// The form, for errors that belong to no field.
   case whole
 
-  /// The `id` of its input; empty for the form.
+  /// The `id` of the input; empty for the whole form.
   package var input: String {
     switch self {
     case .field(let key): FormField.name(of: key)
@@ -19,7 +19,7 @@ package enum FormPart: Hashable, Sendable {
     }
   }
 
-  /// The `id` of the element that shows its errors.
+  /// The `id` of the element that shows the errors.
   package var faults: String {
     switch self {
     case .field(let key): "e-" + key
@@ -30,14 +30,13 @@ package enum FormPart: Hashable, Sendable {
   }
 }
 
-/// The errors and warnings of a review, at the parts of the form that they belong to.
+/// The errors and warnings of a review, by part of the form.
 package struct FaultsByField: Sendable {
   package private(set) var byPart: [FormPart: [ShownFault]] = [:]
 
-  /// Creates an empty collection.
   package init() {}
 
-  /// Sorts the diagnostics of a review.
+  /// Assigns the diagnostics of a review to parts of the form.
   package init(_ diagnostics: [Diagnostic], _ review: ReviewText, _ form: ReviewForm) {
     let keys = Set(form.fields.map(\.key))
     for diagnostic in diagnostics { add(ShownFault(diagnostic), to: review.part(of: diagnostic, among: keys)) }
@@ -47,10 +46,10 @@ package struct FaultsByField: Sendable {
 
   package subscript(part: FormPart) -> [ShownFault] { byPart[part] ?? [] }
 
-  /// Adds a fault to a part of the form.
+  /// Adds an error or warning to a part of the form.
   package mutating func add(_ fault: ShownFault, to part: FormPart) { byPart[part, default: []].append(fault) }
 
-  /// Returns these faults, and others before them.
+  /// Returns the union of two collections; the errors of `other` come first.
   package func merged(_ other: FaultsByField) -> FaultsByField {
     var merged = self
     merged.byPart.merge(other.byPart) { $1 + $0 }

@@ -7,17 +7,17 @@ package struct ListPage: TemplateRecord {
   let key: String
   let reviews: [ShownReview]
   package var said: String?
-  /// What was deleted just now, and by which number it can be had again.
+  /// The review that was just deleted, with the number to restore it.
   package var deleted: (path: String, number: String)?
-  /// What can be renamed.
+  /// The kinds of topics that can be renamed.
   private var kinds: [ShownKind] = []
 
-  /// Makes the list; `key` is what forms are known by.
+  /// Creates the list; `key` authenticates its forms.
   package init(site: String, key: String, _ reviews: [ShownReview]) {
     (self.site, self.key, self.reviews) = (site, key, reviews)
   }
 
-  /// Offers the names of a kind to be renamed.
+  /// Adds a kind of topics to the names that can be renamed.
   package mutating func add(_ kind: TopicKind, names: [String]) {
     if !names.isEmpty { kinds.append(ShownKind(key: kind.key, name: kind.name, names: names)) }
   }
@@ -35,7 +35,7 @@ package struct ListPage: TemplateRecord {
   }
 }
 
-/// A kind of what reviews name.
+/// A kind of topics, with the names in use.
 struct ShownKind: TemplateRecord {
   let key: String
   let name: String
@@ -61,19 +61,19 @@ struct DeletedReview: TemplateRecord {
 /// The form of one review.
 package struct ReviewFormPage: TemplateRecord {
   package var key = ""
-  /// Empty for one that is not written yet.
+  /// The path of the review; empty for a new one.
   package var path = ""
-  /// The hash of the bytes that the form was made of.
+  /// The hash of the bytes that the form was created from.
   package var base = ""
   package var title = ""
   package var said: String?
   package var body = ""
-  /// The address of its page in the preview.
+  /// The URL of the review's page in the preview.
   package var pageURL: String?
   package var faults = FaultsByField()
   var fields: [ShownField] = []
 
-  /// Makes the form of a review; where a `form` was sent and not saved, with what it held.
+  /// Creates the form of a review. If a sent form could not be saved, its contents replace the saved values.
   package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, faults: FaultsByField) {
     self.faults = faults
     title = review.title ?? "New review"
@@ -102,7 +102,7 @@ package struct ReviewFormPage: TemplateRecord {
   }
 }
 
-/// A whole file, where a form cannot show it or two have changed it.
+/// The editor of a whole file, if the form cannot represent it or another program has changed it.
 package struct WholeFilePage: TemplateRecord {
   package var key = ""
   package var path = ""
@@ -110,11 +110,10 @@ package struct WholeFilePage: TemplateRecord {
   package var said: String?
   package var reason = ""
   package var text = ""
-  /// What the file holds now, where it is not what the text was made of.
+  /// The current text of the file, if it differs from the edited version.
   package var theirs: String?
   package var faults: [ShownFault] = []
 
-  /// Makes a page with nothing on it.
   package init() {}
 
   package static let schema = RecordSchema<WholeFilePage>("file") { page in
@@ -130,11 +129,11 @@ package struct WholeFilePage: TemplateRecord {
   }
 }
 
-/// Why something was not done.
+/// The reason why a request was refused.
 package struct RefusedPage: TemplateRecord {
   let reason: String
 
-  /// Makes a page; the reason is a whole sentence.
+  /// Creates a page; the reason is a complete sentence.
   package init(_ reason: String) { self.reason = reason }
 
   package static let schema = RecordSchema<RefusedPage>("refusal") { page in page.text("reason") { $0.reason } }

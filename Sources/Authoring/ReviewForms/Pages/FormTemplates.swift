@@ -2,14 +2,14 @@ import BinaryCoding
 import Diagnostics
 import Templating
 
-/// The pages that one writes on, made with templates of their own.
+/// The templates of the browser editor.
 package struct FormTemplates: Sendable {
   private let list: TemplateProgram<ListPage>
   private let review: TemplateProgram<ReviewFormPage>
   private let plain: TemplateProgram<WholeFilePage>
   private let refused: TemplateProgram<RefusedPage>
 
-  /// Takes the templates, which tests have found without fault.
+  /// Creates the templates, which tests have checked for errors.
   package init() {
     let library = Deferred { Self.library.value }
     let environment = TemplateEnvironment(origin: "", language: "en")
@@ -24,7 +24,7 @@ package struct FormTemplates: Sendable {
   package func html(_ page: WholeFilePage) -> ContiguousArray<UInt8> { html(plain, page) }
   package func html(_ page: RefusedPage) -> ContiguousArray<UInt8> { html(refused, page) }
 
-  /// What is wrong with the templates: nothing.
+  /// The diagnostics of the templates, for tests.
   package static var diagnostics: [Diagnostic] {
     let environment = TemplateEnvironment(origin: "", language: "en")
     return library.diagnostics
@@ -34,7 +34,7 @@ package struct FormTemplates: Sendable {
       + library.value.program("refused", for: RefusedPage.self, in: environment).diagnostics
   }
 
-  /// A file that the pages load, by its name.
+  /// Returns a file that the pages load, by its name; empty if it does not exist.
   package static func file(_ name: String) -> String { embeddedFiles.first { $0.path == name }?.text ?? "" }
 
   private func html<Page>(_ program: TemplateProgram<Page>, _ page: Page) -> ContiguousArray<UInt8> {

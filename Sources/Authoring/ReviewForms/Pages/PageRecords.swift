@@ -1,17 +1,17 @@
 import Diagnostics
 import Templating
 
-/// Something wrong, as a page says it.
+/// An error or warning in the form.
 package struct ShownFault: TemplateRecord {
   package let severity: String
   package let text: String
 
-  /// Makes it of a diagnostic, in its words.
+  /// Creates an error or warning from a diagnostic.
   package init(_ diagnostic: Diagnostic) {
     self.init(diagnostic.text(joinedBy: "; "), diagnostic.severity)
   }
 
-  /// Makes one that no build would find.
+  /// Creates an error that no build reports.
   package init(_ text: String, _ severity: Severity = .error) {
     (self.severity, self.text) = (severity.rawValue, text)
   }
@@ -22,7 +22,7 @@ package struct ShownFault: TemplateRecord {
   }
 }
 
-/// One of the values of a field.
+/// A choice of a field.
 struct ShownChoice: TemplateRecord {
   let value: String
   let label: String
@@ -37,10 +37,10 @@ struct ShownChoice: TemplateRecord {
   }
 }
 
-/// A field with what it holds.
+/// A field with its value.
 struct ShownField: TemplateRecord {
   let field: FormField
-  /// Nil for a value that the form leaves alone.
+  /// The value; nil if the form leaves the value unchanged.
   let value: String?
   let faults: [ShownFault]
 
@@ -79,7 +79,7 @@ package struct ShownReview: TemplateRecord {
   let isDraft: Bool
   let isFaulty: Bool
 
-  /// Makes a row; `about` says what else tells it from others.
+  /// Creates a row; `about` contains further details of the review.
   package init(path: String, title: String, about: String, isDraft: Bool, isFaulty: Bool) {
     (self.path, self.title, self.about, self.isDraft, self.isFaulty) = (path, title, about, isDraft, isFaulty)
   }

@@ -1,7 +1,7 @@
 import Notation
 import ReviewModel
 
-/// How a field is asked for.
+// MARK: - Controls
 extension ShownField {
   enum Control {
     case none, line, area, choice, radios, check
@@ -15,12 +15,12 @@ extension ShownField {
     case .choice: return .choice
     case .rating(.stars, let choices) where !choices.isEmpty: return .radios
     case .rating(.grades, let choices) where !choices.isEmpty: return .choice
-    // A line would lose line breaks.
+    // A single-line input would remove line breaks.
     case .line, .day, .number, .series, .rating: return value.contains("\n") ? .area : .line
     }
   }
 
-  /// A value that a narrower type would drop is shown as a text.
+  /// The type of the input. A value that `type="date"` would discard is shown as text.
   var type: String {
     guard case .day = field.kind, let value else { return "text" }
     return value.isEmpty || CalendarDay(value)?.description == value ? "date" : "text"
@@ -33,7 +33,7 @@ extension ShownField {
     }
   }
 
-  /// What it means, and how it is written here.
+  /// The meaning of the key, and the notation of its value.
   var hint: String { [field.explanation, form].filter { !$0.isEmpty }.joined(separator: " ") }
 
   private var form: String {
@@ -54,7 +54,7 @@ extension ShownField {
     }
   }
 
-  /// The choices with what the file says, be it one of them or not.
+  /// Returns the choices, including the value of the file if it is not one of them.
   private func choices(_ known: [RatingChoice], withNone: Bool) -> [ShownChoice] {
     let value = value ?? ""
     let isKnown = known.contains { $0.value == value } || value.isEmpty
@@ -66,7 +66,7 @@ extension ShownField {
   }
 }
 
-/// Returns the address of the form of a review. It is relative, since no page but these knows their folder.
+/// Returns the URL of the form of a review. The URL is relative, because only the pages of the editor link to it.
 package func reviewURL(_ path: String) -> String {
   "review?file=" + percentEncoded(path, keeping: \.isUnreserved)
 }

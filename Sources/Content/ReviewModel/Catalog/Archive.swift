@@ -1,38 +1,37 @@
-/// The reviews that share something, with what their ratings come to.
+/// A group of reviews with a summary of their ratings.
 package struct Archive<Subject: Sendable>: Sendable {
-  /// What they share.
+  /// The value that the reviews share.
   package let subject: Subject
   /// The numbers of the reviews in the catalog, newest first.
   package let reviews: [Int]
-  /// What their ratings come to.
+  /// The summary of their ratings.
   package let summary: RatingSummary
 
-  /// Makes the archive of reviews with a summary of theirs.
+  /// Creates the archive of reviews and their summary.
   package init(subject: Subject, reviews: [Int], summary: RatingSummary) {
     (self.subject, self.reviews, self.summary) = (subject, reviews, summary)
   }
 }
 
-/// A topic with all reviews that name it, and its rank among the others of its kind.
+/// A topic with all its reviews and its rank in its kind.
 package struct TopicArchive: Sendable {
   package let kind: TopicKind
-  /// Its name, as its own file or else the latest review writes it.
+  /// The topic; its name is spelled as in its file, otherwise as in the latest review.
   package let topic: Topic
-  /// What is known of it, when it has a file of its own.
+  /// The facts of the topic's file, if it has one.
   package let facts: TopicFacts?
-  /// The numbers of its reviews in the catalog, newest first.
+  /// The numbers of the reviews in the catalog, newest first.
   package let reviews: [Int]
-  /// The same in the order in which they are listed: those of a series by their places in it, others newest first.
+  /// The numbers of the reviews in list order: in a series by their positions, otherwise newest first.
   package let listed: [Int]
-  /// What their ratings come to.
+  /// The summary of the ratings.
   package let summary: RatingSummary
-  /// Its place in the ranking, from 1, shared by equal averages; nil when it is closed or nothing is rated, and in kinds
-  /// without a ranking.
+  /// The rank from 1, shared by equal averages; nil if the topic is closed or unrated, and in kinds without a ranking.
   package internal(set) var rank: Int?
 
-  /// Its name, with the facts that tell it from others of that name.
+  /// The name, with facts that distinguish it from topics of the same name.
   package var fullName: String { facts?.fullName ?? topic.name }
 
-  /// Whether it has closed.
+  /// Whether the topic is closed, such as a restaurant.
   package var isClosed: Bool { facts?.isClosed ?? false }
 }

@@ -1,11 +1,12 @@
-/// What reviews are ordered, grouped and summarised by. It is taken out once, since reviews lie far apart in memory.
+/// The values by which a review is sorted, grouped and summarized. They are copied into one array, because reviews are
+/// scattered in memory.
 struct ReviewKeys: Sendable {
-  /// A number that grows with the time of publication.
+  /// A number that increases with the time of publication.
   let published: Int
-  /// A number that grows with the time of the visit.
+  /// A number that increases with the time of the visit.
   let day: Int
   let year: Int
-  /// In hundredths, negative where there is none.
+  /// The rating in hundredths; negative if there is none.
   let rating: Int
   let category: Int
   let isPick: Bool
@@ -16,13 +17,13 @@ struct ReviewKeys: Sendable {
   }
 }
 
-/// Reviews with their keys side by side.
+/// Reviews with an array of their keys.
 package struct RatedReviews: Sendable {
-  /// The reviews; a summary names them by their places here.
+  /// The reviews; summaries refer to them by index.
   package let reviews: [Review]
   let keys: [ReviewKeys]
 
-  /// Takes out what summaries look at.
+  /// Extracts the keys of reviews.
   package init(_ reviews: [Review]) {
     self.init(reviews, reviews.map(ReviewKeys.init))
   }
@@ -32,29 +33,29 @@ package struct RatedReviews: Sendable {
   }
 }
 
-/// Groups reviews, which it names by their numbers, and summarises the groups.
+/// Reviews with functions that group and summarize them.
 struct Archiver {
   let rated: RatedReviews
   let scale: RatingScale
 
-  /// Newest first.
+  /// The reviews, newest first.
   var reviews: [Review] { rated.reviews }
 
-  /// What the ratings of some reviews come to.
+  /// Returns the summary of reviews.
   func summary(_ numbers: some Sequence<Int>) -> RatingSummary { RatingSummary(numbers, of: rated, on: scale) }
 
-  /// The archive of what some reviews share.
+  /// Returns the archive of reviews that share a value.
   func archive<Subject>(_ subject: Subject, _ numbers: [Int]) -> Archive<Subject> {
     Archive(subject: subject, reviews: numbers, summary: summary(numbers))
   }
 
-  /// The reviews of each key below `count`, newest first.
+  /// Returns the reviews of each key below `count`, newest first.
   func groups(_ count: Int, by key: (ReviewKeys) -> Int?) -> [[Int]] {
     var groups = [[Int]](repeating: [], count: count)
     for (number, keys) in rated.keys.enumerated() { if let group = key(keys) { groups[group].append(number) } }
     return groups
   }
 
-  /// The reviews of which something is so, newest first.
+  /// Returns the reviews that satisfy a predicate, newest first.
   func numbers(where holds: (ReviewKeys) -> Bool) -> [Int] { rated.keys.indices.filter { holds(rated.keys[$0]) } }
 }

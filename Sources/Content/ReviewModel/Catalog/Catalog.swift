@@ -1,41 +1,40 @@
 import Notation
 
-/// All published reviews, and everything that follows from them. It depends on nothing but its input: every order is
-/// total, every sum exact.
+/// All published reviews and their aggregates. The catalog depends only on its input: every order is total, every sum exact.
 ///
-/// Reviews are numbered from the newest on; archives and summaries name them by these numbers. But for the order of
-/// reviews and of topics, which take n log n steps, the work is in proportion to the number of reviews.
+/// Reviews are numbered from the newest; archives and summaries refer to these numbers. Sorting reviews and topics takes
+/// n log n steps; all other work is linear.
 ///
-/// A class, because everything that follows shares it; it never changes.
+/// An immutable class, because many values share it.
 package final class Catalog: Sendable {
-  /// Newest first.
+  /// The reviews, newest first.
   package let reviews: [Review]
-  /// Where each review stood in the input.
+  /// The index of each review in the input.
   package let inputNumbers: [Int]
-  /// All of them, with what their ratings come to.
+  /// The archive of all reviews.
   package let all: Archive<Void>
-  /// One for every category of the configuration, in its order.
+  /// The archive of each category, in the order of the configuration.
   package let categories: [Archive<Category>]
-  /// One for every kind of topic of the configuration, in its order.
+  /// The topics of each kind, in the order of the configuration.
   package let topics: [TopicIndex]
-  /// Those whose topics are series.
+  /// The kinds whose topics are series.
   package let series: [TopicIndex]
-  /// Those of which some review calls a topic by another name than its own.
+  /// The kinds with a topic that some review calls by another name.
   package let renamed: [TopicIndex]
-  /// The topics of the kinds that the site declares, kind after kind.
+  /// The topics of all declared kinds, in the order of kinds.
   package let declaredTopics: [TopicArchive]
-  /// Of which the ratings are.
+  /// The scale of the ratings.
   package let scale: RatingScale
-  /// One for every rating of the scale, best first; of a fine scale, for those that were given.
+  /// The archive of each rating of the scale, best first; on a fine scale, of each rating that occurs.
   package let ratings: [Archive<Rating>]
   /// The reviews without a rating, newest first.
   package let unrated: [Int]
-  /// Newest first; years without reviews are left out.
+  /// The archive of each year with reviews, newest first.
   package let years: [Archive<Int>]
-  /// The critic's picks.
+  /// The archive of the critic's picks.
   package let picks: Archive<Void>
 
-  /// Works out the catalog of reviews, in any order, and of the facts about topics.
+  /// Computes the catalog from reviews in any order and facts about topics.
   package convenience init(_ reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) async {
     let ordered = OrderedReviews(reviews, configuration.scale)
     async let tags = TopicIndex(.tags, ordered.archiver, facts)
@@ -46,7 +45,7 @@ package final class Catalog: Sendable {
     self.init(ordered, topics, configuration)
   }
 
-  /// The same of so few reviews that another core would be no help.
+  /// Computes the catalog of few reviews without parallelism.
   package convenience init(few reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) {
     let ordered = OrderedReviews(reviews, configuration.scale)
     self.init(ordered, configuration.topicKinds.map { TopicIndex($0, ordered.archiver, facts) }, configuration)
@@ -71,18 +70,18 @@ package final class Catalog: Sendable {
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
 
-  /// What all ratings come to.
+  /// The summary of all ratings.
   package var summary: RatingSummary { all.summary }
 
-  /// The restaurants, which every site may have.
+  /// The restaurants, a kind of every site.
   package var restaurants: TopicIndex { topics[0] }
-  /// The tags, which every site may have.
+  /// The tags, a kind of every site.
   package var tags: TopicIndex { topics[1] }
 
-  /// The topics of the kinds that the site declares.
+  /// The topics of each declared kind.
   package var declaredKinds: ArraySlice<TopicIndex> { topics.dropFirst(TopicKind.own.count) }
 
-  /// The slugs of topics by the paths of their files, where other topics of the kind change them.
+  /// The changed slugs of topics by the paths of their files. A slug changes if another topic of the kind has it.
   package var movedSlugs: [String: Slug] {
     let moved = topics.flatMap(\.archives).compactMap { archive in
       archive.facts.flatMap { $0.topic.value.slug == archive.topic.slug ? nil : ($0.path, archive.topic.slug) }
@@ -90,11 +89,11 @@ package final class Catalog: Sendable {
     return Dictionary(uniqueKeysWithValues: moved)
   }
 
-  /// The number of the restaurant that a review is of.
+  /// Returns the number of a review's restaurant, or nil.
   package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
 }
 
-/// Reviews, newest first, and where each stood before.
+/// Reviews, newest first, with their indices in the input.
 private struct OrderedReviews: Sendable {
   let inputNumbers: [Int]
   let archiver: Archiver
@@ -108,8 +107,7 @@ private struct OrderedReviews: Sendable {
 }
 
 extension [Review] {
-  /// The places of the reviews in the order of lists: by the times of publication, then of the visits. Only titles of reviews
-  /// whose times are equal are compared.
+  /// Returns the indices of the reviews in list order: by time of publication, time of visit, then title.
   fileprivate func newestFirst(_ keys: [ReviewKeys]) -> [Int] {
     indices.sorted { one, other in
       let (a, b) = (keys[one], keys[other])

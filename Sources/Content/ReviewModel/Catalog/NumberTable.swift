@@ -1,23 +1,22 @@
-/// Finds numbered things by a hash of each, in one flat table. Whether two things with one hash are equal is for the
-/// asker to say.
+/// A flat hash table of numbers. The caller compares elements with equal hashes.
 package struct NumberTable: Sendable {
   private var slots: [Slot]
   private var count = 0
 
   private struct Slot {
     var hash: UInt64 = 0
-    /// Negative in a slot that is free.
+    /// The number; negative if the slot is free.
     var number = -1
   }
 
-  /// Makes an empty table with room for `capacity` numbers; it grows when there are more.
+  /// Creates an empty table with room for `capacity` numbers; it grows if necessary.
   package init(capacity: Int = 0) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
     slots = [Slot](repeating: Slot(), count: size)
   }
 
-  /// The first number with a hash that is the one looked for.
+  /// Returns the first number with a hash for which `isSame` is true, or nil.
   package func first(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
     var position = start(hash)
     while slots[position].number >= 0 {
@@ -27,7 +26,7 @@ package struct NumberTable: Sendable {
     return nil
   }
 
-  /// Adds a number.
+  /// Adds a number with its hash.
   package mutating func insert(_ number: Int, _ hash: UInt64) {
     if (count + 1) * 2 > slots.count { grow() }
     place(Slot(hash: hash, number: number))

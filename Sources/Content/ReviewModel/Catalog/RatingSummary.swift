@@ -1,20 +1,20 @@
 import BinaryCoding
 
-/// What the ratings of some reviews come to. Single reviews are named by their numbers.
+/// The aggregates of ratings. Single reviews are referred to by number.
 package struct RatingSummary: Sendable {
-  /// How many reviews there are.
+  /// The number of reviews.
   package let count: Int
-  /// How many of them have a rating.
+  /// The number of reviews with a rating.
   package let ratedCount: Int
-  /// The exact average; nil when nothing is rated.
+  /// The exact average; nil if no review is rated.
   package let average: Average?
-  /// How many reviews have which ratings, best first.
+  /// The number of reviews in each range of ratings, best first.
   package let histogram: [Bar]
-  /// The review with the highest rating; of equals the one with the later day, then by title.
+  /// The review with the highest rating; of equal ones the later, then by title.
   package let highest: Int?
-  /// The review with the lowest rating; of equals the one with the later day, then by title.
+  /// The review with the lowest rating; of equal ones the later, then by title.
   package let lowest: Int?
-  /// The review with the latest day.
+  /// The review with the latest time of visit.
   package let latest: Int?
 
   /// One bar of a histogram.
@@ -23,7 +23,7 @@ package struct RatingSummary: Sendable {
     package let count: Int
   }
 
-  /// Summarises the reviews with some numbers, in any order.
+  /// Summarizes reviews, given by number in any order.
   package init(_ numbers: some Sequence<Int>, of rated: RatedReviews, on scale: RatingScale) {
     var (count, ratedCount, sum) = (0, 0, 0)
     var bars = [Int](repeating: 0, count: scale.bars.ranges.count)
@@ -48,7 +48,7 @@ package struct RatingSummary: Sendable {
 }
 
 extension RatedReviews {
-  /// Whether the time of a review is later than another's, or equal with a title and path that come first.
+  /// Returns whether a review's visit is later than another's, or equal and its title and path come first.
   fileprivate func isLater(_ one: Int, than other: Int?) -> Bool {
     guard let other else { return true }
     let (day, otherDay) = (keys[one].day, keys[other].day)
@@ -69,7 +69,7 @@ extension RatedReviews {
 }
 
 extension Review {
-  /// Whether its title comes first; titles that are equal are told apart by path, which no two reviews share.
+  /// Returns whether the title comes first; equal titles are ordered by path, which is unique.
   func precedesByTitle(_ other: Review) -> Bool {
     title.hasBytes(of: other.title) ? path.precedesNaturally(other.path) : title.precedesNaturally(other.title)
   }

@@ -1,24 +1,23 @@
 import BinaryCoding
 import Notation
 
-/// Makes quick hashes of texts for tables of numbers (XXH3). What has to be changed first is copied into memory that it
-/// keeps.
+/// A fast hash function (XXH3) of texts for `NumberTable`. Texts are converted in a reused buffer.
 package struct TextHasher: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
 
-  /// Makes a hasher.
+  /// Creates a hasher.
   package init() {}
 
-  /// A hash of the bytes of a text.
+  /// Returns a hash of the bytes of a text.
   package static func hash(_ text: String) -> UInt64 { ContentHash(text).low }
 
-  /// A hash that is the same for texts that compare as equal, in whatever Unicode form.
+  /// Returns a hash that is equal for canonically equivalent texts, in any Unicode normalization form.
   package mutating func canonicalHash(_ text: String) -> UInt64 {
     load(text)
     return isASCII ? hash : Self.hash(String(String.UnicodeScalarView(decomposed(text))))
   }
 
-  /// A hash that is the same for names that fold to the same text.
+  /// Returns a hash that is equal for names with the same folding.
   package mutating func foldedHash(_ name: String) -> UInt64 {
     load(name)
     guard isSimple(bytes) else { return Self.hash(folded(name)) }
@@ -26,8 +25,8 @@ package struct TextHasher: Sendable {
     return hash
   }
 
-  /// The canonical hash of the lower case of a path below a folder, `index` added to one that ends with a slash; nil when
-  /// it is not of plain ASCII, or has escapes.
+  /// Returns the canonical hash of a lower-cased path below a folder. `index` is appended after a trailing slash. Returns
+  /// nil unless the path is ASCII without escapes.
   package mutating func pathHash(_ path: String, index: String) -> UInt64? {
     load(path)
     guard isASCII, !bytes.contains(UInt8(ascii: "%")) else { return nil }

@@ -1,22 +1,21 @@
 import BinaryCoding
 
-/// Groups reviews by the topics of a kind, and ranks these where the kind is ranked: by exact average, then by reviews, then
-/// by the latest review. A class, because it goes from list to list; it never changes.
+/// The reviews of a kind by topic. In a ranked kind, topics are ranked by exact average, number of reviews, then latest
+/// review. An immutable class, because many values share it.
 package final class TopicIndex: Sendable {
   package let kind: TopicKind
-  /// By rank; those without a rank behind, by name.
+  /// The archives by rank, followed by those without a rank by name.
   package let archives: [TopicArchive]
-  /// The numbers of the archives by name.
+  /// The indices of the archives by name.
   package let byName: [Int]
-  /// The numbers of the archives with reviews, the latest reviewed first, then by name; none in kinds without a ranking,
-  /// which nobody lists so.
+  /// The indices of the archives with reviews, by latest review, then by name; empty in kinds without a ranking.
   package let byLatest: [Int]
-  /// The numbers of the reviews that call a topic by another name than its own, or whose topic has another slug than its name alone
+  /// The numbers of the reviews that call a topic by another name, or whose topic has another slug than its name alone
   /// would have.
   package let renamed: Set<Int>
-  /// The number of each mention's topic in `archives`, review after review.
+  /// The index in `archives` of each mention's topic, review by review.
   private let mentions: [Int]
-  /// Where the mentions of each review begin, and where the last ones end.
+  /// The first mention of each review, and the end of the last.
   private let starts: [Int]
 
   init(_ kind: TopicKind, _ archiver: Archiver, _ facts: [TopicFacts]) {
@@ -62,10 +61,10 @@ package final class TopicIndex: Sendable {
     renamed = archiver.reviews.renaming(kind, mentions, starts, topics)
   }
 
-  /// The numbers of the topics that a review names, in the order in which it names them.
+  /// Returns the indices of a review's topics, in the order of their mentions.
   package func topics(of review: Int) -> ArraySlice<Int> { mentions[starts[review]..<starts[review + 1]] }
 
-  /// The places, in the order of names, of those with a rank, and their ranks.
+  /// Returns the ranks of topics and their indices in the order of names.
   private static func ranked(_ named: [TopicArchive], _ keys: [ReviewKeys]) -> [(place: Int, rank: Int)] {
     let places = named.indices.filter { named[$0].isRankable }.sorted { one, other in
       named[one].outranks(named[other], keys) ?? (one < other)
@@ -87,7 +86,7 @@ package final class TopicIndex: Sendable {
 }
 
 extension [Review] {
-  /// The numbers of the reviews for whose mentions readers see another name or slug; `mentions` are numbers of topics.
+  /// Returns the numbers of the reviews with a mention that is shown with another name or slug; `mentions` are numbers of topics.
   fileprivate func renaming(_ kind: TopicKind, _ mentions: [Int], _ starts: [Int], _ topics: [Topic]) -> Set<Int> {
     var renamed: Set<Int> = []
     for number in indices where starts[number] < starts[number + 1] {
@@ -104,7 +103,7 @@ extension [Review] {
 extension TopicArchive {
   fileprivate var isRankable: Bool { !isClosed && summary.average != nil }
 
-  /// Whether it comes first in the ranking; nil when only the names can tell.
+  /// Returns whether the topic ranks before another; nil if only the names differ.
   fileprivate func outranks(_ other: TopicArchive, _ keys: [ReviewKeys]) -> Bool? {
     if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
       return average > otherAverage
@@ -119,8 +118,7 @@ extension TopicArchive {
 }
 
 extension [Int] {
-  /// The numbers of reviews by their places in a series of a kind; of equals, and those without a place, the oldest first,
-  /// then by title.
+  /// Returns the numbers of reviews by their positions in a series; equal positions and missing ones by age, oldest first.
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [Int] {
     let places = map { number in
       let review = reviews[number]
@@ -129,7 +127,7 @@ extension [Int] {
     return places.sorted { $0 < $1 }.map(\.number)
   }
 
-  /// Where each number stands, for a list of the numbers from 0.
+  /// The inverse of a permutation of the numbers from 0.
   var inverted: [Int] {
     var positions = self
     for (position, number) in enumerated() { positions[number] = position }

@@ -1,19 +1,19 @@
 import BinaryCoding
 
-/// Gives every topic a number in the order in which they come; topics with one key share it.
+/// The numbers of topics, in the order of their first occurrence. Topics with equal keys share a number.
 struct TopicTable {
   private(set) var topics: [Topic] = []
   private var table = NumberTable()
-  /// What else topics with facts are called, where it is nobody's first name.
+  /// The other names of topics with facts, unless a name is another topic's first.
   private let otherNames: [NameKey: Int]
 
-  /// Makes a table that knows what has facts; of two of one key, the first.
+  /// Creates a table of the topics with facts; if two have equal keys, the first is used.
   init(_ facts: [TopicFacts]) {
     otherNames = facts.otherNames
     for facts in facts { add(facts.topic.value) }
   }
 
-  /// The number of a topic; a new one is written as it is here.
+  /// Returns the number of a topic; a new topic keeps its spelling.
   mutating func number(of topic: Topic) -> Int {
     known(topic, TextHasher.hash(topic.key.value)) ?? otherNames[topic.key] ?? add(topic)
   }
@@ -32,8 +32,8 @@ struct TopicTable {
 }
 
 extension Array {
-  /// The elements by the names of their topics: letter case and diacritics apart, numbers by value, then by slug. Every name is folded
-  /// once; the order takes n log n steps for n topics.
+  /// Returns the elements by the names of their topics, ignoring case and diacritics, numbers by value, then by slug.
+  /// Each name is folded once.
   func sorted(byNameOf topic: (Element) -> Topic) -> [Element] {
     let keys = map { (name: folded(topic($0).name), slug: topic($0).slug) }
     let order = indices.sorted { one, other in

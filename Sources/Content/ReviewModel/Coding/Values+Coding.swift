@@ -27,7 +27,7 @@ extension Illustration: BinaryCodable {
 extension Topic: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     name.encode(to: &encoder)
-    // Most names of tags are slugs already, and most keys are.
+    // Most names of tags are valid slugs, and most keys equal slugs, so neither is stored twice.
     (slug.value.hasBytes(of: name) ? nil : slug).encode(to: &encoder)
     (key.value.hasBytes(of: slug.value) ? nil : key).encode(to: &encoder)
   }
@@ -72,7 +72,7 @@ extension CalendarDay: BinaryCodable {
     self = try CalendarDay(encoded: try decoder.integer())
   }
 
-  /// The day with an ordinal that was kept.
+  /// Decodes a day from its ordinal; throws if it is invalid.
   fileprivate init(encoded number: Int) throws(DamagedBytes) {
     guard let day = CalendarDay(year: number >> 9, month: number >> 5 & 15, day: number & 31) else {
       throw DamagedBytes()

@@ -1,15 +1,15 @@
 import BinaryCoding
 import Notation
 
-/// The values of the fields that were written.
+/// The values of a review's fields.
 package struct Details: Sendable {
-  /// Few, so that looking through them is the quickest way to one.
+  /// The entries. There are few, so a linear search is the fastest.
   private var entries: [(key: String, value: FieldValue)] = []
 
-  /// Whether no field was written.
+  /// Whether no field has a value.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of a key; nil where it was not written, or is a condition that does not hold.
+  /// Returns the value of a key; nil if it is missing or a false condition.
   package subscript(key: String) -> FieldValue? { entries.first { $0.key == key }?.value }
 
   mutating func add(_ key: String, _ value: FieldValue) { entries.append((key, value)) }
@@ -19,25 +19,25 @@ package struct Details: Sendable {
 package enum FieldValue: Hashable, Sendable {
   case text(String)
   case texts([String])
-  /// An exact decimal number: `units` of the size 10^-`decimals`.
+  /// An exact decimal number: `units` times 10^-`decimals`.
   case number(units: Int, decimals: Int)
   case day(CalendarDay)
   case month(CalendarMonth)
-  /// In minutes.
+  /// A duration in minutes.
   case duration(Int)
-  /// One that holds.
+  /// A true condition.
   case condition
   case topics([Written<Topic>])
-  /// A series, and the place in it in hundredths.
+  /// A series and the position in it, in hundredths.
   case series(Written<Topic>, place: Int?)
 
-  /// The text, if it is one.
+  /// The text, if the value is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The texts, if it is a list.
+  /// The texts, if the value is a list of texts.
   package var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
 
-  /// The topics that it names.
+  /// The topics of the value.
   package var topics: [Written<Topic>] {
     switch self {
     case .topics(let topics): topics
@@ -46,7 +46,7 @@ package enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// The month, if it is one.
+  /// The month, if the value is one.
   package var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
 }
 

@@ -1,72 +1,72 @@
-/// A key that a file may hold: what one who writes it can be offered, and what a schema says of it. Validators tell of
-/// them themselves, by reading a file that holds nothing.
+/// A key that a file may contain, for completions, forms and schemas. A validator records its keys when it validates an
+/// empty file.
 package struct ExpectedKey: Sendable {
   package let key: String
   package internal(set) var value: ExpectedValue
-  /// Whether it must be written.
+  /// Whether the key is required.
   package internal(set) var isRequired: Bool
-  /// The indexes of the categories whose reviews have it; nil for all.
+  /// The indices of the categories whose reviews have the key; nil for all.
   package var categories: Set<Int>?
-  /// What it means and what may be written, in one sentence.
+  /// The meaning and the valid values, in one sentence.
   package internal(set) var explanation = ""
-  /// The keys of the mapping, or of each of the mappings, that it holds.
+  /// The keys of the mapping, or of each mapping in the list.
   package internal(set) var keys: [ExpectedKey] = []
 
-  /// Whether reviews of a category have it; of one that is at fault, nobody knows.
+  /// Returns whether reviews of a category have the key; true for nil, an invalid category.
   package func isFor(_ category: Int?) -> Bool {
     guard let categories, let category else { return true }
     return categories.contains(category)
   }
 }
 
-/// What a key takes.
+/// The type of a key's value.
 package enum ExpectedValue: Sendable {
   case text, texts, day, month, year, duration, condition
-  /// A decimal number, within limits or not.
+  /// A decimal number, optionally within limits.
   case number(ClosedRange<Int>?)
   case wholeNumber(ClosedRange<Int>)
-  /// A link, or a path of the site where those are allowed.
+  /// A URL, or a path of the site if allowed.
   case url(allowsPaths: Bool)
-  /// Where a site is published.
+  /// The URL of a site.
   case siteURL
-  /// Origins from which pages may load something.
+  /// Origins from which pages may load resources.
   case origins
   /// A language tag (BCP 47).
   case language
   case colour
   /// A rating of a scale, or the word `unrated`.
   case rating(RatingScale)
-  /// What ratings mean: any of the scale, each with a text.
+  /// The meanings of ratings: a mapping of ratings of the scale to texts.
   case meanings
-  /// One of some names.
+  /// One of the names of categories.
   case category([String])
-  /// One of some texts.
+  /// One of the texts.
   case choice([String])
-  /// A list of some of these texts, whatever their letter case.
+  /// A list of texts from the given ones, ignoring case.
   case choices([String])
-  /// Any text, of which some are known to be of use.
+  /// A text, with suggestions.
   case suggestion([String])
   case topic(TopicKind)
-  /// Several names, and one alone where that is allowed.
+  /// Several names, or a single name if allowed.
   case topics(TopicKind, mayBeOne: Bool)
   /// A mapping of a name and a number, or both in one text.
   case series(TopicKind)
-  /// A picture: its path from the file or from the content folder.
+  /// An image: its path, relative to the file or the content folder.
   case picture
-  /// What a picture shows; it may be empty.
+  /// The alternative text of an image, which may be empty.
   case alternative
   case slug
-  /// Older paths of a page.
+  /// Former paths of a page.
   case aliases
-  /// A layout of pages that the theme has.
+  /// A layout of pages in the theme.
   case layout
   case mapping, mappings
-  /// A mapping of conditions; any other key in it is a fault.
+  /// A mapping of conditions, in which unknown keys are errors.
   case switches
 }
 
 extension Field {
-  /// The field as a key.
+  /// The field as an expected key.
   var expected: ExpectedKey {
     ExpectedKey(
       key: key,
@@ -98,7 +98,7 @@ extension Field {
 }
 
 extension ExpectedValue {
-  /// What may be written, in a few words.
+  /// A short description of valid values.
   package var summary: String {
     switch self {
     case .text, .suggestion, .alternative: "a text"

@@ -1,29 +1,29 @@
-/// A key of front matter whose value is shown as it is written. Everything that follows from such a key follows from
-/// this: how it is checked and kept, where it is shown and found, and what templates and machines know it as.
+/// A key of front matter whose value is shown as written. A field declares its validation, storage, presentation, search
+/// weight, and names in templates and JSON-LD.
 ///
-/// Verdict's own are listed beside what they belong to (`Review.fields`); a site declares others in `site.yaml`.
-/// A class, since every page asks for all of them.
+/// Verdict's fields are declared with their types (`Review.fields`); sites declare others in `site.yaml`. A class,
+/// because every page refers to all fields.
 package final class Field: Sendable {
-  /// As front matter writes it.
+  /// The key in front matter.
   package let key: String
   package let type: FieldType
-  /// As templates ask for it.
+  /// The name in templates.
   package let name: String
-  /// What pages call it among the facts; nil where a place of its own shows it.
+  /// The label among the facts of a page; nil if the field has a separate position on it.
   package let label: String?
-  /// Whether it is shown wherever its subject is listed, too.
+  /// Whether lists of reviews show the field as well.
   package let isListed: Bool
-  /// How much its words count in a search, where a word of the text counts 1; nil where they are not searched.
+  /// The search weight of its words, relative to 1 for words of the body; nil if the field is not searched.
   package let searchWeight: Int?
-  /// The property of what is reviewed that it is (https://schema.org).
+  /// The property of the reviewed item (https://schema.org).
   package let property: String?
-  /// The kind of the topics that it names, if it names any.
+  /// The kind of the field's topics, if it has any.
   package let kind: TopicKind?
-  /// Whether it must be written.
+  /// Whether the field is required.
   package let isRequired: Bool
-  /// The indexes of the categories whose reviews have it; nil for all.
+  /// The indices of the categories whose reviews have the field; nil for all.
   let categories: Set<Int>?
-  /// What it means, in one sentence; nil for those that a site declares, which say it by their names and types.
+  /// The meaning in one sentence; nil for fields that a site declares.
   let explanation: String?
 
   init(
@@ -45,33 +45,33 @@ package final class Field: Sendable {
     self.explanation = explanation
   }
 
-  /// Whether reviews of a category have it; of one that is at fault, nobody knows.
+  /// Returns whether reviews of a category have the field; true for nil, an invalid category.
   package func isFor(_ category: Int?) -> Bool {
     guard let categories, let category else { return true }
     return categories.contains(category)
   }
 }
 
-/// What a field holds.
+/// The type of a field's value.
 package enum FieldType: Hashable, Sendable {
   case text, texts, number, day, month, year, duration, url, condition
   /// A language tag (BCP 47).
   case language
-  /// One of some texts.
+  /// One of the texts.
   case choice([String])
-  /// The name of a topic, or of several, or of a series with a place in it.
+  /// The name of a topic, of several topics, or of a series with a position in it.
   case topic, topics, series
 }
 
 extension FieldType {
-  /// Those that a site may declare, by their names in `site.yaml`; that of a choice has yet to get its values.
+  /// The types that a site may declare, by their names in `site.yaml`. The values of a choice are set later.
   static let declarable: [(name: String, type: FieldType)] = [
     ("text", .text), ("texts", .texts), ("number", .number), ("day", .day), ("month", .month), ("year", .year),
     ("duration", .duration), ("url", .url), ("condition", .condition), ("choice", .choice([])),
     ("topic", .topic), ("topics", .topics), ("series", .series),
   ]
 
-  /// What somebody might write.
+  /// An example of a value.
   package var example: String {
     switch self {
     case .text: "some words"

@@ -1,4 +1,4 @@
-/// What keys mean that are not fields, each in one sentence. Keys within others stand behind a dot.
+/// The meanings of keys that are not fields, each in one sentence. A nested key follows its parent and a dot.
 enum KeyExplanations {
   static let reviews = [
     "title": "What you call the review.",
@@ -23,7 +23,7 @@ enum KeyExplanations {
     "series.number": "The place in it, such as 3 or 2.5.",
   ]
 
-  /// Of files about restaurants, tags and what else reviews share.
+  /// The keys of files about restaurants, tags and other topics.
   static let topics = [
     "name": "The name as reviews write it.",
     "slug": "Its name in the address, in lower-case letters, digits and hyphens; otherwise made of the name.",

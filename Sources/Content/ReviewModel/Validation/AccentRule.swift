@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// The colours of a site, and whether they can be read: one of all, `"#00FF7F"`, or `{fill: …, light: …, dark: …}`.
+/// Validates the colours of a site and their contrast: one colour, `"#00FF7F"`, or `{fill: …, light: …, dark: …}`.
 extension EntryReader {
   mutating func accent() -> AccentShades? {
     expect("accent", .colour)
@@ -48,7 +48,7 @@ extension EntryReader {
     return nil
   }
 
-  /// Without quotes, a colour is a comment to YAML, and nothing is left.
+  /// Reports an empty key whose colour is unquoted and therefore a YAML comment.
   private mutating func reportCommented(_ key: String) {
     guard !holdsValue(key) else { return }
     let comment = comment(behind: place(of: key)).flatMap { Colour(source.text(in: $0)) == nil ? nil : $0 }
@@ -58,7 +58,7 @@ extension EntryReader {
     report(.emptyValue, "'\(key)' is empty", hint: hint, at: place(of: key), fix: fix ?? [])
   }
 
-  /// Where the accent is text, and the background on which it is hardest to read there.
+  /// The background of text in the accent colour. `box` is the shade with the lowest contrast.
   private enum Ground: String {
     case paper = "light paper"
     case night = "the dark"
@@ -77,7 +77,7 @@ extension EntryReader {
     )
   }
 
-  /// A ratio with two decimals, cut off: one that is too small never looks as if it were enough.
+  /// Returns a ratio truncated to two decimals, so that an insufficient ratio is never rounded up to a sufficient one.
   private func shown(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100):1"

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// The categories of a site.
+// MARK: - Categories of a site
 extension EntryReader {
   mutating func categories() -> [Category] {
     expect("categories", .mappings, isRequired: true)
@@ -39,7 +39,7 @@ extension EntryReader {
     return WrittenCategory(name: name, topic: own, hasOwnSlug: hasOwnSlug, type: type, shape: shape, verb: verb)
   }
 
-  /// The shape of pictures; `poster: true` is another way to write the upright one.
+  /// Returns the shape of images; `poster: true` is an alias of portrait.
   private mutating func shape() -> PictureShape {
     let isPoster = optionalCondition("poster")
     let written = choice("shape", among: PictureShape.allCases.map(\.rawValue)).flatMap(PictureShape.init)
@@ -54,7 +54,7 @@ extension EntryReader {
     return written ?? (isPoster == true ? .portrait : .landscape)
   }
 
-  /// Whether a key was not written, or holds a list of nothing.
+  /// Returns whether a key is missing, empty or an empty list.
   private mutating func isEmptyList(_ key: String) -> Bool {
     guard let entry = entry(key) else { return true }
     guard case .sequence(let values, _) = entry.value else { return false }
@@ -76,7 +76,7 @@ extension EntryReader {
     return false
   }
 
-  /// The schema.org type of what is reviewed; a type that takes no reviews is a warning.
+  /// Returns the schema.org type of the reviewed items; warns about types that do not support reviews.
   private mutating func reviewableType() -> String? {
     expect("type", .suggestion(reviewableTypes.sorted()))
     guard let text = writtenText("type") else { return nil }
@@ -93,17 +93,17 @@ extension EntryReader {
   }
 }
 
-/// A category whose slug may depend on the others.
+/// A category whose slug may depend on the other categories.
 private struct WrittenCategory {
   let name: String
-  /// Its plural, which makes its slug unless it has its own.
+  /// The plural; the slug derives from it unless `hasOwnSlug`.
   let topic: Topic
   let hasOwnSlug: Bool
   let type: String?
   let shape: PictureShape
   let verb: String?
 
-  /// Whether it has the name of another, or a URL that signs of their names cannot tell apart.
+  /// Returns whether both have the same name, or the same slug and `distinguished` cannot change it.
   func collides(with other: WrittenCategory) -> Bool {
     if name == other.name { return true }
     return topic.slug == other.topic.slug && (hasOwnSlug || other.hasOwnSlug || topic.key == other.topic.key)
@@ -114,8 +114,8 @@ private struct WrittenCategory {
   }
 }
 
-/// Types of schema.org that the largest search engine takes as `itemReviewed` ("Review snippet structured data"), with
-/// their subtypes that reviews are written of.
+/// The types of schema.org that the largest search engine accepts as `itemReviewed` ("Review snippet structured data"),
+/// and their subtypes that are commonly reviewed.
 let reviewableTypes: Set<String> = [
   "Book", "Course", "CreativeWorkSeason", "CreativeWorkSeries", "Episode", "Event", "Game", "HowTo", "LocalBusiness",
   "MediaObject", "Movie", "MusicPlaylist", "MusicRecording", "Organization", "Product", "Recipe",

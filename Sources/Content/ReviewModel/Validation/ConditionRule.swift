@@ -1,8 +1,8 @@
 import FrontMatter
 
-/// Keys that are on or off.
+// MARK: - Conditions
 extension EntryReader {
-  /// What a condition says; nil when it was not written.
+  /// Returns the value of a condition; nil if it is missing or invalid.
   mutating func optionalCondition(_ key: String) -> Bool? {
     expect(key, .condition)
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
@@ -22,7 +22,7 @@ extension EntryReader {
     }
   }
 
-  /// What a condition says; `fallback` when it was not written.
+  /// Returns the value of a condition; `fallback` if it is missing or invalid.
   mutating func condition(_ key: String, default fallback: Bool = false) -> Bool {
     optionalCondition(key) ?? fallback
   }

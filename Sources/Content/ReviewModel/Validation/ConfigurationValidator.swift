@@ -1,12 +1,11 @@
 import Diagnostics
 import FrontMatter
 
-/// Makes the site's configuration of `site.yaml`.
+/// The validator of `site.yaml`, which creates the configuration.
 ///
-/// It always makes one, with defaults where something is missing, so that the faults of all other files can be found in
-/// the same run.
+/// Missing and invalid values are replaced by defaults, so that the errors of all other files are found in the same run.
 package enum ConfigurationValidator {
-  /// The configuration in a file, with every fault in it.
+  /// Returns the configuration of a file, and all its diagnostics.
   package static func validate(_ source: SourceFile) -> Diagnosed<SiteConfiguration> {
     if let fault = source.textFault { return Diagnosed(SiteConfiguration(), [fault]) }
     let entries = YAMLReader.read(source, in: source.range)
@@ -17,12 +16,12 @@ package enum ConfigurationValidator {
     return Diagnosed(configuration, entries.diagnostics + reader.diagnostics)
   }
 
-  /// What `site.yaml` may hold.
+  /// The keys that `site.yaml` may contain.
   package static var expectedKeys: [ExpectedKey] {
     EntryReader.expectedKeys(KeyExplanations.site) { _ = configuration(&$0) }
   }
 
-  /// What to go on with, to find the faults of other files, where the folder has no configuration.
+  /// Returns a default configuration for a folder without `site.yaml`, so that other files can be checked.
   package static func missing(in source: SourceFile) -> Diagnosed<SiteConfiguration> {
     unreadable([
       Diagnostic(
@@ -34,7 +33,7 @@ package enum ConfigurationValidator {
     ])
   }
 
-  /// What to go on with, to find the faults of other files, where the configuration could not be read.
+  /// Returns a default configuration if `site.yaml` cannot be read, so that other files can be checked.
   package static func unreadable(_ diagnostics: [Diagnostic]) -> Diagnosed<SiteConfiguration> {
     Diagnosed(SiteConfiguration(), diagnostics)
   }
@@ -68,7 +67,7 @@ package enum ConfigurationValidator {
 }
 
 extension SiteConfiguration {
-  /// What holds where `site.yaml` says nothing.
+  /// Creates the default configuration.
   init() {
     title = ""
     url = .unknown
@@ -92,7 +91,7 @@ extension SiteConfiguration {
 }
 
 extension SiteURL {
-  /// Stands in while the URL of a site is at fault; nothing is built with it.
+  /// A placeholder for an invalid URL. Sites with errors are not built, so it is never published.
   fileprivate static let unknown = SiteURL(origin: "https://localhost", basePath: "")
 
   private init(origin: String, basePath: String) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where on the earth something is: two numbers of degrees, or none.
+// MARK: - Coordinates
 extension EntryReader {
   mutating func checkCoordinates(_ details: Details) {
     check("latitude", details, within: 90, beside: "longitude")
@@ -29,7 +29,7 @@ extension EntryReader {
 }
 
 extension FieldValue {
-  /// Whether a number lies between a limit and its negative.
+  /// Returns whether the absolute value of a number is within a limit.
   fileprivate func isWithin(_ limit: Int) -> Bool {
     guard case .number(let units, let decimals) = self else { return false }
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

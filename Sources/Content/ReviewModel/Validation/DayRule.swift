@@ -2,12 +2,12 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Days and months.
+// MARK: - Days and months
 extension EntryReader {
-  /// The day of a key; nil when it was not written.
+  /// Returns the day of a key; nil if it is missing or invalid.
   mutating func day(_ key: String) -> CalendarDay? { timestamp(key)?.day }
 
-  /// The day of a key, with the time where one stands behind it; nil when it was not written.
+  /// Returns the day of a key, with the time if there is one; nil if it is missing or invalid.
   mutating func timestamp(_ key: String) -> Timestamp? {
     expect(key, .day)
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
@@ -18,13 +18,13 @@ extension EntryReader {
       reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.faultRange)
       return nil
     }
-    // Elsewhere a review says by this key whether it is to be published.
+    // Other systems use this key for the publication state.
     let isState = key == "published" && ["true", "false"].contains(text)
     let written = WrittenDay(text)
     report(
       .dateInvalid,
       "'\(text)' is not a day of the calendar",
-      // Of a year of two digits the hint says how it was read, but no fix writes it.
+      // The hint shows the interpretation of a two-digit year, but no fix writes it.
       meant: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
       of: key,
       hint: isState ? "remove the line; a draft says draft: true" : hint(for: key, written?.readings ?? []),
@@ -44,13 +44,13 @@ extension EntryReader {
     )
   }
 
-  /// How to write a day that can be read in several ways: `write date: 2026-03-01 for 1 March 2026, or date: …`.
+  /// Returns the hint for an ambiguous day: `write date: 2026-03-01 for 1 March 2026, or date: …`.
   private func hint(for key: String, _ readings: [CalendarDay]) -> String {
     if readings.isEmpty { return "write \(key): 2026-11-04" }
     return "write " + readings.map { "\(key): \($0) for \($0.inWords)" }.joined(separator: ", or ")
   }
 
-  /// The month of a key; nil when it was not written.
+  /// Returns the month of a key; nil if it is missing or invalid.
   mutating func month(_ key: String) -> CalendarMonth? {
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     if let month = CalendarMonth(scalar.text) { return month }
@@ -65,8 +65,8 @@ extension EntryReader {
     return nil
   }
 
-  /// The days of a review: that of `date`, or of the name of its file, is both that of the visit and that of publication
-  /// unless those are written; publication defaults to the visit.
+  /// Returns the days of a review. `date`, or the day in the file name, is the default of the visit and of the
+  /// publication. Without it, the publication defaults to the visit.
   mutating func reviewDays(
     fileDay: CalendarDay?
   ) -> (visited: Timestamp?, published: Timestamp?, updated: Timestamp?) {
@@ -101,7 +101,7 @@ extension EntryReader {
 }
 
 extension CalendarDay {
-  /// `1 March 2026`.
+  /// The day in English, such as `1 March 2026`.
   fileprivate var inWords: String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -112,7 +112,7 @@ extension CalendarDay {
 }
 
 extension TimeOfDay {
-  /// The time that a text in another form than ours must mean: `9:05 pm`, `12 a.m.`, `20.30`, `20h30`.
+  /// Parses a time in another unambiguous form: `9:05 pm`, `12 a.m.`, `20.30`, `20h30`.
   fileprivate init?(otherForm text: Substring) {
     let letters = text.lowercased().filter { $0.isLetter }
     let numbers = text.split { !$0.isNumber }.map { Int($0) }
@@ -130,7 +130,7 @@ extension TimeOfDay {
 }
 
 extension CalendarMonth {
-  /// The month that a text in another form than ours must mean: `3.2026`, `03/2026`, `2026/3`.
+  /// Parses a month in another unambiguous form: `3.2026`, `03/2026`, `2026/3`.
   fileprivate init?(otherForm text: String) {
     let parts = text.split { ". /-".contains($0) }.compactMap { Int($0) }
     guard parts.count == 2, let year = parts.max(), let month = parts.min(), year > 31 else { return nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Where the site is sent.
+// MARK: - Destination of a site
 extension EntryReader {
   mutating func destination() -> Destination? {
     guard var reader = mapping("publish", example: "rsync: user@host:/var/www") else { return nil }
@@ -28,6 +28,6 @@ extension EntryReader {
 }
 
 extension String {
-  /// Whether a program takes it for a place, and not for an option of its own or of `ssh`.
+  /// Whether the text is a valid destination, and not an option of the program or of `ssh`.
   fileprivate var isPlace: Bool { !startsWithBytes(of: "-") && !contains("@-") }
 }

@@ -1,21 +1,21 @@
 import Diagnostics
 import FrontMatter
 
-/// Takes the entries of one mapping key by key and collects what is wrong with them; each rule is an extension in a file
-/// of its own, with its wording.
+/// A reader of the entries of a mapping, which collects diagnostics. Each rule is an extension in a separate file, with
+/// its messages.
 struct EntryReader {
   let source: SourceFile
   private let entries: [Entry]
-  /// Where to point when a key is missing.
+  /// The range for diagnostics about missing keys.
   let place: SourceRange
-  /// Whether each of the entries has been asked for.
+  /// Whether each entry has been requested.
   private var isKnown: [Bool]
-  /// All keys that were asked for, written or not.
+  /// All requested keys, including missing ones.
   private var known: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// What was said of the keys that were asked for; nil unless that is what a reading is for.
+  /// The requested keys and their types while probing, otherwise nil.
   private(set) var expected: [ExpectedKey]?
-  /// How slugs are written.
+  /// The rules for letters in slugs.
   var slugLetters: SlugLetters
 
   init(
@@ -36,16 +36,16 @@ struct EntryReader {
     self.init(document.entries, of: document.source, missingAt: document.fence, slugLetters: slugLetters)
   }
 
-  /// Reads nothing, to learn what is asked for.
+  /// Creates a reader without entries, which records the requested keys.
   init(probing source: SourceFile) {
     self.init([], of: source, missingAt: source.range)
     expected = []
   }
 
-  /// Whether the reading is for what is asked for.
+  /// Whether the reader records the requested keys.
   var isProbing: Bool { expected != nil }
 
-  /// Keeps what is said of a key, unless that was said before.
+  /// Records a key. If it is recorded already, only adds the requirement and the explanation.
   mutating func note(_ key: ExpectedKey) {
     guard let index = expected?.firstIndex(where: { $0.key == key.key }) else {
       expected?.append(key)
@@ -55,13 +55,13 @@ struct EntryReader {
     if !key.explanation.isEmpty { expected?[index].explanation = key.explanation }
   }
 
-  /// Says within which limits the number of a key must lie that was asked for before.
+  /// Records the limits of the number of a recorded key.
   mutating func expectNumber(_ key: String, in range: ClosedRange<Int>) {
     guard let index = expected?.firstIndex(where: { $0.key == key }) else { return }
     expected?[index].value = .number(range)
   }
 
-  /// The entry of a key, which from now on counts as known; nil when it was not written or holds nothing.
+  /// Returns the entry of a key, and marks the key as known; nil if the key is missing or empty.
   mutating func entry(_ key: String) -> Entry? {
     known.append(key)
     expect(key, .text)
@@ -70,27 +70,27 @@ struct EntryReader {
     return entries[index].value.isNothing ? nil : entries[index]
   }
 
-  /// Where among the entries that of a key stands; lengths settle most comparisons.
+  /// Returns the index of a key's entry, or nil. Compares lengths first, because they differ for most keys.
   private func index(of key: String) -> Int? {
     let length = key.utf8.count
     return entries.indices.first { entries[$0].key.text.utf8.count == length && entries[$0].key.text == key }
   }
 
-  /// Whether the key was written at all, be it with nothing behind it.
+  /// Returns whether the key exists, even if its value is empty.
   func isWritten(_ key: String) -> Bool { index(of: key) != nil }
 
-  /// Whether a key holds something; an empty one counts as not written where a value is optional.
+  /// Returns whether the key exists and its value is not empty. An empty optional value counts as missing.
   func holdsValue(_ key: String) -> Bool {
     index(of: key).map { !entries[$0].value.isNothing } ?? false
   }
 
-  /// The place of a key that was written, else the place to point at when one is missing.
+  /// Returns the range of a key; `place` if it is missing.
   func place(of key: String) -> SourceRange { index(of: key).map { entries[$0].key.range } ?? place }
 
-  /// The place of a key's value, or of the key where nothing was written behind it.
+  /// Returns the range of a key's value, or of the key if its value is empty; `place` if it is missing.
   func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].faultRange } ?? place }
 
-  /// Adds a finding.
+  /// Reports a diagnostic.
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,
@@ -102,31 +102,30 @@ struct EntryReader {
     diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes, fix: fix))
   }
 
-  /// Adds what another reader found in the entries that a key holds.
+  /// Adds the diagnostics of a reader of the nested entries of a key.
   mutating func report(_ reader: EntryReader, of key: String) {
     diagnostics += reader.diagnostics
     guard let index = expected?.firstIndex(where: { $0.key == key }) else { return }
     expected?[index].keys = reader.expected ?? []
   }
 
-  /// A reader for the entries of a nested mapping.
+  /// Returns a reader for the entries of a nested mapping.
   func nested(_ entries: [Entry], at place: SourceRange) -> EntryReader {
     var reader = EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
     reader.expected = expected.map { _ in [] }
     return reader
   }
 
-  /// The keys that nobody asked for.
+  /// The keys that have not been requested.
   var unknownKeys: [Scalar] { unknownEntries.map(\.key) }
 
-  /// Whether there are keys that nobody asked for.
+  /// Whether there are keys that have not been requested.
   var hasUnknownKeys: Bool { isKnown.contains(false) }
 
-  /// The entries that nobody asked for.
+  /// The entries that have not been requested.
   var unknownEntries: [Entry] { zip(entries, isKnown).lazy.filter { !$1 }.map(\.0) }
 
-  /// The same entries, some of them under other keys, of which nothing has been asked for yet; `names` goes by the places of
-  /// the keys.
+  /// Returns a new reader with some keys renamed; `names` maps the ranges of keys to new names.
   func renaming(_ names: [SourceRange: String]) -> EntryReader {
     let entries = entries.map { entry in
       let range = entry.key.range
@@ -135,7 +134,7 @@ struct EntryReader {
     return EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
   }
 
-  /// The known keys; some are asked for more than once.
+  /// The requested keys, without duplicates.
   var distinctKnown: [String] {
     var seen: Set<String> = []
     return known.filter { seen.insert($0).inserted }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What keys take, told by the rules that read them.
+// MARK: - Expected keys
 extension EntryReader {
-  /// The keys that a reading asks for, in its order, found by reading a file that holds nothing.
+  /// Returns the keys that a rule requests, in their order, by reading an empty file.
   static func expectedKeys(
     _ explanations: [String: String],
     _ read: (inout EntryReader) -> Void
@@ -12,20 +12,20 @@ extension EntryReader {
     return (reader.expected ?? []).map { $0.explained(by: explanations) }
   }
 
-  /// Says what a key takes, for who wants to know. Of several rules that read a key, the first, which is nearest to what
-  /// the key means, says it; each may say that it must be written.
+  /// Records the type of a key while probing. If several rules request a key, the first type is kept; each rule may mark
+  /// the key as required.
   mutating func expect(_ key: String, _ value: @autoclosure () -> ExpectedValue, isRequired: Bool = false) {
     if isProbing { note(ExpectedKey(key: key, value: value(), isRequired: isRequired)) }
   }
 
-  /// Says what a field takes.
+  /// Records a field while probing.
   mutating func expect(_ field: Field) {
     if isProbing { note(field.expected) }
   }
 }
 
 extension ExpectedKey {
-  /// With explanations of itself and what it holds, by their path.
+  /// Returns the key with explanations, also of nested keys, by their paths.
   fileprivate func explained(by texts: [String: String], below path: String = "") -> ExpectedKey {
     var key = self
     if key.explanation.isEmpty { key.explanation = texts[path + self.key] ?? "" }

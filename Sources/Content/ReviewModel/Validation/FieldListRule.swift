@@ -3,11 +3,11 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// The fields that a site declares.
+// MARK: - Fields that a site declares
 extension EntryReader {
   private static let example = "{key: director}"
 
-  /// The fields of `fields`.
+  /// Returns the fields of the key `fields`.
   mutating func fields(categories: [Category]) -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("fields", example: Self.example) {
@@ -19,8 +19,8 @@ extension EntryReader {
     return fields
   }
 
-  /// The field that this reader holds; nil where it is at fault, or clashes with others. One of reviews may be for some of
-  /// the `categories`, and may name topics.
+  /// Returns the field in this mapping; nil if it is invalid or conflicts with others. With `categories` it is a field of
+  /// reviews, which may be limited to some categories and may contain topics.
   mutating func field(
     among others: [Field],
     ownKeys: [String],
@@ -99,7 +99,7 @@ extension EntryReader {
     )
   }
 
-  /// The name of a property; those that Verdict writes itself cannot be taken.
+  /// Returns the name of a property; rejects properties that Verdict writes itself.
   private mutating func property() -> String? {
     guard let text = writtenText("property") else { return nil }
     let isName = text.value.first?.isLowercase ?? false && text.value.utf8.allSatisfy(\.isLetter)
@@ -113,7 +113,7 @@ extension EntryReader {
     return nil
   }
 
-  /// The categories that `for` names.
+  /// Returns the indices of the categories in `for`; nil if it is missing.
   private mutating func owners(among categories: [Category]) -> Set<Int>? {
     expect("for", .texts)
     guard holdsValue("for") else {
@@ -146,7 +146,7 @@ extension EntryReader {
 }
 
 extension Field {
-  /// Whether a review can have both, and then both would be the same property.
+  /// Returns whether both fields have the same property and can occur in one review.
   fileprivate func sharesProperty(with other: Field) -> Bool {
     guard let property, property == other.property else { return false }
     guard let categories, let others = other.categories else { return true }
@@ -155,7 +155,7 @@ extension Field {
 }
 
 extension FieldType {
-  /// Whether a reader might look for what it says.
+  /// Whether values of the type are searched.
   fileprivate var isSearched: Bool {
     switch self {
     case .text, .texts, .year, .choice, .topic, .topics, .series: true
@@ -165,7 +165,7 @@ extension FieldType {
 }
 
 extension String {
-  /// The words of a key with a capital.
+  /// The key as a label: its words, the first with a capital.
   var asLabel: String {
     let words = String(map { $0 == "_" || $0 == "-" ? " " : $0 })
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -3,9 +3,9 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Fields: keys that are read by what they are declared to hold.
+// MARK: - Values of fields
 extension EntryReader {
-  /// The values of the fields that a review of some category has, or anything that has all of them.
+  /// Returns the values of the fields of a category, or of all fields if it is nil.
   mutating func details(_ fields: [Field], category: Int? = nil) -> Details {
     var details = Details()
     for field in fields {
@@ -62,7 +62,7 @@ extension EntryReader {
     return nil
   }
 
-  /// The four digits of a year.
+  /// Returns a year of four digits.
   private mutating func year(_ key: String) -> String? {
     guard let text = writtenText(key) else { return nil }
     let digits = text.value.utf8
@@ -73,7 +73,7 @@ extension EntryReader {
     return nil
   }
 
-  /// Minutes.
+  /// Returns a duration in minutes.
   private mutating func duration(_ key: String) -> Int? {
     guard let text = writtenText(key) else { return nil }
     if let minutes = Duration.minutes(of: text.value) { return minutes }
@@ -108,13 +108,13 @@ extension EntryReader {
 }
 
 extension FieldValue {
-  /// The number in its plain form, such as `-12.50`; nil for others and for what does not fit.
+  /// Parses a number in plain form, such as `-12.50`; nil for other forms and numbers out of range.
   init?(number text: String) {
     guard let number = exactDecimal(text) else { return nil }
     self = .number(units: number.units, decimals: number.decimals)
   }
 
-  /// A number whose decimals stand behind a comma, as its author must have meant it: three could be thousands.
+  /// Returns a number with a decimal point for a decimal comma; nil if it is ambiguous, since three digits could be thousands.
   fileprivate static func mended(_ text: String) -> String? {
     let decimals = text.utf8.drop { $0 != UInt8(ascii: ",") }.count - 1
     guard decimals != 3 || text.startsWithBytes(of: "0,") else { return nil }
@@ -123,22 +123,22 @@ extension FieldValue {
   }
 }
 
-/// The minutes of a duration as a field of this type takes it; nil when a text is none.
+/// Returns the minutes of a duration in the form that fields accept; nil for other texts.
 package func minutes(ofDuration text: String) -> Int? { Duration.minutes(of: text) }
 
-/// Durations as people write them: `112`, `112 min`, `1 h 52 min`, `1:52`, and as machines do: `PT1H52M` (ISO 8601).
+/// A parser of durations as people write them, `112`, `112 min`, `1 h 52 min`, `1:52`, and in ISO 8601, `PT1H52M`.
 enum Duration {
-  /// The longest: a thousand hours.
+  /// The maximum in minutes: a thousand hours.
   private static let longest = 60_000
 
-  /// The minutes of a text; nil when it is no duration.
+  /// Returns the minutes of a text; nil if it is not a duration.
   static func minutes(of text: String) -> Int? {
     let text = text.lowercased().filter { !$0.isWhitespace }
     let minutes = clock(text) ?? units(text.startsWithBytes(of: "pt") ? String(text.dropFirst(2)) : text)
     return minutes.flatMap { (1...longest).contains($0) ? $0 : nil }
   }
 
-  /// `1:52`
+  /// Parses `1:52`.
   private static func clock(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, let hours = number(parts[0]), let minutes = number(parts[1]),
@@ -147,7 +147,7 @@ enum Duration {
     return hours * 60 + minutes
   }
 
-  /// `1h52min`, `112m`, `112`
+  /// Parses `1h52min`, `112m` and `112`.
   private static func units(_ text: String) -> Int? {
     let parts = text.split(separator: "h", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return minutes(parts[0]) }

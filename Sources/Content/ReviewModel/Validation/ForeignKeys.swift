@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// Keys by which other systems call what Verdict knows by another name, and what to do about them.
+/// The keys of other systems that have another name in Verdict, and the hints for them.
 package enum ForeignKeys {
-  /// A key as keys are compared: in lower case, without `_` and `-`.
+  /// Returns a key in its form for comparison: in lower case, without `_` and `-`.
   package static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
 
-  /// The key of a review that a plain key of another system stands for; nil where there is none.
+  /// Returns the key of reviews for another system's plain key, or nil.
   package static func reviewKey(_ plain: String) -> String? {
     known(plain).map { String($0.words.prefix { $0 != ":" }) }
   }
 
-  /// The type of the field that a site may declare for a plain key; nil where it is not known.
+  /// Returns the type of field that a site may declare for a plain key, or nil.
   package static func fieldType(_ plain: String) -> String? { fieldKeys[plain] }
 
-  /// Whether other systems need a plain key to make a page, and Verdict does not.
+  /// Returns whether other systems require a plain key to create a page, and Verdict does not.
   package static func isNeedless(_ plain: String) -> Bool { needless.contains(plain) || plain.hasPrefix("eleventy") }
 
-  /// The key of a restaurant that a plain key stands for; nil where there is none.
+  /// Returns the key of restaurants for a plain key, or nil.
   package static func restaurantKey(_ plain: String) -> String? {
     let known = placeKeys.first { $0.foreign.contains(plain) }?.known
     return known ?? TopicKind.restaurants.fields.map(\.key).first { $0 == plain }
   }
 
-  /// What to do about a key of a review that is not known; nil where nobody can tell.
+  /// Returns the hint for an unknown key of a review, or nil.
   static func reviewHint(_ key: String) -> String? {
     let name = plain(key)
     if let known = known(name) { return "write \(known.words)" }
@@ -32,7 +32,7 @@ package enum ForeignKeys {
     return restaurantKeys.contains(name) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
   }
 
-  /// The key of reviews that another one is, if they differ in nothing but their names.
+  /// Returns the key of reviews to which a key can be renamed without changing its value, or nil.
   static func renamedReviewKey(_ key: String) -> String? {
     if case .key(let name) = known(plain(key)) { name } else { nil }
   }
@@ -41,11 +41,11 @@ package enum ForeignKeys {
     reviewKeys.first { $0.foreign.contains(plain) }?.known
   }
 
-  /// What a key of another system is here.
+  /// The equivalent of another system's key.
   private enum Known {
-    /// The same under another name.
+    /// A key with another name and the same value.
     case key(String)
-    /// More than another name, or perhaps something else.
+    /// A hint, if the value differs or the key may have another meaning.
     case advice(String)
 
     var words: String {
@@ -56,7 +56,7 @@ package enum ForeignKeys {
     }
   }
 
-  /// In lower case, without `_` and `-`, as all of these.
+  /// The equivalents of plain keys of other systems.
   private static let reviewKeys: [(known: Known, foreign: Set<String>)] = [
     (.key("updated"), ["lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated"]),
     (.key("aliases"), ["redirectfrom", "redirects"]),
@@ -87,14 +87,14 @@ package enum ForeignKeys {
     (.advice("<!--more--> in the text"), ["excerptseparator"]),
   ]
 
-  /// What reviews hold elsewhere, and how a site declares it.
+  /// Common keys of reviews in other systems, with the type of field to declare.
   private static let fieldKeys = [
     "director": "topics", "cast": "texts", "artist": "topics", "bookauthor": "topics", "publisher": "topic",
     "developer": "topics", "platform": "texts", "brewery": "topic", "isbn": "text", "imdb": "text", "year": "year",
     "runtime": "duration", "pages": "number", "series": "series", "episode": "number", "season": "number",
   ]
 
-  /// What other systems need to make a page.
+  /// The keys that other systems require to create a page.
   private static let needless: Set<String> = [
     "layout", "template", "type", "weight", "order", "toc", "math", "mermaid", "comments", "sitemap", "linktitle",
     "outputs", "markup", "expirydate", "cascade", "headless", "menu", "share", "related", "id", "guid", "uuid",
@@ -102,12 +102,12 @@ package enum ForeignKeys {
 
   private static let restaurantKeys = Set(TopicKind.restaurants.fields.map(\.key) + ["website", "suburb"])
 
-  /// What to do about a key of a restaurant that is not known; nil where nobody can tell.
+  /// Returns the hint for an unknown key of a restaurant, or nil.
   static func restaurantHint(_ key: String) -> String? {
     renamedRestaurantKey(key).map { "write \($0):" }
   }
 
-  /// The key of restaurants that another one is.
+  /// Returns the key of restaurants to which a key can be renamed, or nil.
   static func renamedRestaurantKey(_ key: String) -> String? {
     placeKeys.first { $0.foreign.contains(key.lowercased()) }?.known
   }

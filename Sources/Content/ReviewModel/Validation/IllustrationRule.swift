@@ -1,9 +1,9 @@
 import Diagnostics
 import FrontMatter
 
-/// Pictures: an image needs a text that stands for it.
+// MARK: - Images with alternative text
 extension EntryReader {
-  /// The picture of `image` and `alt`; nil when there is none.
+  /// Returns the image of `image` and `alt`; nil if there is none or it is invalid.
   mutating func illustration() -> Illustration? {
     expect("image", .picture)
     let path = writtenText("image")
@@ -15,7 +15,7 @@ extension EntryReader {
       return nil
     }
     guard let alt else {
-      // An `alt` that is no text has been reported already.
+      // An `alt` that is not text has been reported already.
       if holdsValue("alt") { return nil }
       report(
         .altMissing,
@@ -28,7 +28,7 @@ extension EntryReader {
     return Illustration(path: path, alt: alt)
   }
 
-  /// The text of `alt`, which may be empty: that says the picture is decoration.
+  /// Returns the text of `alt`, which is empty for decorative images.
   private mutating func alternative() -> String? {
     expect("alt", .alternative)
     guard let entry = entry("alt"), let scalar = scalar(of: entry) else { return nil }

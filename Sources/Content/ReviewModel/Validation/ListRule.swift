@@ -1,12 +1,12 @@
 import Diagnostics
 import FrontMatter
 
-/// Lists of text, such as tags and pros.
+// MARK: - Lists
 extension EntryReader {
-  /// The texts of a key; empty when it was not written.
+  /// Returns the texts of a key; empty if it is missing.
   mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }
 
-  /// The texts of a key with their places.
+  /// Returns the texts of a key with their ranges.
   mutating func writtenTexts(_ key: String) -> [Written<String>] {
     expect(key, .texts)
     guard let entry = entry(key) else { return [] }
@@ -25,7 +25,7 @@ extension EntryReader {
     return checked(scalar, of: key, at: scalar.range)
   }
 
-  /// Keys of names, which others write on one line, with commas or spaces between them.
+  /// Keys of lists that other systems write on one line, separated by commas or spaces.
   private static let nameLists: Set<String> = ["tags", "aliases", "feeds"]
 
   private mutating func reportNotAList(_ entry: Entry) {
@@ -41,7 +41,7 @@ extension EntryReader {
     report(.wrongType, "'\(key)' takes a list", meant: meant, of: key, hint: hint, at: range)
   }
 
-  /// The mappings of a key that takes a list of them, each as a reader of its own.
+  /// Returns a reader for each mapping in the list of a key.
   mutating func mappings(_ key: String, example: String) -> [EntryReader] {
     expect(key, .mappings)
     guard let entry = entry(key) else { return isProbing ? [nested([], at: place)] : [] }
@@ -56,7 +56,7 @@ extension EntryReader {
     }
   }
 
-  /// The entries of a key that holds some of its own; nil when it was not written.
+  /// Returns a reader for the mapping of a key; nil if it is missing.
   mutating func mapping(_ key: String, example: String) -> EntryReader? {
     expect(key, .mapping)
     guard let entry = entry(key) else { return isProbing ? nested([], at: place) : nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Pages that a site does without.
+// MARK: - Optional pages that a site disables
 extension EntryReader {
   mutating func unwantedPages() -> [OptionalPages] {
     expect("pages", .switches)

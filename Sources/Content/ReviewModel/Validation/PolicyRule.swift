@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// What pages may load from other hosts.
+// MARK: - Origins that the CSP allows
 extension EntryReader {
   mutating func allowedOrigins() -> [PolicyDirective: [String]] {
     guard var reader = mapping("allow", example: "script: [https://plausible.io]") else { return [:] }
@@ -30,8 +30,8 @@ extension EntryReader {
 }
 
 extension String {
-  /// Whether it is `https://`, a host, for which `*.` may stand at its beginning, and perhaps a port. Nothing else gets
-  /// into a policy, where a semicolon would begin another directive.
+  /// Whether the text is `https://`, a host, optionally with a leading `*.`, and an optional port. Other texts could
+  /// inject a directive into a CSP with a semicolon.
   fileprivate var isSecureOrigin: Bool {
     let text = lowercased()
     guard text.hasPrefix("https://") else { return false }

@@ -1,12 +1,12 @@
 import Diagnostics
 import FrontMatter
 
-/// Ratings: those of the site's scale, or the word `unrated`.
+// MARK: - Ratings
 extension EntryReader {
-  /// The word that stands for no rating.
+  /// The word for no rating.
   static let unrated = "unrated"
 
-  /// The rating of a key that must be written; nil inside for `unrated`, nil outside for a fault.
+  /// Returns the rating of a required key: `.some(nil)` for `unrated`, nil if it is missing or invalid.
   mutating func rating(_ key: String, on scale: RatingScale) -> Rating?? {
     expect(key, .rating(scale), isRequired: true)
     guard let entry = entry(key) else {
@@ -18,9 +18,9 @@ extension EntryReader {
     return rating(scalar.text, on: scale, at: entry.faultRange).map(Optional.some)
   }
 
-  /// The rating that a text stands for.
+  /// Returns the rating of a text, or nil.
   mutating func rating(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
-    // Where the scale is at fault, that was told.
+    // An invalid scale has been reported already.
     guard scale.isKnown else { return scale.worst }
     return scale.grades.isEmpty ? points(text, on: scale, at: range) : grade(text, on: scale, at: range)
   }
@@ -47,7 +47,7 @@ extension EntryReader {
     let (grades, name) = (scale.grades, cleaned(text).lowercased())
     if let place = grades.firstIndex(where: { $0.name.lowercased() == name }) { return scale.ratings[place] }
     let (message, hint) = ("'\(text)' is not a grade", scale.hint + Self.orUnrated)
-    // Among A, A+ and A- all are near.
+    // Short names such as A, A+ and A- are too similar for a suggestion.
     if name.count > 2 {
       report(.unknownGrade, message, name, among: grades.map(\.name), hint: hint, at: range)
     } else {
@@ -69,7 +69,7 @@ extension EntryReader {
 }
 
 extension RatingScale {
-  /// The rating that a text in another form than ours must mean: `4,5`, `4/5`, `★★★★½`, `4 stars`, `92 points`, `92%`.
+  /// Parses a rating in another unambiguous form: `4,5`, `4/5`, `★★★★½`, `4 stars`, `92 points`, `92%`.
   fileprivate func rating(meantBy text: String) -> Rating? {
     let stars = text.count { $0 == "★" || $0 == "⭐" }
     if stars > 0 { return form == .stars ? rating(stars * 100 + (text.contains("½") ? 50 : 0)) : nil }
@@ -83,7 +83,7 @@ extension RatingScale {
 
   private static func isUnit(_ word: Substring) -> Bool { ["star", "point", "pt"].contains(where: word.hasPrefix) }
 
-  /// What to do about a rating that is none.
+  /// The hint for an invalid rating.
   fileprivate var hint: String {
     if !grades.isEmpty { return "use \(grades.map(\.name).joined(separator: ", "))" }
     return "use a number from \(summary) in steps of \(Rating(hundredths: step))"

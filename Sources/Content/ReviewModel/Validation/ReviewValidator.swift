@@ -3,14 +3,14 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Makes reviews of parsed files, with every fault in their front matter.
+/// A validator that creates reviews from parsed files.
 package struct ReviewValidator: Sendable {
   private let categories: [Category]
   private let scale: RatingScale
   private let fields: [Field]
   private let slugLetters: SlugLetters
 
-  /// Makes a validator for a site.
+  /// Creates a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
@@ -18,15 +18,15 @@ package struct ReviewValidator: Sendable {
     slugLetters = configuration.slugLetters
   }
 
-  /// All keys of reviews that no site declares.
+  /// All keys of reviews except those that sites declare.
   package static let ownKeys = ReviewValidator(SiteConfiguration()).expectedKeys.map(\.key)
 
-  /// What a review may hold.
+  /// The keys that a review may contain.
   package var expectedKeys: [ExpectedKey] {
     EntryReader.expectedKeys(KeyExplanations.reviews) { _ = review(&$0, path: "") }
   }
 
-  /// The review in a file at `path` below the content folder; nil where something that it needs is at fault.
+  /// Returns the review in a file at `path` below the content folder; nil if a required value is missing or invalid.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
     var reader = EntryReader(document, slugLetters)
     let review = review(&reader, path: path)
@@ -37,7 +37,7 @@ package struct ReviewValidator: Sendable {
     return Diagnosed(review, reader.diagnostics)
   }
 
-  /// The names that a review with faults would have.
+  /// Returns the names that a review with errors claims.
   package func names(_ document: FencedDocument, path: String) -> WantedNames {
     var reader = EntryReader(document, slugLetters)
     let name = reader.reviewName(path)
@@ -91,8 +91,8 @@ package struct ReviewValidator: Sendable {
 }
 
 extension EntryReader {
-  /// The name that a review has by the path of its file, and its day where that begins with one and no day is written:
-  /// `2026-08-07-name.md`. A file `name/index.md` has the name of its folder.
+  /// Returns the name of a review, and the day with which its file name begins if no other day is written:
+  /// `2026-08-07-name.md`. The name of a file `name/index.md` is that of its folder.
   fileprivate func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
     var name = fileName(path)
     let folders = path.pathComponents.dropFirst().dropLast()
@@ -105,7 +105,7 @@ extension EntryReader {
   }
 }
 
-/// The name of the file at `path` without its extension.
+/// Returns the name of the file at `path` without its extension.
 func fileName(_ path: String) -> String {
   let name = path.lastPathComponent.utf8
   let hasExtension = name.suffix(3).elementsEqual(".md".utf8)

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// The reviewer, and lists of links.
+// MARK: - Reviewer and links
 extension EntryReader {
   mutating func reviewer() -> Reviewer {
     expect("reviewer", .mapping, isRequired: true)

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// The site's scale, and what its ratings mean.
+// MARK: - Rating scale
 extension EntryReader {
   mutating func ratings() -> (RatingScale, [Rating: String]) {
     guard var reader = mapping("ratings", example: "step: 0.5") else { return (RatingScale(), [:]) }
@@ -35,14 +35,14 @@ extension EntryReader {
     return 0
   }
 
-  /// The step that is written, else half a point, or a whole one where there are more than ten.
+  /// Returns the step, by default half a point, or a whole point if the best rating is above ten.
   private mutating func step(from worst: Int, to best: Int) -> Int {
     expect("step", .number(0...100))
     let text = writtenText("step")
     let step = text.map { Rating.hundredths(of: $0.value) ?? 0 } ?? (best > 1000 ? 100 : 50)
     let length = best - worst
     if step > 0, length.isMultiple(of: step) { return step }
-    // What does not divide a faulty scale may well divide the one that is meant.
+    // If the scale has errors, the step may divide the intended one.
     guard step <= 0 || diagnostics.isEmpty else { return length }
     let steps = [100, 50, 25, 10].filter(length.isMultiple)
     let known = (steps.isEmpty ? [1] : steps).map { "\(Rating(hundredths: $0))" }
@@ -84,9 +84,9 @@ extension EntryReader {
   }
 }
 
-/// Grades.
+// MARK: - Grades
 extension EntryReader {
-  /// The fewest and the most grades of a scale.
+  /// The valid number of grades.
   private static let gradeCounts = 2...100
 
   fileprivate mutating func gradedScale() -> RatingScale {
@@ -120,7 +120,7 @@ extension EntryReader {
   }
 }
 
-/// What ratings mean.
+// MARK: - Meanings of ratings
 extension EntryReader {
   fileprivate mutating func meanings(on scale: RatingScale) -> [Rating: String] {
     expect("meanings", .meanings)
@@ -149,7 +149,8 @@ extension EntryReader {
 }
 
 extension RatingScale {
-  /// Meanings that hold up to the next: ratings that share a row share what it means.
+  /// Returns the meanings of all ratings. In a row of several ratings, a meaning applies to higher ratings up to the next
+  /// meaning.
   fileprivate func shared(_ meanings: [Rating: String]) -> [Rating: String] {
     var all = meanings
     for row in rows.ranges where row.lowerBound < row.upperBound {

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// The simple keys of `site.yaml`.
+// MARK: - Simple keys of `site.yaml`
 extension EntryReader {
   mutating func siteURL() -> SiteURL? {
     expect("url", .siteURL)
@@ -20,7 +20,7 @@ extension EntryReader {
     return nil
   }
 
-  /// New sites begin with such an address, so it is likely to have been forgotten, and `verdict publish` refuses it.
+  /// Reports an example URL. New sites begin with it, so it was probably forgotten, and `verdict publish` rejects it.
   private mutating func reportExample(_ url: SiteURL) {
     let hint = "write the address at which the site will be published"
     report(.urlExample, "'\(url.origin)' is an example that nobody can visit", hint: hint, at: valuePlace(of: "url"))
@@ -39,7 +39,7 @@ extension EntryReader {
     return nil
   }
 
-  /// How slugs are written on a site in some language.
+  /// Returns the rules for letters in the slugs of a site in a language.
   mutating func slugLetters(of language: String) -> SlugLetters {
     choice("slugs", among: ["plain", "language"]) == "language" ? SlugLetters(language: language) : .plain
   }

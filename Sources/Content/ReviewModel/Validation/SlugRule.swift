@@ -2,9 +2,9 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-/// Names in URLs, and older paths that lead to a page.
+// MARK: - Slugs and aliases
 extension EntryReader {
-  /// The slug that was written, else the one of the file's name.
+  /// Returns the written slug, otherwise the slug of the file name.
   mutating func slug(fileName: String) -> Slug? {
     if holdsValue("slug") { return ownSlug() }
     if let slug = ownSlug() ?? Slug(of: fileName, slugLetters) { return slug }
@@ -17,7 +17,7 @@ extension EntryReader {
     return nil
   }
 
-  /// The slug that was written, if any.
+  /// Returns the written slug, or nil.
   mutating func ownSlug() -> Slug? {
     expect("slug", .slug)
     if holdsValue("slug") { return writtenSlug() }
@@ -32,7 +32,7 @@ extension EntryReader {
     return nil
   }
 
-  /// The topic of a name, which is never white space.
+  /// Returns the topic with a name, which is never white space.
   func topic(_ name: Written<String>) -> Written<Topic>? {
     Topic(name: name.value, slugLetters).map { Written($0, at: name.range) }
   }
@@ -49,7 +49,7 @@ extension EntryReader {
     )
   }
 
-  /// The paths of `aliases`.
+  /// Returns the paths of `aliases`.
   mutating func aliases() -> [Written<String>] {
     expect("aliases", .aliases)
     return writtenTexts("aliases").compactMap { alias in
@@ -66,10 +66,9 @@ extension EntryReader {
   }
 }
 
-/// Older paths that lead to a page.
+/// Former paths of a page, which redirect to it.
 package enum Alias {
-  /// The path with a `/` at its end unless it names an HTML file; nil when it could lead anywhere else than below the
-  /// site.
+  /// Returns the path with a trailing `/` unless it ends with `.html`; nil if it could lead outside the site.
   package static func path(_ path: String) -> String? {
     let bytes = path.utf8
     guard path.startsWithBytes(of: "/"), (2...500).contains(bytes.count), !bytes.contains(where: refusedBytes.contains)
@@ -83,7 +82,7 @@ package enum Alias {
 
   private static let refusedBytes = Set("\\?#%:<>\"|*".utf8)
 
-  /// Whether every server and file system takes a name for one of a file that may be seen.
+  /// Returns whether every server and file system accepts the name, and serves its file.
   private static func isPublic(_ name: Substring.UTF8View) -> Bool {
     let dot = UInt8(ascii: ".")
     return (1...200).contains(name.count) && name.first != dot && name.last != dot

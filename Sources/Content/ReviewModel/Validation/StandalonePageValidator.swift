@@ -3,21 +3,21 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// Makes pages of parsed files.
+/// A validator that creates standalone pages from parsed files.
 package struct StandalonePageValidator: Sendable {
   private let slugLetters: SlugLetters
 
-  /// Makes a validator.
+  /// Creates a validator.
   package init(_ slugLetters: SlugLetters = .plain) {
     self.slugLetters = slugLetters
   }
 
-  /// What a page may hold.
+  /// The keys that a page may contain.
   package var expectedKeys: [ExpectedKey] {
     EntryReader.expectedKeys(KeyExplanations.pages) { _ = page(&$0, path: "") }
   }
 
-  /// The page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil where it is at fault.
+  /// Returns the page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil if it is invalid.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
     var reader = EntryReader(document, slugLetters)
     let page = page(&reader, path: path)
@@ -46,7 +46,7 @@ package struct StandalonePageValidator: Sendable {
     )
   }
 
-  /// The names that a page with faults would have.
+  /// Returns the names that a page with errors claims.
   package func names(_ document: FencedDocument, path: String) -> WantedNames {
     var reader = EntryReader(document, slugLetters)
     return WantedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))

@@ -1,15 +1,15 @@
 import Diagnostics
 import FrontMatter
 
-/// Text on one line: a single value, not empty.
+// MARK: - Text: a single value on one line
 extension EntryReader {
-  /// The longest text of one line, in characters.
+  /// The maximum length of a text in characters.
   static let longestText = 1_000
 
-  /// The text of a key; nil when it was not written.
+  /// Returns the text of a key; nil if it is missing or invalid.
   mutating func text(_ key: String) -> String? { writtenText(key)?.value }
 
-  /// The text of a key that must be written.
+  /// Returns the text of a required key.
   mutating func requiredText(_ key: String, example: String) -> String? {
     expect(key, .text, isRequired: true)
     if let text = writtenText(key) { return text.value }
@@ -21,20 +21,20 @@ extension EntryReader {
     return nil
   }
 
-  /// The text of a key with its place.
+  /// Returns the text of a key with its range.
   mutating func writtenText(_ key: String) -> Written<String>? {
     guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
     return checked(scalar, of: key, at: entry.faultRange)
   }
 
-  /// The single value of an entry; one that is any text may have been meant to have brackets.
+  /// Returns the scalar of an entry; otherwise reports it and returns nil. With `isText`, brackets may be part of the text.
   mutating func scalar(of entry: Entry, isText: Bool = false) -> Scalar? {
     if case .scalar(let scalar) = entry.value { return scalar }
     reportSeveral(entry, isText: isText)
     return nil
   }
 
-  /// Offers the first of several values, and all of them as one text where they may be one: `title: [REC]`.
+  /// Reports several values, with a hint to the first one. For texts the hint also quotes the whole value: `title: [REC]`.
   private mutating func reportSeveral(_ entry: Entry, isText: Bool) {
     let (key, text) = (entry.key.text, source.text(in: entry.value.range))
     let isOneLine = !text.contains(where: \.isNewline)
@@ -58,7 +58,7 @@ extension EntryReader {
       reportEmpty(key, at: range)
       return nil
     }
-    // No character is shorter than a byte, and bytes are counted faster.
+    // A character takes at least one byte, and counting bytes is faster.
     guard text.utf8.count <= Self.longestText || text.count <= Self.longestText else {
       report(
         .valueTooLong,
@@ -75,18 +75,18 @@ extension EntryReader {
     report(.missingKey, "the key '\(key)' is missing", hint: "add a line such as \(key): \(example)", at: place)
   }
 
-  /// Reports a key with nothing behind it. To YAML, a text such as `#1 in town` is a comment.
+  /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.
   private mutating func reportNothing(_ key: String) {
     guard let comment = comment(behind: place(of: key)) else { return reportEmpty(key, at: valuePlace(of: key)) }
     let value = quoted(source.text(in: comment))
     let hint = "write \(key): \(value), in quotes: without them, '#' begins a comment"
-    // With a space it may well be a comment.
+    // With a space after `#` it may be an intended comment.
     let isSure = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
     let fix = isSure ? [Replacement(comment, with: value)] : []
     report(.emptyValue, "'\(key)' is empty", hint: hint, at: comment, fix: fix)
   }
 
-  /// A comment behind a key, on its line.
+  /// Returns the range of a comment after a key, on its line; nil if there is none.
   func comment(behind key: SourceRange) -> SourceRange? {
     let line = source.lineRange(at: key.lowerBound)
     let rest = SourceRange(key.upperBound, line.upperBound).indices
@@ -103,13 +103,13 @@ extension EntryReader {
 }
 
 extension Value {
-  /// The text of a list that holds nothing else.
+  /// The only item of a list, if it is a scalar.
   fileprivate var onlyItem: Value? {
     guard case .sequence(let values, _) = self, values.count == 1, case .scalar = values[0] else { return nil }
     return values[0]
   }
 
-  /// The first text in it.
+  /// The first text in the value.
   fileprivate var firstText: String? {
     switch self {
     case .scalar(let scalar): scalar.text.isEmpty ? nil : scalar.text
@@ -119,8 +119,8 @@ extension Value {
   }
 }
 
-/// The text on one line with single spaces, of which one that is not the usual one (U+00A0, U+3000) stays, and without characters that no page can show: control characters and the
-/// noncharacters of Unicode.
+/// Returns the text on one line with single spaces, without control characters and noncharacters of Unicode. A single
+/// unusual space (U+00A0, U+3000) is kept.
 package func cleaned(_ text: String) -> String {
   if isSimple(text.utf8) { return text }
   return text.unicodeScalars.filter(isShown).withSingleSpaces

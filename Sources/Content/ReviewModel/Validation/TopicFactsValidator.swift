@@ -2,23 +2,23 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-/// Makes facts about topics of parsed files.
+/// A validator that creates facts about topics from parsed files.
 package struct TopicFactsValidator: Sendable {
   private let kinds: [TopicKind]
   private let slugLetters: SlugLetters
 
-  /// Makes a validator for a site.
+  /// Creates a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     (kinds, slugLetters) = (configuration.topicKinds, configuration.slugLetters)
   }
 
-  /// What a file about a topic of a kind may hold.
+  /// Returns the keys that a file about a topic of a kind may contain.
   package func expectedKeys(of kind: TopicKind) -> [ExpectedKey] {
     EntryReader.expectedKeys(KeyExplanations.topics) { _ = facts(&$0, of: kind, path: "") }
   }
 
-  /// The facts in a file at `path` below the content folder; nil where the name is at fault. The folder says of which
-  /// kind the topic is.
+  /// Returns the facts in a file at `path` below the content folder; nil if the name is invalid. The folder determines
+  /// the kind of the topic.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<TopicFacts?> {
     guard let kind = kinds.first(where: { path.lies(in: $0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)
@@ -54,7 +54,7 @@ package struct TopicFactsValidator: Sendable {
 }
 
 extension TopicKind {
-  /// The keys of the facts that tell topics of one name apart, the first first.
+  /// The keys of the facts that distinguish topics of one name, in order of precedence.
   package var namingKeys: [String] {
     let places = ["city", "neighbourhood", "address", "region", "country"]
     if self == Self.restaurants { return places }
@@ -64,7 +64,7 @@ extension TopicKind {
 }
 
 extension Details {
-  /// The facts that tell a topic of a kind from others of its name, as texts.
+  /// Returns the facts that distinguish topics of one name, as texts.
   fileprivate func namingFacts(of kind: TopicKind) -> [String] {
     kind.namingKeys.compactMap { key in
       switch self[key] {
@@ -78,7 +78,7 @@ extension Details {
 }
 
 extension FieldType {
-  /// Whether a value is one text, choice, year, day or month.
+  /// Whether a value is a single text, choice, year, day or month.
   fileprivate var hasOneValue: Bool {
     switch self {
     case .text, .choice, .year, .day, .month: true

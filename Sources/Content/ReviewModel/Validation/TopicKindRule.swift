@@ -1,9 +1,9 @@
 import Diagnostics
 import FrontMatter
 
-/// What reviews are grouped by, where a field of a site names it.
+// MARK: - Topics of declared fields
 extension EntryReader {
-  /// The kind of the topics of a field; nil for a field of another type, which may say nothing of topics.
+  /// Returns the kind of a field's topics; nil for fields of other types, for which the keys of topics are errors.
   mutating func topicKind(_ key: String?, name: String?, _ type: FieldType?) -> TopicKind? {
     let name = name ?? key?.asLabel ?? ""
     let plural = writtenText("plural")
@@ -40,7 +40,7 @@ extension EntryReader {
     }
   }
 
-  /// The fields of facts about a topic.
+  /// Returns the fields of facts about a topic.
   private mutating func factFields() -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("facts", example: "{key: country}") {
@@ -52,7 +52,7 @@ extension EntryReader {
     return fields
   }
 
-  /// The folder of the pages of a kind, which nothing else may have.
+  /// Returns the folder of a kind's pages; nil if it is reserved.
   private mutating func folder(of plural: String, at range: SourceRange) -> String? {
     guard let topic = topic(Written(plural, at: range)) else { return nil }
     let folder = topic.value.slug.value
@@ -66,7 +66,7 @@ extension EntryReader {
     return nil
   }
 
-  /// The folders of the content folder and of the site that are something else.
+  /// The reserved folders of the content folder and the site.
   private static let takenFolders: Set<String> = [
     "assets", "categories", "feeds", "follow", "pages", "picks", "pictures", "ratings", "restaurants", "reviews",
     "saved", "search", "static", "statistics", "tags", "years",
@@ -86,6 +86,6 @@ extension EntryReader {
 }
 
 extension FieldType {
-  /// Whether a field of this type names what reviews are grouped by.
+  /// Whether a field of this type contains topics.
   var namesTopics: Bool { self == .topic || self == .topics || self == .series }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import FrontMatter
 
-/// Names of topics.
+// MARK: - Topics
 extension EntryReader {
-  /// The topics of a key that takes a list, or one name alone.
+  /// Returns the topics of a key that takes a list or a single name.
   mutating func topics(_ key: String) -> FieldValue? {
     let topics = distinct(writtenNames(key).compactMap { topic($0) })
     return topics.isEmpty ? nil : .topics(topics)
@@ -15,14 +15,14 @@ extension EntryReader {
     return writtenTexts(key)
   }
 
-  /// The topics without those that are an earlier one, written otherwise.
+  /// Returns the topics without later spellings of the same topic.
   func distinct(_ topics: [Written<Topic>]) -> [Written<Topic>] {
     guard topics.count > 1 else { return topics }
     var seen = Set<NameKey>(minimumCapacity: topics.count)
     return topics.filter { seen.insert($0.value.key).inserted }
   }
 
-  /// A series with the place of the review in it: `{name: The Locked Tomb, number: 1}`, or `The Locked Tomb 1`.
+  /// Returns a series and the position in it: `{name: The Locked Tomb, number: 1}`, or `The Locked Tomb 1`.
   mutating func series(_ key: String) -> FieldValue? {
     if !isMapping(key), !isProbing { return namedSeries(key) }
     guard var reader = mapping(key, example: "name: The Locked Tomb") else { return nil }
@@ -41,7 +41,7 @@ extension EntryReader {
     return topic(name).map { .series($0, place: parts?.place) }
   }
 
-  /// Whether a key has entries of its own.
+  /// Returns whether the value of a key is a mapping.
   mutating func isMapping(_ key: String) -> Bool {
     if case .mapping = entry(key)?.value { true } else { false }
   }

@@ -2,9 +2,9 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-/// Links that leave the site, and languages.
+// MARK: - URLs and languages
 extension EntryReader {
-  /// The URL of a key: `http`, `https` or `mailto`, or a path of the site where `allowsPaths`.
+  /// Returns the URL of a key: `http`, `https` or `mailto`, or a path of the site if `allowsPaths`.
   mutating func url(_ key: String, allowsPaths: Bool = false) -> String? {
     expect(key, .url(allowsPaths: allowsPaths))
     guard let text = writtenText(key) else { return nil }
@@ -20,7 +20,7 @@ extension EntryReader {
     return nil
   }
 
-  /// The URL that was meant by one without a scheme.
+  /// Returns the `https` URL for a text without a scheme that begins with `www.`; otherwise nil.
   private func secureURL(of text: String) -> String? {
     let url = "https://" + text
     return text.lowercased().hasPrefix("www.") && isLink(url, allowsPaths: false) ? url : nil
@@ -36,7 +36,8 @@ extension EntryReader {
     return ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) && lowered.count > $0.count }
   }
 
-  /// The language tag of a key (BCP 47: letters and digits joined by hyphens, a language of two or three letters first).
+  /// Returns the language tag of a key (BCP 47: letters and digits joined by hyphens, beginning with a language of two or
+  /// three letters).
   mutating func language(_ key: String) -> String? {
     expect(key, .language)
     guard let text = writtenText(key) else { return nil }

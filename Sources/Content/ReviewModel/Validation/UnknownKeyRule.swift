@@ -1,19 +1,19 @@
 import Diagnostics
 import FrontMatter
 
-/// Keys of other systems, and what they are called here.
+/// The names of other systems' keys in Verdict.
 struct KeyNames {
-  /// What to do about a key that is not known.
+  /// The hint for an unknown key, or nil.
   var hint: (String) -> String? = { _ in nil }
-  /// The key that another one surely means.
+  /// The certain equivalent of an unknown key, or nil.
   var name: (String) -> String? = { _ in nil }
-  /// Asks for all that entries may hold, to find out whether a value is one for the key that is meant.
+  /// A function that requests all keys, to test whether a value is valid for its new key.
   var read: (inout EntryReader) -> Void = { _ in }
 }
 
-/// Keys that nobody asked for.
+// MARK: - Unknown keys
 extension EntryReader {
-  /// Warns of them; called when all keys have been asked for. `remedy` is what else there is to do.
+  /// Warns about unknown keys, after all keys have been requested. `remedy` is appended to the list of known keys.
   mutating func reportUnknownKeys(_ keyNames: @autoclosure () -> KeyNames = KeyNames(), remedy: String = "") {
     guard hasUnknownKeys else { return }
     let (unknown, names, keys) = (unknownEntries, keyNames(), distinctKnown)
@@ -30,8 +30,8 @@ extension EntryReader {
     }
   }
 
-  /// What keys are surely to be called: by a name that no other entry has or could have, and if it is not only spelled
-  /// otherwise, one that the value has no fault for but such as can be mended.
+  /// Returns the certain new names of keys. No other entry may have or receive the name. Unless only the spelling
+  /// differs, the value must also be valid under the new name, or have a fix.
   private func renamings(
     _ unknown: [Entry],
     _ meant: [String?],
@@ -55,7 +55,7 @@ extension EntryReader {
   }
 }
 
-/// Names by which others are surely meant that differ in nothing but letter case, spaces, hyphens and underscores.
+/// A lookup of names that ignores letter case, spaces, hyphens and underscores.
 struct SureNames {
   private let names: [String: String?]
 
@@ -63,18 +63,18 @@ struct SureNames {
     self.names = Dictionary(names.map { (Self.folded($0), $0) }) { one, other in one == other ? one : nil }
   }
 
-  /// The name that is meant, where it is one.
+  /// Returns the name that a text matches; nil if there is none or several.
   subscript(_ text: String) -> String? { names[Self.folded(text)] ?? nil }
 
   private static func folded(_ text: String) -> String {
-    // As most are.
+    // The common case: the text is folded already.
     if text.utf8.allSatisfy({ $0.isLetter && $0 == $0.lowercased }) { return text }
     return text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
   }
 }
 
 extension EntryReader {
-  /// Adds a finding about a value; where it is sure what was meant, that is the hint and the fix.
+  /// Reports a diagnostic of a value; an unambiguous correction becomes the hint and the fix.
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,
@@ -88,7 +88,7 @@ extension EntryReader {
     report(code, message, hint: words ?? hint, at: range, fix: fix ?? [])
   }
 
-  /// Adds a finding about a text that is none of some names.
+  /// Reports a text that is not one of some names.
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,

@@ -1,27 +1,30 @@
-/// The shades of an accent in which text and stars can be read on the backgrounds of the default theme.
+/// The shades of an accent colour that are legible on the backgrounds of the default theme.
 package struct AccentShades: Hashable, Sendable {
-  /// As it was chosen: fills areas.
+  /// The accent colour as chosen, for areas.
   package let fill: Colour
-  /// What is written on it.
+  /// The colour of text on `fill`.
   package let onFill: Colour
-  /// For text on light paper.
+  /// The colour of text on light paper.
   package let onPaper: Colour
-  /// For text on the dark of the night.
+  /// The colour of text in the dark theme.
   package let onNight: Colour
 
+  /// The background of the light theme.
   package static let paper = Colour(0xFBFAF7)
+  /// The background of the dark theme.
   package static let night = Colour(0x101412)
-  /// The darkest box on light paper, and the lightest in the dark, in which text is hardest to read.
+  /// The darkest box in the light theme and the lightest in the dark theme, where the contrast of text is lowest.
   static let boxes = (onPaper: Colour(0xF1F1EA), atNight: Colour(0x181E1B))
-  /// What WCAG 2.2, success criterion 1.4.3, wants for text. Stars need 3 (1.4.11) and are drawn in the same shade.
+  /// The minimum contrast of text (WCAG 2.2, success criterion 1.4.3). Stars require 3 (1.4.11) and have the same shade.
   package static let textContrast = 4.5
 
-  /// The shades of sites that choose none.
+  /// The shades of sites without a chosen accent.
   package static let standard = AccentShades(defaultAccent)
+  /// The accent colour of the default theme.
   package static let defaultAccent = Colour(0x00FF7F)
   private static let defaultOnPaper = Colour(0x006D3A)
 
-  /// Works out the shades of an accent, of `light` and `dark` instead for text on paper and at night.
+  /// Computes the shades of an accent; `light` and `dark` replace it as text in the light and the dark theme.
   package init(_ accent: Colour, light: Colour? = nil, dark: Colour? = nil) {
     fill = accent
     let inks = [Colour(0x04140C), Colour(0xFFFFFF)]

@@ -1,18 +1,18 @@
-/// An average kept as the exact fraction, so that ranking never depends on rounding.
+/// An average stored as an exact fraction, so that rankings do not depend on rounding.
 package struct Average: Hashable, Comparable, Sendable {
   /// The sum of the ratings in hundredths.
   package let sum: Int
-  /// How many ratings there are; at least 1.
+  /// The number of ratings; at least 1.
   package let count: Int
 
-  /// The average of ratings that sum up to `sum` hundredths; nil for none.
+  /// Creates the average of `count` ratings with a sum of `sum` hundredths; nil if `count` is 0.
   package init?(sum: Int, count: Int) {
     guard count > 0 else { return nil }
     self.sum = sum
     self.count = count
   }
 
-  /// The average in tenths, rounded half up: 37 for 3.65. This is what is shown.
+  /// The displayed value in tenths, rounded half up: 37 for 3.65.
   package var tenths: Int { (2 * sum + 10 * count) / (20 * count) }
 
   /// The average in hundredths, rounded half up.

@@ -4,14 +4,14 @@ package struct Colour: Hashable, Sendable {
   private let green: UInt8
   private let blue: UInt8
 
-  /// Makes a colour of its number in hexadecimal digits: `0x00FF7F`.
+  /// Creates a colour from a number such as `0x00FF7F`.
   package init(_ number: UInt32) {
     red = UInt8(truncatingIfNeeded: number >> 16)
     green = UInt8(truncatingIfNeeded: number >> 8)
     blue = UInt8(truncatingIfNeeded: number)
   }
 
-  /// Reads `#RRGGBB`; nil when it is something else.
+  /// Parses `#RRGGBB`; nil for other texts.
   package init?(_ text: String) {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
@@ -20,26 +20,24 @@ package struct Colour: Hashable, Sendable {
     self.init(number)
   }
 
-  /// How bright it is, from 0 for black to 1 for white: the relative luminance of WCAG 2.2
-  /// (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
+  /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
   package var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// How far it stands out from another, from 1 to 21: the contrast ratio of WCAG 2.2
-  /// (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+  /// Returns the contrast ratio with another colour, from 1 to 21 (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
   package func contrast(with other: Colour) -> Double {
     let (one, another) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, another) / min(one, another)
   }
 
-  /// The nearest colour on the way to another that stands out from a background so far; that other if none does.
+  /// Returns the first mixture with another colour that reaches a contrast on a background; the other colour if none does.
   package func shade(toward other: Colour, reaching contrast: Double, on background: Colour) -> Colour {
     let shades = (0...255).lazy.map { mixed(with: other, parts: $0) }
     return shades.first { $0.contrast(with: background) >= contrast } ?? other
   }
 
-  /// The colour with so many parts of 255 of another.
+  /// Returns the mixture with `parts` of 255 of another colour.
   private func mixed(with other: Colour, parts: Int) -> Colour {
     let channels = [(red, other.red), (green, other.green), (blue, other.blue)]
     return Colour(
@@ -56,15 +54,15 @@ package struct Colour: Hashable, Sendable {
     return base * base * fifthRoot(base * base)
   }
 
-  /// The fifth root of a number from 0 to 1, by Newton's method: a library's power need not give the same last bit on
-  /// every machine.
+  /// Returns the fifth root of a number from 0 to 1 by Newton's method. The last bit of a library's `pow` may differ
+  /// between machines.
   private static func fifthRoot(_ number: Double) -> Double {
     (0..<60).reduce(1.0) { root, _ in (4 * root + number / (root * root * root * root)) / 5 }
   }
 }
 
 extension Colour: CustomStringConvertible {
-  /// `#RRGGBB`.
+  /// The colour as `#RRGGBB`.
   package var description: String {
     let number = 1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     return "#" + String(number, radix: 16, uppercase: true).dropFirst()

@@ -1,17 +1,17 @@
 import Notation
 
-/// The identity of a name: names with equal keys are one. Letter case, diacritics, spacing and the signs that only part words make no
-/// difference; signs that make another name of it, as in `C++` and `C#`, do.
+/// The identity of a name: names with equal keys are the same. Letter case, diacritics, spacing and separators are
+/// ignored, but signs that distinguish names, as in `C++` and `C#`, are not.
 ///
-/// It holds the letters and digits of the name in lower case, hyphens between its words, and those signs. A name without
-/// letters and digits keeps all its scalars but white space.
+/// The key consists of the letters and digits in lower case, hyphens between words, and those signs. A name without
+/// letters and digits keeps all its scalars except white space.
 package struct NameKey: Hashable, Comparable, Sendable {
   /// The key as a text.
   package let value: String
-  /// Whether it is a slug but for its length.
+  /// Whether the key is a valid slug, except for its length.
   let isPlain: Bool
 
-  /// Makes the key of a name; nil for white space.
+  /// Creates the key of a name; nil for white space.
   package init?(of name: String, _ letters: SlugLetters = .plain) {
     if Slug.isPlain(name) {
       self.init(value: name, isPlain: true)
@@ -28,7 +28,7 @@ package struct NameKey: Hashable, Comparable, Sendable {
     self.init(value: builder.text, isPlain: builder.isPlain)
   }
 
-  /// Makes the key of a slug, which is a name, too.
+  /// Creates the key of a slug, which is also a name.
   init(_ slug: Slug) { self.init(value: slug.value, isPlain: true) }
 
   init(value: String, isPlain: Bool) { (self.value, self.isPlain) = (value, isPlain) }
@@ -40,7 +40,7 @@ package struct NameKey: Hashable, Comparable, Sendable {
   package static func < (one: NameKey, other: NameKey) -> Bool { one.value < other.value }
 }
 
-/// Makes a key of a folded name, scalar by scalar.
+/// A builder of a key from a folded name, scalar by scalar.
 private struct Builder {
   var text = ""
   var isPlain = true
@@ -59,7 +59,7 @@ private struct Builder {
 
   private mutating func add(_ scalar: Unicode.Scalar, isAffix: Bool) {
     if scalar.isSlugLetter || scalar.isSlugMark && !startsWord {
-      // Spaces beside a sign make no difference.
+      // Spaces beside a sign are ignored.
       if startsWord, let last = text.unicodeScalars.last, last.isSlugLetter || last.isSlugMark { text += "-" }
       text.unicodeScalars.append(scalar)
       (startsWord, hasLetters) = (false, true)
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension String.UnicodeScalarView {
-  /// The scalars without the hyphens and full stops at the ends that belong to a name: those of `A-`, `-1` and `.NET`.
+  /// The scalars without hyphens and full stops at the ends that are part of the name, as in `A-`, `-1` and `.NET`.
   fileprivate var withoutAffixes: Substring.UnicodeScalarView {
     guard let last = lastIndex(where: { $0 != "-" }) else { return self[...] }
     let inner = self[last].properties.isWhitespace ? self[...] : self[...last]
@@ -92,10 +92,10 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Whether it joins what stands beside it: `DC's` is one word.
+  /// Whether the scalar is an apostrophe, which does not separate words: `DC's`.
   var isApostrophe: Bool { self == "'" || self == "\u{2019}" }
 
-  /// Whether it is a letter or a digit, as slugs have them.
+  /// Whether the scalar is a letter or digit that slugs keep.
   var isSlugLetter: Bool {
     if let byte = UInt8(exactly: value), byte < 0x80 { return byte.isLetter || byte.isDigit }
     return switch properties.generalCategory {
@@ -106,15 +106,15 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a mark of a letter, such as a vowel of Thai.
+  /// Whether the scalar is a combining mark that slugs keep, such as a vowel of Thai.
   var isSlugMark: Bool {
     guard !isASCII else { return false }
     let category = properties.generalCategory
     return category == .spacingMark || category == .nonspacingMark
   }
 
-  /// Whether it makes another name of a name: symbols such as `+`, `€` and emoji, and some punctuation. Grave and acute accents
-  /// stand for apostrophes.
+  /// Whether the scalar distinguishes names: symbols such as `+`, `€` and emoji, and some punctuation. Grave and acute
+  /// accents count as apostrophes.
   fileprivate var isNameSign: Bool {
     if isASCII, isSlugLetter || self == "-" || self == " " { return false }
     return switch properties.generalCategory {
@@ -127,7 +127,7 @@ extension Unicode.Scalar {
 
   private static let signs = Set("#%&@*!?\\§¶†‡‰‱※‼⁇⁈⁉؟٪！？＃％＆＠＊＼".unicodeScalars)
 
-  /// The words for it in addresses: those that people say, or its name in Unicode, which never changes; else its code.
+  /// The words for the scalar in URLs: its common name, otherwise its Unicode name, which never changes, otherwise its code.
   var spelling: String {
     if let word = Self.words[self] { return word }
     guard let name = properties.name else { return "u" + String(value, radix: 16) }

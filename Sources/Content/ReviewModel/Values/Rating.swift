@@ -1,22 +1,22 @@
 import Diagnostics
 import Notation
 
-/// A rating in hundredths of a point, so that sums and averages are exact. No rating at all is nil, never 0: 0 is a real
-/// score.
+/// A rating in hundredths of a point, so that sums and averages are exact. An unrated review has nil, because 0 is a
+/// valid rating.
 package struct Rating: Hashable, Comparable, Sendable {
-  /// Between these lie the ratings of every scale.
+  /// The range of the ratings of every scale.
   package static let limits = Rating(hundredths: 0)...Rating(hundredths: 10_000)
 
   /// The rating times 100: 450 for 4.5.
   package let hundredths: Int
 
-  /// Makes a rating of hundredths, 0 to 10,000.
+  /// Creates a rating from 0 to 10,000 hundredths.
   package init(hundredths: Int) {
     self.hundredths = hundredths
   }
 
-  /// The hundredths of a decimal number such as `4`, `4.5` or `-0.25`; nil when it is no such number or has more than two
-  /// digits that matter after the point.
+  /// Returns the hundredths of a decimal number such as `4`, `4.5` or `-0.25`; nil for other texts, and for more than two
+  /// significant decimals.
   package static func hundredths(of text: String) -> Int? {
     let bytes = Array(text.utf8)
     let isNegative = bytes.first == UInt8(ascii: "-")

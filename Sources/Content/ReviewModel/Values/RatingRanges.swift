@@ -1,6 +1,7 @@
-/// The ratings of a scale in ranges of one width, best first: each rating for itself where there are few. The best begins a
-/// range of its own, and the last may be narrower.
+/// The ratings of a scale in ranges of equal width, best first; single ratings if there are few. The first range contains
+/// only the best rating, and the last may be narrower.
 package struct RatingRanges: Hashable, Sendable {
+  /// The ranges, best first.
   package let ranges: [ClosedRange<Rating>]
   private let best: Int
   private let width: Int
@@ -14,7 +15,7 @@ package struct RatingRanges: Hashable, Sendable {
     (self.best, self.width) = (best, width)
   }
 
-  /// What people count in, in hundredths.
+  /// Round widths in hundredths.
   private static let roundWidths = [5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000]
 
   private static func width(of length: Int, step: Int, atMost limit: Int) -> Int {
@@ -24,9 +25,9 @@ package struct RatingRanges: Hashable, Sendable {
     return round ?? sequence(first: step) { $0 * 2 }.first(where: fits) ?? length
   }
 
-  /// The place of the range in which so many hundredths lie.
+  /// Returns the index of the range that contains a rating in hundredths.
   func place(of rating: Int) -> Int { (best - rating + width - 1) / width }
 
-  /// The range in which a rating lies.
+  /// Returns the range that contains a rating.
   package func range(of rating: Rating) -> ClosedRange<Rating> { ranges[place(of: rating.hundredths)] }
 }

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import Notation
 
-/// A value with the place where it was written, for what can only be judged when all files are known.
+/// A value and its source range, for checks that require all files.
 package struct Written<Value: Sendable>: Sendable {
   package let value: Value
   package let range: SourceRange
@@ -16,45 +16,46 @@ package struct Written<Value: Sendable>: Sendable {
 extension Written: Equatable where Value: Equatable {}
 extension Written: Hashable where Value: Hashable {}
 
-/// A picture that a file shows at its head.
+/// The main image of a file.
 package struct Illustration: Sendable {
-  /// The path as it was written: relative to the file, or to the content folder.
+  /// The path as written, relative to the file or to the content folder.
   package let path: Written<String>
-  /// What the picture shows; empty for decoration.
+  /// The alternative text; empty for decorative images.
   package let alt: String
 }
 
-/// A published judgement of one film, book, visit or anything else.
+/// A review of a film, a book, a visit or anything else.
 ///
-/// A class, because lists, archives and pages share it; it never changes.
+/// An immutable class, because lists, archives and pages share it.
 package final class Review: Sendable {
-  /// The path of its file below the content folder, with `/` between components.
+  /// The path of the file below the content folder, with `/` between components.
   package let path: String
-  /// Its name in URLs.
+  /// The name in URLs.
   package let slug: Slug
   package let title: String
-  /// Nil for a review that is expressly unrated.
+  /// The rating; nil if the review is explicitly unrated.
   package let rating: Rating?
-  /// The index of its category in the site's configuration.
+  /// The index of the category in the site's configuration.
   package let category: Int
-  /// When the subject was visited, viewed or played.
+  /// The time at which the subject was visited, viewed or played.
   package let visit: Timestamp?
-  /// When the review was published; when the visit was, unless another day was given.
+  /// The time of publication; by default that of the visit.
   package let publication: Timestamp
-  /// When the review was last updated.
+  /// The time of the last update.
   package let update: Timestamp?
   let keptVerdict: KeptText?
   package let illustration: Illustration?
-  /// The name of what is reviewed.
+  /// The name of the reviewed item.
   package let subject: String
   package let restaurant: Written<Topic>?
   package let tags: [Written<Topic>]
-  /// Whether it is one of the critic's picks.
+  /// Whether the review is one of the critic's picks.
   package let isPick: Bool
+  /// Whether the review is a draft.
   package let isDraft: Bool
-  /// Older paths that lead here, each beginning with `/`.
+  /// Former paths that redirect to the review, each beginning with `/`.
   package let aliases: [Written<String>]
-  /// Whether its page shows a QR code; nil leaves it to the site.
+  /// Whether the page shows a QR code; nil for the site's setting.
   package let showsQRCode: Bool?
   /// The values of `Review.fields`.
   package let details: Details
@@ -99,10 +100,10 @@ package final class Review: Sendable {
     self.details = details
   }
 
-  /// The author's one sentence.
+  /// The verdict, a single sentence.
   package var verdict: String? { keptVerdict?.text }
 
-  /// The language of the text where it is not the site's (BCP 47).
+  /// The language of the text (BCP 47); nil for the site's.
   package var language: String? { details["lang"]?.text }
 
   /// The day of the visit, viewing or playing.
@@ -111,21 +112,21 @@ package final class Review: Sendable {
   /// The day of publication.
   package var published: CalendarDay { publication.day }
 
-  /// The timestamp by which visits are ordered: that of the visit, else that of publication.
+  /// The timestamp that orders visits: that of the visit, otherwise that of publication.
   package var occasion: Timestamp { visit ?? publication }
 
-  /// The day by which years are counted.
+  /// The day that determines the year of the review.
   package var day: CalendarDay { occasion.day }
 
-  /// The timestamp of the last change: never before the publication.
+  /// The timestamp of the last change, at least that of publication.
   package var lastChange: Timestamp { max(update ?? publication, publication) }
 
-  /// The year it counts in.
+  /// The year of the review in statistics and archives.
   package var year: Int { day.year }
 }
 
 extension Review {
-  /// The optional keys of reviews that are shown as they are written.
+  /// The optional keys of reviews whose values are shown as written.
   package static let fields = [
     Field("pros", .texts, explanation: "What speaks for it, a list for the verdict box."),
     Field("cons", .texts, explanation: "What speaks against it, a list for the verdict box."),
@@ -137,13 +138,13 @@ extension Review {
       isListed: true,
       explanation: "The language of the text where it is not the site's, such as de."
     ),
-    // What `verdict import` knows a review by when it comes again.
+    // The identity of the review at its source, by which `verdict import` recognizes it.
     Field("imported", .text, explanation: "What the place that it was imported from calls it; never shown."),
   ]
 }
 
 extension Review: Equatable {
-  /// Whether two reviews are of the same file and say the same at the same places.
+  /// Returns whether two reviews have equal paths, values and source ranges.
   package static func == (one: Review, other: Review) -> Bool {
     one === other || one.path.hasBytes(of: other.path) && one.encoded.bytes == other.encoded.bytes
   }
@@ -156,7 +157,7 @@ extension Review: Equatable {
 }
 
 extension Review {
-  /// Appends the review without the path of its file; `init(path:from:)` reads it again.
+  /// Appends the review without its path; `init(path:from:)` decodes it.
   package func encode(to encoder: inout ByteEncoder) {
     slug.encode(to: &encoder)
     title.encode(to: &encoder)
@@ -177,7 +178,7 @@ extension Review {
     details.encode(to: &encoder)
   }
 
-  /// Reads what `encode` wrote of the review at `path`. The arguments are read in the order in which they were written.
+  /// Decodes the review at `path`. The arguments are evaluated in the order of `encode`.
   package convenience init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let (slug, title) = (try Slug(from: &decoder), try decoder.text())
     self.init(

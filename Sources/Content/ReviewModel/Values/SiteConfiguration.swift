@@ -1,88 +1,88 @@
 import Diagnostics
 
-/// What `site.yaml` says.
+/// The configuration in `site.yaml`.
 package struct SiteConfiguration: Sendable {
   package var title: String
-  /// Where the site is published.
+  /// The URL of the site.
   package var url: SiteURL
   /// The language of strings, dates and plurals (BCP 47).
   package var language: String
-  /// Where the file says it.
+  /// The source range of the language.
   package var languagePlace: (source: SourceFile, range: SourceRange)?
-  /// How slugs write letters that ASCII lacks.
+  /// The rules for letters outside ASCII in slugs.
   package var slugLetters: SlugLetters
   package var description: String?
-  /// The site's own colour.
+  /// The accent colour.
   package var accent: AccentShades
   package var reviewer: Reviewer
   package var scale: RatingScale
-  /// What a rating means, in the site's words.
+  /// The meanings of ratings, in the site's words.
   package var meanings: [Rating: String]
   package var categories: [Category]
-  /// The keys of reviews that the site declares.
+  /// The fields that the site declares.
   package var fields: [Field] {
     didSet {
       reviewFields = Review.fields + fields
       topicKinds = TopicKind.own + fields.compactMap(\.kind)
     }
   }
-  /// All fields of reviews: Verdict's own, and those that the site declares.
+  /// All fields of reviews: Verdict's own, and declared ones.
   package private(set) var reviewFields: [Field] = Review.fields
-  /// What reviews are grouped by: Verdict's own kinds, and those that the site declares.
+  /// All kinds of topics: Verdict's own, and declared ones.
   package private(set) var topicKinds = TopicKind.own
-  /// Cards on one page of a list.
+  /// The number of cards on a page of a list.
   package var pageSize: Int
-  /// Formats of the feeds below the site's own.
+  /// The formats of all feeds except the site's own.
   package var feeds: [FeedFormat]
-  /// Whether review pages show a QR code unless they say otherwise.
+  /// Whether review pages show a QR code by default.
   package var showsQRCodes: Bool
-  /// Whether straight quotes and hyphens in text become typographic ones.
+  /// Whether straight quotation marks and hyphens are replaced by typographic ones.
   package var smartPunctuation: Bool
-  /// Entries after the generated ones, at their URLs.
+  /// The menu entries after the generated ones, with the ranges of their URLs.
   package var menu: [Written<NamedLink>]
-  /// The origins from which pages may load something.
+  /// The origins from which pages may load resources.
   package var allow: [PolicyDirective: [String]]
-  /// What it does without.
+  /// The optional pages that the site disables.
   package var unwanted: [OptionalPages]
-  /// Where `verdict publish` sends it.
+  /// The destination of `verdict publish`.
   package var destination: Destination?
 }
 
-/// A place, and the program that carries files there.
+/// A destination and the program that transfers files to it.
 package struct Destination: Hashable, Sendable {
   package let program: Program
-  /// As the program takes it: `user@host:/var/www`, `remote:path`, or a folder.
+  /// The destination in the form of the program: `user@host:/var/www`, `remote:path`, or a folder.
   package let place: String
 
-  /// By their names.
+  /// The programs that transfer files.
   package enum Program: String, CaseIterable, Sendable {
     case rsync, rclone
 
-    /// Returns whether a list of files can hold a path: rclone reads one path a line, and spells control characters
-    /// differently.
+    /// Returns whether a list of files can contain a path. rclone's lists have one path per line, and it encodes control
+    /// characters differently.
     package func canName(_ path: String) -> Bool {
       self == .rsync || path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
-    /// What to do about a file that cannot be sent.
+    /// The hint for a file that cannot be sent.
     package static let nameHint = "rename the file, without tabs and line breaks"
   }
 }
 
-/// The lists and pages that a site can do without, by their names in paths, in the order of the menu. With a list go the
-/// pages and feeds of what it lists.
+/// The lists and pages that a site can disable, in the order of the menu. Without a list, the pages and feeds of its
+/// items are disabled as well.
 package enum OptionalPages: String, CaseIterable, Sendable {
   case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics, socialCards
 }
 
-/// Where a site is published: an origin and the path below which everything lives.
+/// The URL of a site: an origin and a base path.
 package struct SiteURL: Hashable, Sendable {
-  /// Scheme and authority, such as `https://reviews.example`.
+  /// The scheme and authority, such as `https://reviews.example`.
   package let origin: String
-  /// Empty, or a path that begins with `/` and does not end with one.
+  /// The path: empty, or with a leading and no trailing `/`.
   package let basePath: String
 
-  /// Reads an absolute `http` or `https` URL without query and fragment (RFC 3986); nil when it is something else.
+  /// Parses an absolute `http` or `https` URL without query and fragment (RFC 3986); nil for other texts.
   package init?(_ text: String) {
     guard let (scheme, rest) = Self.scheme(of: text), !rest.isEmpty,
       rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Self.refused.contains($0) })
@@ -96,12 +96,12 @@ package struct SiteURL: Hashable, Sendable {
     basePath = path.map { "/\($0)" }.joined()
   }
 
-  /// Whether a component means another folder; a dot may be percent-encoded.
+  /// Returns whether a component is a dot segment; dots may be percent-encoded.
   private static func isDots(_ component: Substring) -> Bool {
     [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
   }
 
-  /// Whether nobody can have its host, since the name is kept for examples and tests (RFC 2606).
+  /// Whether the host is reserved for examples and tests (RFC 2606).
   package var isExample: Bool {
     let labels = labels.suffix(2)
     guard let last = labels.last else { return false }
@@ -109,7 +109,7 @@ package struct SiteURL: Hashable, Sendable {
       || labels.first == "example" && ["com", "net", "org"].contains(last)
   }
 
-  /// Whether its host is a name below `.example`, as sites have that only show something.
+  /// Whether the host is below `.example`, as in sites for demonstration.
   var isBelowExample: Bool { labels.last == "example" }
 
   private var labels: [String] {
@@ -127,7 +127,7 @@ package struct SiteURL: Hashable, Sendable {
   }
 }
 
-/// The one who writes.
+/// The author of the reviews.
 package struct Reviewer: Sendable {
   package let name: String
   package let bio: String?
@@ -142,33 +142,33 @@ package struct NamedLink: Hashable, Sendable {
   package let url: String
 }
 
-/// What a review may be about; the configuration lists all.
+/// A category of reviews, from the configuration.
 package struct Category: Hashable, Sendable {
   package let name: String
   package let plural: String
   package let slug: Slug
-  /// The schema.org type of what is reviewed; nil when it is none that takes reviews.
+  /// The schema.org type of the reviewed items; nil if it does not support reviews.
   package let type: String?
   package let shape: PictureShape
-  /// What one does with it, such as `heard`, in the language of the site; nil leaves the word to the theme.
+  /// The verb for using an item, such as `heard`, in the language of the site; nil for the theme's default.
   package let verb: String?
 }
 
-/// The shape in which pictures of a category are shown.
+/// The shape of the images of a category.
 package enum PictureShape: String, CaseIterable, Sendable {
-  /// 2:3.
+  /// The ratio 2:3.
   case portrait
-  /// 3:2.
+  /// The ratio 3:2.
   case landscape
   case square
 }
 
-/// What a page's policy tells apart: `script` is `script-src` (Content Security Policy, section 6).
+/// The CSP directives that a site can extend: `script` is `script-src` (Content Security Policy, section 6).
 package enum PolicyDirective: String, CaseIterable, Sendable {
   case script, style, img, connect, font, frame
 }
 
-/// The formats in which a feed can be had.
+/// The formats of feeds.
 package enum FeedFormat: String, CaseIterable, Sendable {
   /// RFC 4287.
   case atom

@@ -2,30 +2,30 @@ import BinaryCoding
 import Diagnostics
 import Notation
 
-/// The part of a URL that names one page: letters, digits and single hyphens, never empty, safe as a file name on every
-/// system.
+/// The part of a URL that identifies a page: letters, digits and single hyphens, never empty, and a valid file name on
+/// every system.
 package struct Slug: Hashable, Comparable, Sendable {
-  /// The slug as it stands in URLs, before percent-encoding.
+  /// The slug before percent-encoding.
   package let value: String
 
-  /// The longest slug, in bytes of UTF-8, so that it fits a file name with room for a suffix.
+  /// The maximum size in bytes of UTF-8, so that a file name has room for a suffix.
   package static let longest = 120
 
-  /// Makes the slug of a name: lower case, diacritics and punctuation dropped, words joined by hyphens. Letters of every script
-  /// stay, but for those that are written otherwise. A name without letters and digits has its signs spelled out; white space has
-  /// no slug.
+  /// Creates the slug of a name: in lower case, without diacritics and punctuation, words joined by hyphens. Letters of
+  /// every script are kept, except those that `letters` replaces. The signs of a name without letters and digits are
+  /// spelled out. Returns nil for white space.
   package init?(of name: String, _ letters: SlugLetters = .plain) {
     guard let key = NameKey(of: name, letters) else { return nil }
     self.init(of: key)
   }
 
-  /// Makes the slug of the names with a key.
+  /// Creates the slug of a key.
   init(of key: NameKey) {
     let text = key.isPlain && key.value.utf8.count <= Self.longest ? key.value : Self.words(of: key.value)
     self = text.map { Slug(unreserved: $0) } ?? Slug(spelling: key)
   }
 
-  /// Makes the slug of the names with a key that spells out their signs: `c-plus-plus` of `C++`.
+  /// Creates the slug of a key with signs spelled out: `c-plus-plus` for `C++`.
   init(spelling key: NameKey) {
     var (text, isInWord) = ("", false)
     let scalars = Array(key.value.unicodeScalars)
@@ -37,7 +37,7 @@ package struct Slug: Hashable, Comparable, Sendable {
     self.init(unreserved: Self.words(of: text) ?? "-")
   }
 
-  /// Makes the slug of the names with a key that no other key has: `c-2f1d7c9a`.
+  /// Creates a unique slug with the hash of a key: `c-2f1d7c9a`.
   init(coding key: NameKey) {
     let code = "-" + ContentHash(key.value).short.lowercased()
     self.init(unreserved: Self.name(Slug(spelling: key).value, endingWith: code))
@@ -45,7 +45,7 @@ package struct Slug: Hashable, Comparable, Sendable {
 
   private init(unreserved text: String) { value = Self.isReserved(text) ? text + "-1" : text }
 
-  /// Whether a name is its own slug, as most names of files and many tags are: words of ASCII joined by hyphens.
+  /// Returns whether a name is its own slug: ASCII words in lower case, joined by hyphens. Most file names and many tags are.
   static func isPlain(_ name: String) -> Bool {
     guard name.utf8.count <= longest else { return false }
     var previous = UInt8(ascii: "-")
@@ -56,7 +56,7 @@ package struct Slug: Hashable, Comparable, Sendable {
     return previous != UInt8(ascii: "-")
   }
 
-  /// The words of a folded name joined by hyphens; nil when there are none.
+  /// Returns the words of a folded name joined by hyphens; nil if there are none.
   private static func words(of name: String) -> String? {
     var result = ""
     var startsWord = true
@@ -74,14 +74,14 @@ package struct Slug: Hashable, Comparable, Sendable {
     return result.isEmpty ? nil : result
   }
 
-  /// A slug that was written as such; nil unless it is the slug of itself.
+  /// Parses a slug; nil unless the text equals its own slug.
   package init?(written text: String) {
     guard let slug = Slug(of: text), slug.value == text else { return nil }
     self = slug
   }
 
-  /// Returns a name with an ending such as `-2`, shortened where its slug, which has `longest` bytes at most, would lose
-  /// that ending: names that differ in their endings have slugs that differ.
+  /// Returns a name with an ending such as `-2`, shortened so that the ending fits into `longest` bytes of the slug.
+  /// Names with different endings therefore have different slugs.
   package static func name(_ name: String, endingWith ending: String, _ letters: SlugLetters = .plain) -> String {
     guard !ending.isEmpty else { return name }
     var name = name
@@ -102,7 +102,7 @@ package struct Slug: Hashable, Comparable, Sendable {
 
   private static let longestReserved = 4
 
-  /// Names that Windows keeps for devices ("Naming Files, Paths, and Namespaces"), and those of paginated lists.
+  /// Names that Windows reserves for devices ("Naming Files, Paths, and Namespaces"), and the name of pages of lists.
   private static let reserved: Set<String> = {
     let ports = (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
     return Set(ports + ["con", "prn", "aux", "nul", "page"])

@@ -1,15 +1,15 @@
 import Notation
 
-/// How slugs write the letters that a language writes as several in ASCII; all others only lose their marks.
+/// The rules for letters that a language replaces by several ASCII letters. All other letters only lose their diacritics.
 package enum SlugLetters: CaseIterable, Sendable {
-  /// Every letter only loses its mark.
+  /// All letters only lose their diacritics.
   case plain
   /// `ä` as `ae`, `ö` as `oe`, `ü` as `ue`.
   case german
   /// `å` as `aa`, `ø` as `oe`: Danish and Norwegian.
   case danish
 
-  /// The letters of a language, by its BCP 47 tag.
+  /// Returns the rules of a language, by its BCP 47 tag.
   init(language: String) {
     switch language.baseLanguage {
     case "de", "gsw", "nds": self = .german
@@ -18,7 +18,7 @@ package enum SlugLetters: CaseIterable, Sendable {
     }
   }
 
-  /// The name with these letters so written.
+  /// Returns the name with the letters replaced.
   func written(_ name: String) -> String {
     guard self != .plain, !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
     return composed(name.lowercased()).unicodeScalars.map { letters(for: $0) ?? String($0) }.joined()
@@ -36,6 +36,6 @@ package enum SlugLetters: CaseIterable, Sendable {
 }
 
 extension String {
-  /// The language of a BCP 47 tag without region and script: `de` of `de-AT`.
+  /// The primary language of a BCP 47 tag: `de` for `de-AT`.
   package var baseLanguage: String { lowercased().prefix { $0 != "-" }.description }
 }

@@ -1,17 +1,18 @@
 import BinaryCoding
 
-/// A page that is no review, such as `/about/`.
+/// A page other than a review, such as `/about/`.
 package struct StandalonePage: Sendable {
-  /// The path of its file below the content folder.
+  /// The path of the file below the content folder.
   package let path: String
-  /// The components of its URL: `about` for `/about/`.
+  /// The components of the URL: `about` for `/about/`.
   package let components: [String]
   package let title: String
-  /// The author's one sentence.
+  /// A summary in one sentence.
   package let verdict: String?
   package let illustration: Illustration?
+  /// The language of the text (BCP 47); nil for the site's.
   package let language: String?
-  /// Which template the theme draws it with: `wide` for `page.wide.html`; nil for `page.html`.
+  /// The layout: `wide` for the template `page.wide.html`; nil for `page.html`.
   package let layout: Written<String>?
   package let isDraft: Bool
 }
@@ -28,7 +29,7 @@ extension StandalonePage: BinaryCodable {
     isDraft.encode(to: &encoder)
   }
 
-  /// The arguments are read in the order in which `encode` wrote them.
+  /// Decodes a page. The arguments are evaluated in the order of `encode`.
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
       path: try decoder.text(),

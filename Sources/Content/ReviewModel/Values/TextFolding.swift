@@ -1,10 +1,10 @@
 import Notation
 
-/// The text in lower case without diacritics and with single spaces: what makes two spellings of a name one name.
+/// Returns the text in lower case, without diacritics and with single spaces, to compare spellings of a name.
 ///
-/// It decomposes canonically (Unicode Standard Annex #15), drops accents, maps the Latin letters that have no
-/// decomposition (`ß`, `ø`, `ł` and others) to the letters that readers type for them, and composes what is left. Marks
-/// that make another letter in their script, such as the vowels of Thai and the voicing of kana, stay.
+/// Decomposes the text canonically (Unicode Standard Annex #15), removes accents, and composes the rest. Latin letters
+/// without a decomposition (`ß`, `ø`, `ł` and others) become the letters that readers type for them. Marks that form
+/// another letter in their script, such as the vowels of Thai and the voicing of kana, are kept.
 package func folded(_ text: String) -> String {
   if isSimple(text.utf8) { return text.lowercased() }
   var result = String.UnicodeScalarView()
@@ -16,13 +16,13 @@ package func folded(_ text: String) -> String {
     } else {
       result.append(scalar)
     }
-    // Marks that stay may stand on either side of those that are judged: they can change places.
+    // Normalization may reorder kept and removed marks, so only a starter becomes the base.
     if scalar.properties.canonicalCombiningClass == .notReordered { base = scalar }
   }
   return words(composed(String(result)))
 }
 
-/// Whether a text is printable ASCII with single spaces between words, as most is, so that nothing needs cleaning.
+/// Returns whether a text is printable ASCII with single spaces between words, the common case that needs no cleaning.
 func isSimple(_ text: some Collection<UInt8>) -> Bool {
   var previous: UInt8 = 0x20
   for byte in text {
@@ -32,15 +32,15 @@ func isSimple(_ text: some Collection<UInt8>) -> Bool {
   return previous != 0x20 || text.isEmpty
 }
 
-/// The text with one space for each run of white space within it. By scalars, since a mark is one character with the space
-/// before it, and has to stay.
+/// Returns the text with a single space for each run of white space. Splits scalars, because a mark after a space forms a
+/// character with it and must be kept.
 func words(_ text: String) -> String {
   text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
 }
 
 extension String.UnicodeScalarView {
-  /// The text with one space for each run of white space within it; a space that stands alone and is no line break stays what it
-  /// is, such as U+00A0 or U+3000.
+  /// The text with a single space for each run of white space. A single space character is kept, such as U+00A0 or
+  /// U+3000; a single line break is replaced.
   var withSingleSpaces: String {
     var (result, spaces) = (Self(), Self())
     for scalar in self {
@@ -60,8 +60,8 @@ extension Unicode.Scalar {
   fileprivate var asSpace: Unicode.Scalar { properties.generalCategory == .spaceSeparator ? self : " " }
 }
 
-/// Whether a scalar only decorates or is invisible: a format character, an enclosing mark, or one of the combining
-/// diacritics, Hebrew points and Arabic vowel signs that writers leave out at will.
+/// Returns whether a scalar is a format character, an enclosing mark, or a mark that is optional in writing: a combining
+/// diacritic, a Hebrew point or an Arabic vowel sign.
 private func isAccent(_ scalar: Unicode.Scalar, on base: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .format, .enclosingMark: true
@@ -79,13 +79,12 @@ private func isOptionalMark(_ value: UInt32) -> Bool {
   }
 }
 
-/// Whether the mark makes another Cyrillic letter, as in `й` and `ї`; `ё` is written `е` at will.
+/// Returns whether the mark forms another Cyrillic letter, as in `й` and `ї`. In `ё` it is optional.
 private func isCyrillicLetter(_ base: Unicode.Scalar, with mark: Unicode.Scalar) -> Bool {
   (0x0430...0x052F).contains(base.value) && base != "е" && (mark == "\u{306}" || mark == "\u{308}")
 }
 
-/// Lower-case letters without a canonical decomposition, and what stands for them; the final sigma is a matter of place,
-/// not of spelling.
+/// Lower-case letters without a canonical decomposition, and their replacements. The final sigma differs only by position.
 private let undecomposable: [Unicode.Scalar: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŀ": "l",
   "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s", "ς": "σ",

@@ -1,31 +1,31 @@
-/// Something that groups reviews and has a name and a page: a tag, a restaurant, a category.
+/// A named group of reviews with a page: a tag, a restaurant, a category.
 package struct Topic: Hashable, Sendable {
-  /// The name as the author wrote it.
+  /// The name as written by the author.
   package let name: String
-  /// The identity of the name: topics of a kind with equal keys are one.
+  /// The identity of the name: topics of a kind with equal keys are the same.
   package let key: NameKey
   /// The name in URLs.
   package let slug: Slug
 
-  /// Makes a topic; nil for white space.
+  /// Creates a topic; nil for white space.
   package init?(name: String, _ letters: SlugLetters = .plain) {
     guard let key = NameKey(of: name, letters) else { return nil }
     self.init(name: name, key: key, slug: Slug(of: key))
   }
 
-  /// Makes a topic with a slug of its own.
+  /// Creates a topic with a given slug.
   package init(name: String, key: NameKey, slug: Slug) {
     (self.name, self.key, self.slug) = (name, key, slug)
   }
 
-  /// The topic with another slug.
+  /// Returns the topic with another slug.
   package func with(_ slug: Slug) -> Topic { Topic(name: name, key: key, slug: slug) }
 }
 
 extension [Topic] {
-  /// The topics, each with a slug that no other of them has. A slug that only one name has stays; of those that share one, the name
-  /// that is written as the slug keeps it, and the signs of the others are spelled out. So the slugs follow from the names alone,
-  /// whatever their order. Those at `fixed` places stay as they are.
+  /// Returns the topics with unique slugs, independently of their order. A slug with one topic is kept. If several share
+  /// a slug, the topic whose key equals the slug keeps it, and the signs of the others are spelled out. If that is not
+  /// unique, a hash is appended. Topics at `fixed` indices are not changed.
   package func distinguished(fixed: Set<Int> = []) -> [Topic] {
     guard contains(where: { $0.key.value != $0.slug.value }) else { return self }
     let wanted = reduce(into: [:]) { $0[$1.slug, default: 0] += 1 }

@@ -1,33 +1,33 @@
 import BinaryCoding
 import Notation
 
-/// What is known of a topic beside its reviews; all but the name is optional.
+/// The facts about a topic from its file; all except the name are optional.
 package struct TopicFacts: Sendable {
-  /// The path of its file below the content folder.
+  /// The path of the file below the content folder.
   package let path: String
-  /// Its name, with the key that tells it from others of that name.
+  /// The topic, with the key that distinguishes it from others of its name.
   package private(set) var topic: Written<Topic>
   package let illustration: Illustration?
-  /// The values of the fields of its kind.
+  /// The values of the fields of the kind.
   package let details: Details
-  /// Its name with one fact behind it, with two, and so on: `Subway, Porto`, `Subway, Porto, Baixa`.
+  /// The names with one fact, with two, and so on: `Subway, Porto`, `Subway, Porto, Baixa`.
   let longNames: [Topic]
-  /// The slug that its file gives it.
+  /// The slug that the file declares.
   let ownSlug: Slug?
-  /// The key of its file's name.
+  /// The key of the file name.
   let fileKey: NameKey?
-  /// What tells it from others of its name.
+  /// The distinction from other topics of the name.
   package private(set) var distinction = Distinction.none
 
-  /// What tells a topic from others of its name.
+  /// The distinction between topics of one name.
   package enum Distinction: Hashable, Sendable {
-    /// No other has its name.
+    /// The name is unique.
     case none
-    /// So many facts.
+    /// The name with a number of facts.
     case facts(Int)
-    /// The slug that its file gives it.
+    /// The slug that the file declares.
     case slug
-    /// Nothing, which is an error.
+    /// No distinction, which is an error.
     case missing
   }
 
@@ -44,45 +44,46 @@ package struct TopicFacts: Sendable {
     (self.longNames, self.ownSlug, self.fileKey) = (longNames, ownSlug, fileKey)
   }
 
-  /// Its name as the author wrote it.
+  /// The name as written by the author.
   package var name: String { topic.value.name }
 
-  /// Its name with the facts that tell it from others.
+  /// The name with the facts that distinguish it.
   package var fullName: String { if case .facts(let count) = distinction { longNames[count - 1].name } else { name } }
 
-  /// The name by which reviews mean it alone.
+  /// The unique name by which reviews refer to the topic.
   package var reference: String { distinction == .slug ? ownSlug?.value ?? name : fullName }
 
-  /// Its name with all facts that could tell it from others.
+  /// The name with all facts that could distinguish it.
   package var longestName: String { longNames.last?.name ?? name }
 
-  /// A slug that its file may give it: that of the file's name.
+  /// The slug to suggest for the file: that of the file name.
   package var suggestedSlug: Slug { fileKey.map { Slug(of: $0) } ?? topic.value.slug }
 
-  /// Whether its slug does not depend on other names.
+  /// Whether the slug does not depend on other names.
   var hasFixedSlug: Bool { ownSlug != nil || distinction == .missing }
 
-  /// Whether it has closed; then it leaves the ranking.
+  /// Whether the topic is closed and therefore not ranked.
   package var isClosed: Bool { details["closed"] != nil }
 
-  /// Whether it says where on the earth it is.
+  /// Whether the facts include a location.
   package var isLocated: Bool { details["map"] != nil || details["latitude"] != nil }
 
-  /// What may mean it besides its key, or be meant by a name that it shares.
+  /// The keys, except that of `topic`, by which reviews may refer to the topic or to several of its name.
   package var otherKeys: [NameKey] {
     let keys = [ownSlug.map(NameKey.init), fileKey, sharedKeys.first].compactMap(\.self) + longNames.map(\.key)
     return Set(keys).subtracting([topic.value.key]).sorted()
   }
 
-  /// The keys of the shorter names that it shares with others.
+  /// The keys of shorter names that other topics share.
   package private(set) var sharedKeys: [NameKey] = []
 
-  /// Whether it is about a topic of a kind.
+  /// Returns whether the topic belongs to a kind.
   package func isOf(_ kind: TopicKind) -> Bool { path.lies(in: kind.folder) }
 }
 
 extension [TopicFacts] {
-  /// The facts where those of one name are told apart: by the slugs of their files, or by as many facts as it takes.
+  /// The facts with distinct names: topics of one name are distinguished by the slugs of their files, or by as many facts
+  /// as necessary.
   package var distinguished: [TopicFacts] {
     var all = self
     while true {
@@ -96,8 +97,8 @@ extension [TopicFacts] {
     }
   }
 
-  /// The keys by which reviews may find the facts besides those of their names: slugs of files, then names with facts, unless several
-  /// have them, then names of files; of several, that of the first.
+  /// Other keys by which reviews can refer to facts, in order of precedence: slugs of files, names with facts unless they
+  /// are shared, file names. If several have a long name or a file name, the first is used.
   var otherNames: [NameKey: Int] {
     var names: [NameKey: Int] = [:]
     let shared = Set(flatMap(\.sharedKeys))
@@ -112,10 +113,10 @@ extension [TopicFacts] {
 }
 
 extension TopicFacts {
-  /// The kind and the key of a topic.
+  /// The kind and the key of the topic.
   fileprivate var identity: [String] { [String(path.pathComponents[0]), topic.value.key.value] }
 
-  /// Goes on to what may tell it from others of its name; returns whether there is something.
+  /// Applies the next distinction from topics of the name; returns false if there is none.
   fileprivate mutating func distinguish() -> Bool {
     let count = if case .facts(let count) = distinction { count } else { 0 }
     if let ownSlug, distinction == .none {
@@ -135,18 +136,18 @@ extension TopicFacts {
     topic = Written(other, at: topic.range)
   }
 
-  /// Takes note that nothing tells it from others. Its page gets a path of its own, so that this is all that is reported.
+  /// Records that there is no distinction. The page gets a slug from the path of its file, to suppress follow-up errors.
   fileprivate mutating func giveUp() {
     distinction = .missing
     if let slug = Slug(of: path) { topic = Written(topic.value.with(slug), at: topic.range) }
   }
 
-  /// Whether more is known of a restaurant than what stands by its name.
+  /// Whether a restaurant has facts besides those that are shown beside its name.
   package var hasRestaurantFacts: Bool {
     Self.restaurantFields.contains { !["city", "country", "closed"].contains($0.key) && details[$0.key] != nil }
   }
 
-  /// The keys of restaurants that are shown as they are written.
+  /// The fields of restaurants, whose values are shown as written.
   static let restaurantFields = [
     Field("address", .text, explanation: "Street and house number, as on an envelope."),
     Field("neighbourhood", .text, isListed: true, explanation: "The part of the city."),
@@ -176,7 +177,7 @@ extension TopicFacts: BinaryCodable {
     fileKey.encode(to: &encoder)
   }
 
-  /// The arguments are read in the order in which `encode` wrote them.
+  /// Decodes facts. The arguments are evaluated in the order of `encode`.
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
       path: try decoder.text(),

@@ -1,22 +1,22 @@
-/// Something that reviews share by name and are grouped by: restaurants and tags, and what else a site declares.
+/// A taxonomy: a kind of topic by which reviews are grouped. Restaurants and tags are built in; sites declare others.
 ///
-/// A class, because every topic of a kind shares it; it never changes.
+/// An immutable class, because all topics of a kind share it.
 package final class TopicKind: Sendable {
-  /// The key by which reviews name its topics.
+  /// The key of reviews that contains topics of this kind.
   package let key: String
-  /// What one topic is called.
+  /// The singular name.
   package let name: String
-  /// What several are called.
+  /// The plural name.
   package let plural: String
-  /// The folder of its pages in the site, and of facts about its topics in the content folder.
+  /// The folder of the kind's pages in the site, and of its facts in the content folder.
   package let folder: String
-  /// Whether its topics are ordered by their averages.
+  /// Whether topics are ranked by their averages.
   package let isRanked: Bool
-  /// Whether the reviews of a topic have an order of their own.
+  /// Whether the reviews of a topic are ordered by their positions in a series.
   package let isSeries: Bool
-  /// The type of its topics (https://schema.org).
+  /// The type of the topics (https://schema.org).
   package let thing: String?
-  /// The keys of facts about a topic that are shown as they are written.
+  /// The fields of facts about a topic, whose values are shown as written.
   package let fields: [Field]
 
   init(
@@ -35,12 +35,12 @@ package final class TopicKind: Sendable {
 }
 
 extension TopicKind: Equatable {
-  /// Whether two kinds have the same key, which is unique in a site: a configuration that is read again has other objects.
+  /// Returns whether two kinds have the same key, which is unique in a site. A reloaded configuration creates new objects.
   package static func == (one: TopicKind, other: TopicKind) -> Bool { one === other || one.key == other.key }
 }
 
 extension TopicKind {
-  /// Where one eats: known by name and city, ranked, out of the ranking once it has closed.
+  /// Restaurants: identified by name and city, and ranked unless they are closed.
   package static let restaurants = TopicKind(
     "restaurant",
     name: "Restaurant",
@@ -51,16 +51,16 @@ extension TopicKind {
     fields: TopicFacts.restaurantFields
   )
 
-  /// Those that every site may have.
+  /// The kinds of every site.
   package static let own = [restaurants, tags]
 
-  /// What reviews are tagged with.
+  /// Tags.
   package static let tags = TopicKind("tags", name: "Tag", plural: "Tags", folder: "tags")
 }
 
 extension TopicKind {
-  /// Whether readers see a topic by another name than a review writes. Tags and restaurants are called what the review
-  /// calls them, unless it finds them by another name than their own.
+  /// Returns whether a topic is shown under another name than a review writes. Tags and restaurants are shown as the
+  /// review spells them, unless it uses another of their names.
   package func calls(_ topic: Topic, otherwiseThan mention: Topic) -> Bool {
     let isOwn = self == Self.restaurants || self == Self.tags
     return isOwn ? topic.key != mention.key : topic.name != mention.name
@@ -68,14 +68,14 @@ extension TopicKind {
 }
 
 extension Review {
-  /// What it names of a kind.
+  /// Returns the review's topics of a kind.
   package func mentions(of kind: TopicKind) -> [Written<Topic>] {
     if kind == TopicKind.tags { return tags }
     if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
     return details[kind.key]?.topics ?? []
   }
 
-  /// Its place in a series of a kind, in hundredths; nil where it has none.
+  /// Returns the position in a series of a kind, in hundredths; nil if there is none.
   package func place(in kind: TopicKind) -> Int? {
     if case .series(_, let place) = details[kind.key] { place } else { nil }
   }

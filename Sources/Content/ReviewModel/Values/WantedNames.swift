@@ -1,14 +1,15 @@
 import BinaryCoding
 import Notation
 
-/// The names in URLs that a file with faults would have, as far as they can be read: another file may want them, too.
+/// The names in URLs that a file with errors claims, because they may collide with those of another file.
 package struct WantedNames: Sendable {
-  /// The slug of a review; those of a page and the folders that it stands in.
+  /// The slug of a review, or the folders and the slug of a page; nil if they cannot be read.
   package var components: [String]?
-  /// Older paths that would lead to it.
+  /// Former paths that would redirect to the file.
   package var aliases: [Written<String>] = []
+  /// Whether the file is a draft.
   package var isDraft = false
-  /// The day of publication, if it has one and that can be read.
+  /// The day of publication; nil if it is missing or invalid.
   package var published: CalendarDay?
 
   package init(
@@ -23,7 +24,7 @@ package struct WantedNames: Sendable {
 }
 
 extension WantedNames {
-  /// Writes it, to tell two of them apart.
+  /// Encodes the names for comparison.
   package func encode(to encoder: inout ByteEncoder) {
     components.encode(to: &encoder)
     aliases.encode(to: &encoder)

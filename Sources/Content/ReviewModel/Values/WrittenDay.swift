@@ -1,16 +1,16 @@
 import Notation
 
-/// A day as people and other programs write it, also with a time behind it: `20.11.2026`, `11/20/2026`, `2026/11/20`,
+/// A day in a form of people and other programs, optionally with a time: `20.11.2026`, `11/20/2026`, `2026/11/20`,
 /// `November 20, 2026`, `20 nov. 26`, `2026年11月20日`.
 package struct WrittenDay: Sendable {
-  /// The order of a day, a month and a year that are numbers; the year is last, or all of them stand in order of length.
+  /// The order of a numeric day, month and year: day or month first, with the year last, or year, month, day.
   package enum Order: Sendable { case dayFirst, monthFirst, yearFirst }
 
   private let days: [(order: Order, day: CalendarDay)]
-  /// Whether its form leaves no choice, whatever numbers it holds.
+  /// Whether the form determines the order, independently of the numbers.
   private let isCertain: Bool
 
-  /// Reads a text; nil where it can mean no day.
+  /// Parses a text; nil if it cannot be a day.
   package init?(_ text: String) {
     let parts = DayParts(text)
     guard let parts, let found = parts.month == nil ? Self.days(parts) : Self.namedDay(parts), !found.isEmpty else {
@@ -20,25 +20,26 @@ package struct WrittenDay: Sendable {
     isCertain = parts.month != nil || parts.hasStops || parts.numbers[0].utf8.count == 4
   }
 
-  /// The days that it can mean, that with the day first before others.
+  /// The possible days; that with the day first precedes others.
   package var readings: [CalendarDay] {
     days.map(\.day).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The day, if it can mean one only.
+  /// The day, if only one is possible.
   package var day: CalendarDay? { readings.count == 1 ? readings[0] : nil }
 
-  /// The order that it must have, as only one makes it a day; nil where there are several, or its form does not leave a choice.
+  /// The order, if only one results in a day; nil if several do, or if the form determines it.
   package var order: Order? { days.count == 1 && !isCertain ? days[0].order : nil }
 
-  /// The day, if it can mean one only where others are written in some of these orders.
+  /// Returns the day, if only one is possible given that other texts have some of these orders.
   package func day(among orders: Set<Order>) -> CalendarDay? {
     if let day { return day }
     let possible = Set(days.filter { orders.contains($0.order) }.map(\.day))
     return possible.count == 1 ? possible.first : nil
   }
 
-  /// Three numbers; those between full stops begin with the day or the year.
+  /// Returns the days that three numbers can be. Between full stops, only the first valid order is used: day, month, then
+  /// year first.
   private static func days(_ parts: DayParts) -> [(order: Order, day: CalendarDay)]? {
     guard parts.numbers.count == 3 else { return nil }
     let (one, two, three) = (parts.numbers[0], parts.numbers[1], parts.numbers[2])
@@ -49,7 +50,7 @@ package struct WrittenDay: Sendable {
     return parts.hasStops ? [(order: Order, day: CalendarDay)](found.prefix(1)) : found
   }
 
-  /// A day and a year around or behind the name of a month.
+  /// Returns the day from a day and a year around or after the name of a month.
   private static func namedDay(_ parts: DayParts) -> [(order: Order, day: CalendarDay)]? {
     guard let month = parts.month, parts.numbers.count == 2 else { return nil }
     let (one, two) = (parts.numbers[0], parts.numbers[1])
@@ -64,7 +65,7 @@ package struct WrittenDay: Sendable {
     return CalendarDay(year: year, month: month, day: day)
   }
 
-  /// A year of four digits, or of two from 1970 to 2069 (POSIX, strptime).
+  /// Parses a year of four digits, or of two digits from 1970 to 2069 (POSIX, strptime).
   private static func year(_ text: String) -> Int? {
     guard let year = Int(text), text.utf8.count == 4 || text.utf8.count == 2 else { return nil }
     return text.utf8.count == 4 ? year : year + (year < 70 ? 2000 : 1900)
@@ -75,10 +76,10 @@ package struct WrittenDay: Sendable {
 private struct DayParts {
   var numbers: [String] = []
   var month: Int?
-  /// Whether the first number is followed by a full stop.
+  /// Whether a full stop follows the first number.
   let hasStops: Bool
 
-  /// Nil where a text holds what belongs to no day.
+  /// Parses a text; nil if it contains words that belong to no day.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let text = Self.withoutWeekday(Self.withoutTime(text))
@@ -96,12 +97,12 @@ private struct DayParts {
     if numbers.count == 1, numbers[0].utf8.count == 8 { numbers = Self.basic(numbers[0]) }
   }
 
-  /// `20260105` (ISO 8601, basic format).
+  /// Splits `20260105` (ISO 8601, basic format).
   private static func basic(_ digits: String) -> [String] {
     [String(digits.prefix(4)), String(digits.dropFirst(4).prefix(2)), String(digits.suffix(2))]
   }
 
-  /// What stands before a time such as `T10:00` or ` 2:30 PM`.
+  /// Returns the text before a time such as `T10:00` or ` 2:30 PM`.
   private static func withoutTime(_ text: String) -> Substring {
     guard let colon = text.firstIndex(of: ":") else { return text[...] }
     let hour = text[..<colon].lastIndex { !$0.isASCIIDigit }
@@ -113,9 +114,9 @@ private struct DayParts {
     return MonthNames.month(folded(String(text[..<comma]))) == nil ? text[comma...].dropFirst() : text
   }
 
-  /// Year, month and day in Chinese, Japanese and Korean.
+  /// The characters for year, month and day in Chinese, Japanese and Korean.
   private static let units: Set<Character> = ["年", "月", "日", "년", "월", "일"]
-  /// Words between, and the ends of ordinals.
+  /// Words between the parts, and suffixes of ordinals.
   private static let fillers: Set<String> = ["of", "the", "de", "del", "den", "st", "nd", "rd", "th", "er", "º", "ª"]
 }
 
@@ -123,11 +124,11 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
-/// The names of months in several languages, folded, by which a word is a month if all names that begin with it are of one.
+/// The folded names of months in several languages. A word is a month if all names with this prefix are of one month.
 private enum MonthNames {
   static func month(_ word: String) -> Int? { months[word] ?? nil }
 
-  /// The number of a month by three letters or more; nil for letters of several.
+  /// The number of the month for each prefix of at least three letters; nil if several months share it.
   private static let months: [String: Int?] = {
     let names = [
       "january february march april may june july august september october november december",

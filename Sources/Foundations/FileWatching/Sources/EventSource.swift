@@ -1,43 +1,44 @@
-/// Where events come from. It belongs to one thread.
+/// A source of file system events, confined to one thread.
 protocol EventSource: AnyObject {
-  /// Waits for events until the deadline, or for ever without one; none when it passes, nil when the watcher is to end.
+  /// Waits for events until the deadline, or indefinitely without one. Returns no events after the deadline, and nil when
+  /// the watcher is stopped.
   func events(until deadline: ContinuousClock.Instant?) throws(WatchFailure) -> [FileEvent]?
 }
 
-/// Something that happened to a file or folder below the roots.
+/// An event of a file or folder below the roots.
 struct FileEvent: Equatable, Sendable {
   enum Kind: Sendable {
-    /// A file is there that was not, and may not be finished.
+    /// A file was created and may be incomplete.
     case created
-    /// Bytes were written, by someone who has the file still open.
+    /// A file was written and is still open.
     case written
-    /// Someone who could write to the file has closed it.
+    /// A file that was open for writing was closed.
     case closed
-    /// A whole file or folder was given this name.
+    /// A complete file or folder was moved to this path.
     case arrived
-    /// A name is gone.
+    /// A file or folder was removed or moved away.
     case removed
-    /// Something else is different: permissions, times, a new folder.
+    /// Another change: permissions, times, a new folder.
     case altered
     /// Events were lost.
     case missed
   }
 
   let kind: Kind
-  /// The path as its root was spelled; empty for events that were lost.
+  /// The root as given, with the path below it; empty for lost events.
   let path: String
 
   init(_ kind: Kind, _ path: String) {
     (self.kind, self.path) = (kind, path)
   }
 
-  /// Events were lost.
+  /// The event for lost events.
   static let missed = FileEvent(.missed, "")
 }
 
-/// Why files cannot be watched, or not in this way.
+/// The reason why files cannot be watched, or not with this event source.
 package struct WatchFailure: Error, Sendable, CustomStringConvertible {
-  /// A phrase that names the cause, and where to look for more.
+  /// The cause, and the system setting to check if there is one.
   package let description: String
 
   init(_ description: String) {

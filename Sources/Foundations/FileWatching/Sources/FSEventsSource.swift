@@ -4,11 +4,11 @@ import FileSystem
 #if canImport(Darwin)
   import Foundation
 
-  /// Events of macOS (File System Events), which tells of whole trees, by absolute paths without links.
+  /// An event source for macOS (File System Events), which reports whole trees by absolute paths without symlinks.
   @safe final class FSEventsSource: EventSource {
     private let scope: WatchScope
     private let wakeup: Wakeup
-    /// Where the roots lead, in their order.
+    /// The resolved paths of the roots, in their order.
     private let targets: [String]
     private let inbox: Inbox
     private let stream: FSEventStreamRef
@@ -44,7 +44,7 @@ import FileSystem
       }
     }
 
-    /// The path as its root is spelled; nil when it is of no interest.
+    /// Returns the path below the root as given; nil if the path is ignored.
     private func path(of path: String, below root: String, _ target: String) -> String? {
       if target == path || target.lies(in: path) { return root }
       guard let names = path.rest(below: target)?.pathComponents.map(String.init) else { return nil }
@@ -57,7 +57,7 @@ import FileSystem
     }
   }
 
-  /// Where the system puts events, on a queue of its own.
+  /// The events that the system delivers on a separate queue.
   private final class Inbox {
     struct Arrival {
       let path: String
@@ -70,10 +70,10 @@ import FileSystem
 
     init() throws(WatchFailure) { arrival = try Wakeup() }
 
-    /// To be called on the queue.
+    /// Adds an event. Must be called on the queue.
     func add(_ path: String, isLoss: Bool) { arrivals.append(Arrival(path: path, isLoss: isLoss)) }
 
-    /// Everything that has come since the last time.
+    /// Returns and removes the events received since the last call.
     func take() -> [Arrival] {
       queue.sync {
         arrival.reset()
@@ -82,7 +82,7 @@ import FileSystem
       }
     }
 
-    /// Begins to take in what happens in these folders.
+    /// Starts a stream of events in folders. Throws if the system refuses.
     func makeStream(of folders: Set<String>) throws(WatchFailure) -> FSEventStreamRef {
       let info = unsafe Unmanaged.passUnretained(self).toOpaque()
       var context = unsafe FSEventStreamContext(
@@ -109,7 +109,7 @@ import FileSystem
     }
   }
 
-  /// Takes events in, on the queue of the inbox that is `info`.
+  /// Adds events to the inbox `info`, on its queue.
   private func receive(
     _: ConstFSEventStreamRef,
     info: UnsafeMutableRawPointer?,
@@ -128,7 +128,7 @@ import FileSystem
     inbox.arrival.tell()
   }
 
-  /// The nearest folder above a path that is there: it tells when the path comes, goes, or is another.
+  /// Returns the nearest existing folder above a path. Its events include creation, removal and replacement of the path.
   private func folderThere(above path: String) -> String {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     return parent == "/" || resolvedPath(parent) != nil ? parent : folderThere(above: parent)

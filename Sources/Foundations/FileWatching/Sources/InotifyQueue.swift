@@ -1,23 +1,23 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// An event as Linux tells it (`man 7 inotify`).
+  /// An event of Linux (`man 7 inotify`).
   struct InotifyEvent {
-    /// The number of the watched folder.
+    /// The watch descriptor of the folder.
     let watch: Int32
     private let mask: UInt32
-    /// The name in the folder; empty for what happened to the folder itself.
+    /// The name in the folder; empty for events of the folder itself.
     let name: String
 
     var isFolder: Bool { has(IN_ISDIR) }
-    /// The folder is no longer watched.
+    /// Whether the folder is no longer watched.
     var isLast: Bool { has(IN_IGNORED) }
-    /// More happened than is told.
+    /// Whether events were lost.
     var isLoss: Bool { has(IN_Q_OVERFLOW) || has(IN_UNMOUNT) }
 
-    /// A name now stands for something else.
+    /// Whether an entry was created, removed or moved.
     var changesNames: Bool { mask & InotifyQueue.names != 0 }
-    /// What had the name has another now, perhaps outside the roots.
+    /// Whether the entry was moved away, possibly to a path outside the roots.
     var isMoveAway: Bool { has(IN_MOVED_FROM) }
 
     var kind: FileEvent.Kind {
@@ -29,18 +29,18 @@
 
     private func has(_ flag: Int32) -> Bool { mask & UInt32(flag) != 0 }
 
-    /// Reads the event at an offset, and moves the offset behind it.
+    /// Reads the event at an offset and advances the offset.
     fileprivate init(_ buffer: UnsafeRawBufferPointer, _ offset: inout Int) {
       let header = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
       let start = offset + MemoryLayout<inotify_event>.size
       offset = start + Int(header.len)
       (watch, mask) = (header.wd, header.mask)
-      // The name is filled up with zeros.
+      // The name is padded with NUL bytes.
       name = unsafe String(decoding: buffer[start..<offset].prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 
-  /// The queue in which Linux puts what happens in the folders it is told to watch.
+  /// An event queue of Linux with its watches.
   final class InotifyQueue {
     let descriptor: Int32
 
@@ -56,7 +56,8 @@
 
     deinit { close(descriptor) }
 
-    /// Watches a folder, for more if it is watched already; nil when there is none, or it cannot be read.
+    /// Watches a folder, or adds events to its existing watch. Nil if the folder does not exist or cannot be read; throws
+    /// if the limit of watches is reached.
     func watch(_ path: String, for mask: UInt32, followsLink: Bool) throws(WatchFailure) -> Int32? {
       let flags = UInt32(IN_ONLYDIR | IN_MASK_ADD | IN_EXCL_UNLINK) | (followsLink ? 0 : UInt32(IN_DONT_FOLLOW))
       let watch = unsafe inotify_add_watch(descriptor, path, mask | flags)
@@ -67,7 +68,7 @@
 
     func unwatch(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }
 
-    /// The next events; none when there are none.
+    /// Returns the queued events without waiting.
     func read() -> [InotifyEvent] {
       unsafe withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 8) { buffer in
         let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)

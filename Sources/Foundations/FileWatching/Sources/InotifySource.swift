@@ -1,6 +1,6 @@
 #if canImport(Glibc)
-  /// Events of Linux. It watches every folder of the roots, and every folder on the way to a root, so that a root may come,
-  /// go, and be another.
+  /// An event source for Linux. Every folder of the roots and every folder above a root is watched, so roots may be
+  /// created, removed and replaced.
   final class InotifySource: EventSource {
     private let queue: InotifyQueue
     private let wakeup: Wakeup
@@ -52,8 +52,8 @@
       }
     }
 
-    /// A new folder is watched before it is told of, and stands for what came into it before. One that is deleted takes
-    /// its watches along, one that is moved does not.
+    /// Updates the watches of a folder. A new folder is watched before its event is reported, and the event includes
+    /// existing entries. The kernel removes the watches of deleted folders, but not of moved ones.
     private func noteFolder(_ path: String, _ event: InotifyEvent, root: Int) throws(WatchFailure) {
       if event.isMoveAway { unwatch { $0.root == root && $0.lies(in: path) } }
       if event.kind != .removed { try watchFolders(from: path, root: root) }
@@ -64,7 +64,7 @@
       try watchRoot(number)
     }
 
-    /// Each folder on the way is watched before it is looked into: what comes after that is told.
+    /// Watches a root and the folders above it. Each folder is watched before it is read, so later changes are reported.
     private func watchRoot(_ number: Int) throws(WatchFailure) {
       let root = scope.roots[number]
       let names = root.pathComponents.map(String.init)
@@ -91,7 +91,8 @@
       }
     }
 
-    /// Watches a folder, if there is one; whether it was not watched before. Links lead to roots, never on from them.
+    /// Watches a folder if it exists; returns whether this place is new. Symlinks are followed up to roots, but not below
+    /// them.
     private func watch(_ place: WatchTable.Place, for mask: UInt32) throws(WatchFailure) -> Bool {
       let followsLink = place.interest != .entries || place.path == scope.roots[place.root]
       let watch = try queue.watch(place.path, for: mask, followsLink: followsLink)

@@ -1,12 +1,12 @@
 import BinaryCoding
 import FileSystem
 
-/// Events found by comparing stamps, where the system tells of none.
+/// An event source that compares file metadata, for systems and folders without events.
 final class PollingSource: EventSource {
   private let wakeup: Wakeup
   private var scope: WatchScope
   private var known: [String: FileStamp] = [:]
-  /// Files whose stamp was so fresh that it may hide a change.
+  /// Files whose metadata is too recent to detect every change.
   private var unsettled: Set<String> = []
   private var next: ContinuousClock.Instant
 
@@ -20,8 +20,8 @@ final class PollingSource: EventSource {
     return .now < next ? [] : changes()
   }
 
-  /// What differs from the last time. A file whose stamp has settled since is told of again, as it may have changed within
-  /// the tick of the clock.
+  /// Returns the differences from the last scan. A file is reported again once its metadata is older than the clock tick,
+  /// because a change within the tick may be undetected.
   private func changes() -> [FileEvent] {
     let (start, now) = (ContinuousClock.now, FileStamp.now)
     let found = stamps()

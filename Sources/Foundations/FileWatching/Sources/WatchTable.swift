@@ -1,18 +1,18 @@
-/// Which folders the system watches, by the numbers it gave them. Roots may lie in one another or be spelled in several
-/// ways, so a folder may have several places.
+/// The watched folders by watch descriptor. Roots may be nested or have several spellings, so a folder may have several
+/// places.
 struct WatchTable {
-  /// Why a folder is watched.
+  /// The reason for watching a folder.
   enum Interest: Hashable {
-    /// It belongs to a root.
+    /// The folder is a root or below one.
     case entries
-    /// It leads to a root: only the next name of the root's path matters.
+    /// The folder is above a root: only the next component of the root's path matters.
     case step(name: String, isLast: Bool)
   }
 
-  /// A folder as one of the roots leads to it.
+  /// The path of a folder, based on one root.
   struct Place: Hashable {
     let path: String
-    /// The root's number.
+    /// The index of the root.
     let root: Int
     let interest: Interest
   }
@@ -21,17 +21,17 @@ struct WatchTable {
 
   subscript(_ watch: Int32) -> [Place] { places[watch] ?? [] }
 
-  /// Adds a place; whether it is new.
+  /// Adds a place; returns whether it is new.
   mutating func add(_ place: Place, to watch: Int32) -> Bool {
     guard !self[watch].contains(place) else { return false }
     places[watch, default: []].append(place)
     return true
   }
 
-  /// Forgets a folder that the system watches no more.
+  /// Removes a folder that the system no longer watches.
   mutating func forget(_ watch: Int32) { places[watch] = nil }
 
-  /// Removes places and gives the folders that need no longer be watched.
+  /// Removes places and returns the watches that are no longer needed.
   mutating func remove(where isGone: (Place) -> Bool) -> [Int32] {
     let touched = places.filter { $0.value.contains(where: isGone) }
     for (watch, those) in touched { places[watch] = those.filter { !isGone($0) } }

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// Threads of their own, for work that waits: tasks share a few threads that must not.
+/// Separate threads for blocking calls, which must not block the shared threads of Swift's tasks.
 package enum BackgroundThread {
-  /// Runs `body` on a new thread, which ends with it.
+  /// Runs `body` on a new thread, which ends when `body` returns.
   package static func start(_ body: sending @escaping () -> Void) throws(WatchFailure) {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)

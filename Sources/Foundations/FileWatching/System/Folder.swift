@@ -7,15 +7,15 @@ import FileSystem
   import Glibc
 #endif
 
-/// A folder as it was listed.
+/// Listing of folders.
 enum Folder {
-  /// A name in a folder.
+  /// An entry of a folder.
   struct Entry {
     let name: String
     let isFolder: Bool
   }
 
-  /// The names in a folder, without those that are no UTF-8; none when it is gone or cannot be read.
+  /// Returns the entries of a folder, except names that are not UTF-8; empty if the folder cannot be read.
   static func entries(of path: String) -> [Entry] {
     guard let stream = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(stream) }
@@ -33,7 +33,7 @@ enum Folder {
     }
   }
 
-  /// Some file systems do not tell kinds with the names.
+  /// Returns whether an entry is a folder. Some file systems do not list types (`DT_UNKNOWN`).
   private static func isFolder(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
     let type = Int(unsafe entry.pointee.d_type)
     return type == Int(DT_UNKNOWN) ? FileStatus(of: path)?.kind == .folder : type == Int(DT_DIR)

@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// Wakes the thread that waits: a pipe.
+/// A pipe that wakes a waiting thread.
 struct Wakeup: Sendable {
-  /// What can be read once it was told.
+  /// The end of the pipe that becomes readable after `tell`.
   let descriptor: Int32
   private let writing: Int32
 
-  /// What ended a wait.
+  /// The reason for the end of a wait.
   enum Reason { case told, ready, late }
 
   init() throws(WatchFailure) {
@@ -23,33 +23,33 @@ struct Wakeup: Sendable {
     }
   }
 
-  /// Has the thread stop waiting.
+  /// Wakes the waiting thread.
   func tell() {
     var byte: UInt8 = 0
     _ = unsafe write(writing, &byte, 1)
   }
 
-  /// Takes back what was told.
+  /// Discards earlier calls of `tell`.
   func reset() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }
 
-  /// Waits until it is told, another descriptor can be read, or the deadline passes.
+  /// Waits until `tell` is called, another descriptor is readable, or the deadline passes.
   func wait(for other: Int32 = -1, until deadline: ContinuousClock.Instant?) -> Reason {
-    // A negative number is passed over (POSIX, `poll`).
+    // `poll` ignores negative descriptors (POSIX).
     var polled = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = unsafe poll(&polled, nfds_t(polled.count), milliseconds(until: deadline))
     guard count > 0 else { return .late }
     return polled[0].revents != 0 ? .told : .ready
   }
 
-  /// Closes the pipe: nobody may tell any more.
+  /// Closes the pipe; `tell` must not be called afterwards.
   func close() {
     for end in [descriptor, writing] { closeDescriptor(end) }
   }
 
-  /// Rounded up, so that a deadline has passed after waiting.
+  /// Returns the timeout for `poll`, rounded up so that the deadline has passed afterwards.
   private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
     let (seconds, attoseconds) = (deadline - .now).components
@@ -59,11 +59,11 @@ struct Wakeup: Sendable {
 }
 
 extension WatchFailure {
-  /// The failure of the system call that has just failed.
+  /// Returns the failure of the last system call, from `errno`.
   static func last(_ action: String) -> WatchFailure {
     WatchFailure("\(action): \(unsafe String(cString: strerror(errno)))")
   }
 }
 
-/// `close` of the system, for types that have one of their own.
+/// Calls the system's `close`, for types with a method of that name.
 func closeDescriptor(_ number: Int32) { close(number) }

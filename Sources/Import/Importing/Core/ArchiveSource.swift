@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The files of an archive: a ZIP, or a tar as it is or compressed by gzip. Folders, links, names that lead out of the
-/// archive, and what macOS adds are passed over.
+/// The files of a ZIP archive, or of a tar archive with or without gzip compression. Folders, links, paths outside the
+/// archive and the files that macOS adds are ignored.
 package struct ArchiveSource: ImportSource {
   package let name: String
   package let paths: [String]
   package let unreadPaths: [String]
   private let descriptor: Int32
 
-  /// Lists the files. The descriptor, of a regular file, must stay open and is read from the beginning whenever files are.
-  /// Throws an `ImportFailure` where it is no archive, a damaged one, or one that holds more than `ImportLimits` allow.
+  /// Lists the files. The descriptor of a regular file must stay open; every read seeks to its beginning. Throws an
+  /// `ImportFailure` if the archive is unreadable, damaged or exceeds `ImportLimits`.
   package init(name: String, descriptor: Int32) throws(ImportFailure) {
     let archive = try OpenArchive(name: name, descriptor: descriptor)
     var (paths, unread): (Set<String>, Set<String>) = ([], [])

@@ -1,16 +1,16 @@
 import ReviewModel
 
-/// What stands in the content folder already.
+/// The parts of an existing site that an import must respect.
 package struct ExistingSite: Sendable {
-  /// What `site.yaml` says; nil where there is none yet.
+  /// The parsed `site.yaml`; nil if the file does not exist.
   package var configuration: SiteConfiguration?
   /// The values of `imported:` of all reviews.
   package var imported: Set<String> = []
-  /// The names of all reviews in addresses.
+  /// The slugs of all reviews.
   package var slugs: Set<String> = []
-  /// The older paths of all reviews.
+  /// The aliases of all reviews.
   package var aliases: Set<String> = []
-  /// The paths of all files, below the content folder.
+  /// The paths of all files, relative to the content folder.
   package var paths: Set<String> = []
 
   package init() {}

@@ -2,13 +2,13 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The entries of front matter to be written; each key has one.
+/// The entries of front matter to write, with unique keys.
 package struct FrontMatterEntries: Sendable {
   private var values: [(key: String, value: YAML)] = []
 
   package init() {}
 
-  /// The value of a key; setting nil removes it.
+  /// The value of a key; setting nil removes the entry.
   package subscript(key: String) -> YAML? {
     get { values.first { $0.key == key }?.value }
     set {
@@ -22,34 +22,32 @@ package struct FrontMatterEntries: Sendable {
     }
   }
 
-  /// Sets a text on one line; nothing where it has no character to be shown.
+  /// Sets a text on one line, unless it is empty after cleaning.
   package mutating func set(_ key: String, text: String?) {
     let text = cleaned(text ?? "")
     if !text.isEmpty { self[key] = .text(text) }
   }
 
-  /// Sets a list; nothing where it has no text.
+  /// Sets a list of the texts that are not empty, unless there are none.
   package mutating func set(_ key: String, texts: some Sequence<String>) {
     let texts = texts.map(cleaned).filter { !$0.isEmpty }
     if !texts.isEmpty { self[key] = .texts(texts) }
   }
 
-  /// Sets a day.
   package mutating func set(_ key: String, day: CalendarDay?) {
     if let day { self[key] = .plain("\(day)") }
   }
 
-  /// Sets a day, with the time of day where it has one.
+  /// Sets a day, with the time of day if the timestamp has one.
   package mutating func set(_ key: String, timestamp: Timestamp?) {
     if let timestamp { self[key] = .plain("\(timestamp)") }
   }
 
-  /// Sets a whole number.
   package mutating func set(_ key: String, number: Int?) {
     if let number { self[key] = .plain("\(number)") }
   }
 
-  /// Sets a condition that holds; one that does not is not written.
+  /// Sets a Boolean to `true`; `false` is not written.
   package mutating func set(_ key: String, holds: Bool) {
     if holds { self[key] = .plain("true") }
   }
@@ -57,8 +55,8 @@ package struct FrontMatterEntries: Sendable {
   /// The keys, in the order in which they were set.
   package var keys: [String] { values.map(\.key) }
 
-  /// The lines of front matter between its fences, in the order in which a person reads: what it is, what it is worth, when
-  /// and where, the site's own fields, then what only machines need.
+  /// The lines of front matter between the fences. Descriptive keys precede ratings, dates and locations; the site's own
+  /// fields and technical keys follow.
   package var lines: [String] {
     let order = Dictionary(uniqueKeysWithValues: (Self.first + Self.last).enumerated().map { ($1, $0) })
     let places = values.indices.sorted { one, other in
@@ -70,7 +68,7 @@ package struct FrontMatterEntries: Sendable {
   private static let first = [
     "title", "name", "rating", "category", "date", "visited", "published", "updated", "subject", "restaurant",
   ]
-  /// The first of these shares its place in the order with the fields of the site.
+  /// The keys after the fields of the site; the empty string is the position of those fields.
   private static let last =
     ["", "verdict", "image", "alt", "tags", "pick"] + Review.fields.map(\.key) + ["qr", "slug", "aliases", "draft"]
 }

@@ -1,25 +1,26 @@
-/// The limits of what is imported; beyond them is a clear error, never a slow run or a full disk.
+/// The limits of an import. Exceeding one is an error, so that untrusted input causes no slow run and no full disk.
 package enum ImportLimits {
-  /// Bytes of a file of text: a CSV, a WXR, a Markdown file.
+  /// The maximum size of a text file in bytes: a CSV, WXR or Markdown file.
   package static let textFile = 256_000_000
-  /// Bytes of all texts of a site together, which are in memory at the same time.
+  /// The maximum size in bytes of all texts of a site, which are in memory simultaneously.
   package static let texts = textFile
-  /// Files in a folder or an archive.
+  /// The maximum number of files in a folder or an archive.
   package static let files = 200_000
-  /// Bytes of all files of an archive together, unpacked, that are read.
+  /// The maximum number of uncompressed bytes to read from an archive.
   package static let unpacked = 4_000_000_000
-  /// Bytes of a TOML document: its library goes as deep as tables in tables do, and stacks end.
+  /// The maximum size of a TOML document in bytes. The TOML library recurses into nested tables, so a deep document could
+  /// overflow the stack.
   package static let toml = 65_536
-  /// Columns of a table.
+  /// The maximum number of columns of a table.
   package static let columns = 1_000
-  /// Cells of a table.
+  /// The maximum number of cells of a table.
   package static let cells = 5_000_000
-  /// Bytes of a cell of a table.
+  /// The maximum size of a table cell in bytes.
   package static let cell = 2_000_000
 }
 
 extension ImportLimits {
-  /// Throws an `ImportFailure` where the texts of a source that are in memory at the same time have too many bytes.
+  /// Throws an `ImportFailure` if the texts of a source exceed the limit of bytes in memory.
   static func check(texts size: Int, of source: some ImportSource) throws(ImportFailure) {
     guard size > texts else { return }
     throw ImportFailure(

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What is imported from: the files of a folder, of an archive, or one file alone.
+/// The source of an import: a folder, an archive or a single file.
 package protocol ImportSource: Sendable {
-  /// As the user wrote it, such as `letterboxd-morgan.zip`.
+  /// The name as the user entered it, such as `letterboxd-morgan.zip`.
   var name: String { get }
-  /// The paths of all files, with `/` between names, in the order of their bytes. A file alone has its own name.
+  /// The paths of all files in byte order, with `/` as the separator. The path of a single file is its name.
   var paths: [String] { get }
-  /// The paths of ignored entries: hidden files, package and output folders, symlinks, names that lead out of the source.
+  /// The paths of ignored entries: hidden files, package and output folders, symlinks, paths outside the source.
   var unreadPaths: [String] { get }
-  /// Reads those of the files whole, one after the other, so that only one need be kept in memory; an archive has an order
-  /// of its own. One that is larger than `limit` bytes or encrypted is told to `fail`, and passed over unless that throws.
+  /// Reads the given files one by one, so that only one needs to be in memory. An archive defines the order. Calls `fail`
+  /// for a file that is encrypted or larger than `limit` bytes, and skips that file unless `fail` throws.
   func read(
     _ wanted: Set<String>,
     atMost limit: Int,
@@ -21,12 +21,13 @@ package protocol ImportSource: Sendable {
 extension ImportSource {
   package var unreadPaths: [String] { [] }
 
-  /// Reads files; throws an `ImportFailure` when one is larger than `limit` bytes or cannot be read, and what `use` throws.
+  /// Reads files. Throws an `ImportFailure` if a file is unreadable or larger than `limit` bytes, and rethrows errors of
+  /// `use`.
   package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
     try read(wanted, atMost: limit, orElse: { throw $0 }, use)
   }
 
-  /// Files of text in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
+  /// Returns text files in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
   package func files(_ wanted: some Sequence<String>) throws -> [SourceFile] {
     var (files, size) = ([SourceFile](), 0)
     try read(Set(wanted), atMost: ImportLimits.textFile) { file in
@@ -37,15 +38,15 @@ extension ImportSource {
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// A file of text; nil where there is none.
+  /// Returns a text file; nil if it does not exist.
   package func file(_ path: String) throws -> SourceFile? { try files([path]).first }
 }
 
-/// Where something was found in what is imported, for messages.
+/// A location in the source, for messages.
 package struct ImportPlace: Hashable, Comparable, Sendable {
-  /// The path of the file as the source spells it.
+  /// The path of the file, as the source spells it.
   package let path: String
-  /// Counts from 1; nil for the file as a whole.
+  /// The line, counted from 1; nil for the whole file.
   package let line: Int?
 
   package init(_ path: String, line: Int? = nil) { (self.path, self.line) = (path, line) }
@@ -59,11 +60,11 @@ extension ImportPlace: CustomStringConvertible {
   package var description: String { line.map { "\(path):\($0)" } ?? path }
 }
 
-/// Why nothing can be imported. Nothing has been written.
+/// The reason why an import is impossible. An import that fails has written no file.
 package struct ImportFailure: Error {
-  /// What is wrong, beginning with the place.
+  /// The description of the error, beginning with its location.
   package let message: String
-  /// What to do.
+  /// The suggested action.
   package let hint: String
 
   package init(_ message: String, at place: ImportPlace? = nil, hint: String) {

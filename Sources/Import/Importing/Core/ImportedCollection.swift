@@ -1,36 +1,36 @@
 import Diagnostics
 import FrontMatter
 
-/// What an importer understood of a source, before anything is known of the site that it goes to.
+/// The result of an importer, independent of the site that it is imported into.
 package struct ImportedCollection: Sendable {
-  /// What a new site would be.
+  /// The proposed configuration of a new site.
   package var site = ImportedSite()
-  /// In the order of the source.
+  /// The reviews, in the order of the source.
   package var reviews: [ImportedReview] = []
-  /// Pages and topics, each an entry of the source.
+  /// Pages and topics that are separate entries of the source.
   package var files: [ImportedFile] = []
-  /// Restaurants and other topics of which entries say something besides.
+  /// Restaurants and other topics whose properties come from reviews or other entries.
   package var facts: [ImportedFile] = []
-  /// Where pictures lie in the source, by the paths that they get below the content folder.
+  /// The paths of images in the source, by their new paths below the content folder.
   package var pictures: [String: String] = [:]
-  /// What becomes of each column or key, in the order of the source.
+  /// The mapping of each column or key, in the order of the source.
   package var mappings: [ImportMapping] = []
-  /// What was left out, changed or kept as text, and where.
+  /// The locations of skipped, changed or unconverted content.
   package var remarks: [ImportRemark] = []
   /// The paths of all files of the source.
   package private(set) var paths: [String] = []
-  /// The paths of what lies in the source and is never read.
+  /// The paths of ignored entries of the source.
   package private(set) var unreadPaths: [String] = []
-  /// Those of files that are read for their rows, or for what they say of the site as a whole.
+  /// The paths of the files that are read for their rows or for the configuration of the site.
   package var readPaths: Set<String> = []
-  /// How many rows, items or elements of lists the files of `readPaths` hold.
+  /// The number of rows, items or list elements in the files of `readPaths`.
   package var rowCount = 0
-  /// How many of them add to the review of another row.
+  /// The number of rows that are merged into the review of another row.
   package var joinedRowCount = 0
 
   package init() {}
 
-  /// Notes a file that is read for its rows.
+  /// Adds a file that is read for its rows.
   mutating func add(_ file: SourceFile, rows: Int) {
     readPaths.insert(file.path)
     rowCount += rows
@@ -52,21 +52,21 @@ package struct ImportedCollection: Sendable {
   }
 }
 
-/// A review as its source has it.
+/// A review with the values of its source.
 package struct ImportedReview: Sendable {
-  /// What it is called at its source, the same in every export: `letterboxd/boxd.it/4rRfM`. Kept as `imported:`.
+  /// The stable identifier in every export of the source, such as `letterboxd/boxd.it/4rRfM`. Written as `imported:`.
   package var key: String
   package var place: ImportPlace
   package var title: String
-  /// Nil where it was not rated.
+  /// The rating; nil if the review has none.
   package var rating: ImportedRating?
-  /// The name of one of the categories of `ImportedSite`.
+  /// The name of a category of `ImportedSite`.
   package var category: String
-  /// The path of its file below `reviews/` without extension; nil to make one of the title.
+  /// The path of the file below `reviews/`, without extension; nil to derive it from the title.
   package var path: String?
-  /// All other front matter.
+  /// The other front matter entries.
   package var entries = FrontMatterEntries()
-  /// Markdown that Verdict takes without an error.
+  /// Markdown that Verdict parses without an error.
   package var body = ""
 
   package init(key: String, place: ImportPlace, title: String, rating: ImportedRating?, category: String) {
@@ -75,14 +75,14 @@ package struct ImportedReview: Sendable {
   }
 }
 
-/// A rating as its source has it.
+/// A rating on the scale of its source.
 package enum ImportedRating: Hashable, Sendable {
-  /// Times 100: 450 for 4.5.
+  /// A number in hundredths: 450 for 4.5.
   case points(Int)
   case grade(String)
 }
 
-/// Another content file.
+/// A content file that is not a review.
 package struct ImportedFile: Sendable {
   /// The path below the content folder, such as `restaurants/balaji-bhavan.md`.
   package var path: String
@@ -95,10 +95,10 @@ package struct ImportedFile: Sendable {
   }
 }
 
-/// What becomes of a column or key of a source.
+/// The mapping of a column or key of a source to front matter.
 package struct ImportMapping: Hashable, Sendable {
   package let column: String
-  /// The key of front matter, or `text`; nil where it has no place, with the reason.
+  /// The front matter key, or `text`; nil with a reason if the column is not imported.
   package let key: String?
   package let reason: String?
 
@@ -107,20 +107,20 @@ package struct ImportMapping: Hashable, Sendable {
   package init(_ column: String, leftOut reason: String) { (self.column, key, self.reason) = (column, nil, reason) }
 }
 
-/// What is to be said of one place of a source. Those of one text are told together.
+/// A message about one location of a source. The report groups remarks with equal texts.
 package struct ImportRemark: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A row or file of which no review is made.
+    /// A row or file without a review.
     case skipped
-    /// Something that a review holds otherwise than its source, such as a shortcode that stays as text.
+    /// Content that a review stores in another form than its source, such as a shortcode that remains as text.
     case changed
   }
 
   package let kind: Kind
-  /// Why, or what, in words that are the same for all alike: `it was neither rated nor reviewed`.
+  /// The reason or the change, worded identically for all similar remarks: `it was neither rated nor reviewed`.
   package let text: String
   package let place: ImportPlace
-  /// What it is about, such as the title of a film or a shortcode.
+  /// The subject of the remark, such as a film title or a shortcode.
   package let subject: String
 
   package init(_ kind: Kind, _ text: String, of subject: String, at place: ImportPlace) {

@@ -1,41 +1,42 @@
 import FrontMatter
 
-/// What `site.yaml` would say; what the source does not tell is nil, and asked for or given by the command line.
+/// The proposed contents of `site.yaml`. A nil value is missing in the source; a prompt or a command line option supplies
+/// it.
 package struct ImportedSite: Sendable {
   package var title: String?
-  /// `https://…`, without a path of a page.
+  /// The URL without the path of a page: `https://…`.
   package var url: String?
   package var language: String?
   package var description: String?
   package var reviewer: String?
   package var scale = ImportedScale.unknown
-  /// Those without a review are left out.
+  /// The categories; those without a review are omitted.
   package var categories: [ImportedCategory] = []
-  /// The fields of reviews; those without a value are left out.
+  /// The fields of reviews; those without a value are omitted.
   package var fields: [ImportedField] = []
-  /// Origins of pictures that pages show from elsewhere, such as `https://cdn.example`.
+  /// The origins of external images on pages, such as `https://cdn.example`.
   package var pictureOrigins: Set<String> = []
-  /// The whole of `site.yaml`, where the source has one; what stands above it is in there, too.
+  /// The complete text of `site.yaml` if the source has one; it includes the other properties.
   package var file: String?
 }
 
-/// The ratings that a source may give.
+/// The ratings that are possible in a source.
 package enum ImportedScale: Hashable, Sendable {
-  /// In hundredths: `worst: 50, best: 500, step: 50` for half a star to five.
+  /// Numbers in hundredths: `worst: 50, best: 500, step: 50` for half a star to five stars.
   case points(worst: Int, best: Int, step: Int)
-  /// The best first.
+  /// Grades, best first.
   case grades([String])
-  /// To be found out from the ratings that were given.
+  /// A scale to be inferred from the ratings.
   case unknown
 }
 
-/// A category as `site.yaml` lists it.
+/// A category in `site.yaml`.
 package struct ImportedCategory: Hashable, Sendable {
   package let name: String
   package let plural: String?
-  /// The schema.org type of what is reviewed.
+  /// The schema.org type of the reviewed subjects.
   package let type: String?
-  /// `portrait`, `square`, or nil for landscape.
+  /// The image shape: `portrait`, `square`, or nil for landscape.
   package let shape: String?
 
   package init(_ name: String, plural: String? = nil, type: String? = nil, shape: String? = nil) {
@@ -43,7 +44,7 @@ package struct ImportedCategory: Hashable, Sendable {
   }
 }
 
-/// A field as `site.yaml` declares it: its key, and what else it says, in order.
+/// A field in `site.yaml`: its key and its other attributes in order.
 package struct ImportedField: Sendable {
   package let key: String
   package let attributes: [(key: String, value: YAML)]
@@ -53,14 +54,14 @@ package struct ImportedField: Sendable {
   }
 }
 
-/// Fields that several services have.
+/// Fields that several services share.
 extension ImportedField {
   static let year = ImportedField(
     "year",
     [("type", .text("year")), ("card", .plain("true")), ("property", .text("dateCreated"))]
   )
 
-  /// People who made something, each with a page.
+  /// Creates a topic field for people, such as directors; each person has a page.
   static func people(_ key: String, plural: String) -> ImportedField {
     ImportedField(
       key,
@@ -71,7 +72,7 @@ extension ImportedField {
     )
   }
 
-  /// A field of a type, perhaps with a property of schema.org.
+  /// Creates a field of a type, optionally with a schema.org property.
   static func of(_ type: String, _ key: String, property: String? = nil) -> ImportedField {
     ImportedField(key, [("type", .text(type))] + (property.map { [("property", .text($0))] } ?? []))
   }

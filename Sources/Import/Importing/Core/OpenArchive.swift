@@ -6,12 +6,12 @@ import CArchive
   import Glibc
 #endif
 
-/// One pass over an archive, by libarchive. Only formats that collections come in are known to it, since each is code that
-/// reads the bytes of strangers.
+/// One pass over an archive with libarchive. Only the formats of typical exports are enabled, because every decoder parses
+/// untrusted bytes.
 @safe final class OpenArchive {
-  /// What lies in the archive; valid until the next entry is asked for.
+  /// An entry of the archive, valid until the next call of `nextEntry`.
   struct Entry {
-    /// Where a file lies; nil for what is no file, and for names that lead out of the archive or cannot be read.
+    /// The path of a regular file; nil for other types, and for paths that are unreadable or outside the archive.
     let path: String?
     /// The name of an ignored entry that is not a folder; nil for all others.
     let unreadName: String?
@@ -20,10 +20,10 @@ import CArchive
 
   private let name: String
   private let archive: OpaquePointer?
-  /// libarchive takes names that are in UTF-8 only where the locale is.
+  /// libarchive decodes UTF-8 names only in a UTF-8 locale.
   private let locale: locale_t?
   private var count = 0
-  /// Whether nothing more can be read of it.
+  /// Whether the archive is damaged, so that further reads fail.
   private(set) var isDamaged = false
 
   init(name: String, descriptor: Int32) throws(ImportFailure) {
@@ -42,7 +42,7 @@ import CArchive
     if let locale = unsafe locale { unsafe freelocale(locale) }
   }
 
-  /// The next entry; nil at the end. Throws where the archive is damaged, or holds more than `ImportLimits` allow.
+  /// Returns the next entry; nil at the end. Throws if the archive is damaged or exceeds `ImportLimits`.
   func nextEntry() throws(ImportFailure) -> Entry? {
     let before = unsafe uselocale(locale)
     defer { unsafe _ = uselocale(before) }
@@ -60,7 +60,7 @@ import CArchive
     )
   }
 
-  /// What is compressed as a whole has to be unpacked even to pass over an entry.
+  /// Throws if a limit is exceeded. Skipping an entry of a compressed tar archive also decompresses its bytes.
   private func check(size: Int64) throws(ImportFailure) {
     guard count <= ImportLimits.files else {
       throw failure("it holds more than \(ImportLimits.files) files", hint: Self.unpacking)
@@ -86,7 +86,7 @@ import CArchive
     return unsafe String(cString: name)
   }
 
-  /// A name without `./` before it; nil for those that lead elsewhere, and for what macOS adds.
+  /// Returns the name without leading `./`; nil for paths outside the archive and for files that macOS adds.
   static func path(named name: String) -> String? {
     let names = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
     let path = names.drop { $0 == "." }
@@ -94,7 +94,7 @@ import CArchive
     return path.isEmpty || isOutside ? nil : path.joined(separator: "/")
   }
 
-  /// The bytes of the entry that came last.
+  /// Returns the bytes of the latest entry. Throws if it is encrypted or larger than `limit` bytes.
   func contents(of entry: Entry, atMost limit: Int) throws(ImportFailure) -> ContiguousArray<UInt8> {
     let path = entry.path ?? ""
     if entry.isEncrypted { throw failure("\(path) is encrypted", hint: Self.unpacking) }
@@ -112,7 +112,7 @@ import CArchive
     return bytes
   }
 
-  /// How many bytes were read; nil at the end of the entry.
+  /// Returns the number of bytes read; nil at the end of the entry.
   private func readData(into chunk: inout ContiguousArray<UInt8>) throws(ImportFailure) -> Int? {
     let count = unsafe chunk.withUnsafeMutableBytes { unsafe archive_read_data(archive, $0.baseAddress, $0.count) }
     guard count >= 0 else { throw damage() }

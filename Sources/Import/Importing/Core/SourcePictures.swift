@@ -4,16 +4,16 @@ import Notation
 import PictureMetadata
 import ReviewModel
 
-/// The pictures of a source that a site can publish, each with the path below the content folder that it alone gets.
+/// The publishable images of a source, each with a unique path below the content folder.
 struct SourcePictures: Sendable {
   private var newPaths: [String: String] = [:]
   private var taken: Set<String> = []
-  /// The files of which no site can publish anything, and those that change.
+  /// Remarks about images that cannot be published or are changed.
   private(set) var remarks: [ImportRemark] = []
 
   init() {}
 
-  /// Reads the pictures of a source, one after the other; `newPath` gives the path that one should get.
+  /// Reads the images of a source one by one; `newPath` returns the preferred new path, or nil to exclude an image.
   init(_ source: some ImportSource, newPath: (String) -> String?) throws {
     let wanted = Dictionary(
       source.paths.filter(Self.isPicture).compactMap { path in newPath(path).map { (path, $0) } }
@@ -39,7 +39,7 @@ struct SourcePictures: Sendable {
     }
   }
 
-  /// The path below the content folder of a picture of the source; nil where there is none that can be published.
+  /// The path of an image below the content folder; nil if the source has no publishable image at the path.
   subscript(path: String) -> String? { newPaths[path] }
 
   /// The paths in the source.
@@ -80,7 +80,7 @@ struct SourcePictures: Sendable {
 }
 
 extension PictureFault {
-  /// The fault as a phrase.
+  /// The reason as a phrase for remarks.
   fileprivate var reason: String {
     switch self {
     case .unknownFormat: "it is of no format that a site takes"
@@ -95,7 +95,7 @@ extension PictureFault {
 }
 
 extension ImportPlan {
-  /// The bytes of a picture as they are written.
+  /// Returns the bytes of an image for writing, without the document type declaration of an SVG.
   package static func written(_ bytes: ContiguousArray<UInt8>, at path: String) -> ContiguousArray<UInt8> {
     path.lowercased().hasSuffix(".svg") ? Picture.withoutDocumentType(bytes) : bytes
   }

@@ -1,7 +1,7 @@
 import ReviewModel
 
-/// Names for the files of topics such as restaurants: names that the build tells apart, as it does `C++` and `C#`, have files of their
-/// own.
+/// Unique file names for topics such as restaurants. Names that the build distinguishes, such as `C++` and `C#`, get
+/// separate files.
 struct TopicFiles {
   private let folder: String
   private var keys: Set<NameKey> = []
@@ -9,7 +9,7 @@ struct TopicFiles {
 
   init(in folder: String) { self.folder = folder }
 
-  /// Returns the path of the file of a topic; nil where one of its name has a file, or the name is empty.
+  /// Returns the path of a topic's file; nil if the name is empty or a topic with an equal name has a file.
   mutating func path(of name: String) -> String? {
     guard let key = NameKey(of: name), let slug = Slug(of: name)?.value, keys.insert(key).inserted else { return nil }
     var (free, number) = (slug, 1)

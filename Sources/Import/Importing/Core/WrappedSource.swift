@@ -1,7 +1,7 @@
 import BinaryCoding
 import Diagnostics
 
-/// What lies in the one folder that holds all files of a source, as in a ZIP of a folder.
+/// The contents of the only top-level folder of a source, as in a ZIP archive of a folder.
 private struct WrappedSource<Outer: ImportSource>: ImportSource {
   let outer: Outer
   let folder: String
@@ -23,7 +23,7 @@ private struct WrappedSource<Outer: ImportSource>: ImportSource {
 }
 
 extension ImportSource {
-  /// The source without the folders in which all of its files lie.
+  /// The source without the outer folders that contain all of its files.
   package var unwrapped: any ImportSource {
     guard let folder = paths.first?.foldersAbove.first.map(String.init) else { return self }
     let inner = paths.compactMap { $0.rest(below: folder) }

@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Folders of Eleventy (https://www.11ty.dev/docs/), as far as their configuration, a program, does not say otherwise.
+/// An importer of Eleventy folders (https://www.11ty.dev/docs/). The configuration is a program and is not evaluated.
 package enum EleventyImporter: Importer {
   package static let name = "eleventy"
   package static let system = "Eleventy"
@@ -41,10 +41,10 @@ package enum EleventyImporter: Importer {
     }
   }
 
-  /// The folders that are most often that of the content.
+  /// The common input folders.
   private static let inputs = ["src/", "content/", "site/", "source/", ""]
 
-  /// Files of Markdown that are not parts of others.
+  /// Returns the Markdown files that are not includes or data.
   private static func content(_ files: StaticSiteFiles) -> [String] {
     files.paths.filter { path in
       StaticSiteFiles.isMarkdown(path) && !StaticSiteFiles.isAboutFiles(path)
@@ -52,7 +52,7 @@ package enum EleventyImporter: Importer {
     }
   }
 
-  /// What the usual files of data say of the site.
+  /// Returns the site settings of the common data files.
   private static func configured(_ files: StaticSiteFiles, _ source: some ImportSource) throws -> StaticSite {
     let names = ["site.json", "metadata.json", "site.yaml", "site.yml", "meta.json"]
     let path = inputs.flatMap { input in names.map { input + "_data/" + $0 } }.first(where: files.paths.contains)

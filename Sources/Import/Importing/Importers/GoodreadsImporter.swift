@@ -1,7 +1,7 @@
 import FrontMatter
 import Notation
 
-/// The library that Goodreads exports as a CSV, with the columns of any year. Seen in public importers and their tests.
+/// An importer of Goodreads library exports (CSV) of any year. The format is known from public importers and their tests.
 enum GoodreadsImporter: Importer {
   static let name = "goodreads"
   static let system = "Goodreads"
@@ -44,7 +44,7 @@ enum GoodreadsImporter: Importer {
     ]
   )
 
-  /// Nil where a book was neither rated nor reviewed, on whatever shelf.
+  /// Returns a review; nil if the book was neither rated nor reviewed.
   private static func review(of row: CSVRow, in collection: inout ImportedCollection) -> ImportedReview? {
     let (title, series) = BookTitle.parts(of: row["Title"])
     let written = row["My Rating"] == "0" ? "" : row["My Rating"]

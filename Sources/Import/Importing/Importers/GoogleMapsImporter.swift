@@ -3,7 +3,8 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Google Takeout, "Maps (your places)": the file of reviews, whatever the language of the account calls it.
+/// An importer of Google Takeout, "Maps (your places)". The review file is found by its contents, because its name is
+/// localized.
 package enum GoogleMapsImporter: Importer {
   package static let name = "google-maps"
   package static let system = "Google Maps"
@@ -24,13 +25,13 @@ package enum GoogleMapsImporter: Importer {
     return reader.finished()
   }
 
-  /// The files with names that only reviews have.
+  /// Returns the files with member names that only reviews have.
   private static func reviews(in source: some ImportSource) throws -> [SourceFile] {
     try source.files(ending: ".json") { $0.names("five_star_rating_published") || $0.names("Star Rating") }
   }
 }
 
-/// Makes reviews and restaurants of features, one after the other.
+/// Converts GeoJSON features to reviews and restaurants.
 private struct GoogleMapsReader {
   fileprivate var collection = ImportedCollection()
   private var restaurants = GoogleRestaurants()
@@ -107,19 +108,19 @@ private struct GoogleMapsReader {
 }
 
 extension GoogleReview {
-  /// What it is called: by its place and its day, or by its first words where it has none.
+  /// The key: the place and the day, or the first words of the text if there is no day.
   fileprivate var key: String {
     let words = Slug(of: String(text.prefix(40)))?.value ?? "undated"
     return "\(GoogleMapsImporter.name)/\(place.identity)/\(day.map { "\($0)" } ?? words)"
   }
 
-  /// What it is called in remarks.
+  /// The subject of remarks.
   fileprivate var subject: String {
     place.name.isEmpty ? place.map ?? day.map { "the review of \($0)" } ?? "a review" : place.name
   }
 }
 
-/// What the author wrote, of a text to which Google put a translation, before or behind it.
+/// Returns the original of a text that also contains a translation by Google, in either order.
 func originalText(_ text: String) -> String {
   let (translated, original) = ("(Translated by Google)".utf8, "(Original)".utf8)
   let bytes = Array(text.utf8)

@@ -2,14 +2,14 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The places of reviews, each with a name of its own and a file.
+/// The reviewed places, each with a unique name and a file.
 struct GoogleRestaurants {
   private var names: [String: String] = [:]
   private var paths = TopicFiles(in: "restaurants")
   private(set) var files: [ImportedFile] = []
 
-  /// Adds a place unless it is known. Of several with one name, the first has the name alone; to the names of others
-  /// belongs where they are.
+  /// Adds a place unless it exists. The first of several places with one name keeps it; the names of others include their
+  /// addresses.
   mutating func add(_ place: GooglePlace, at source: ImportPlace) {
     guard names[place.identity] == nil else { return }
     let street = place.address.split(separator: ",").first.map { "\(place.name), \(cleaned(String($0)))" }
@@ -21,7 +21,7 @@ struct GoogleRestaurants {
     }
   }
 
-  /// The name by which reviews call a place.
+  /// Returns the restaurant name of a place, as used in reviews.
   func name(of place: GooglePlace) -> String? { names[place.identity] }
 
   private func entries(_ place: GooglePlace, _ name: String) -> FrontMatterEntries {
@@ -36,20 +36,20 @@ struct GoogleRestaurants {
   }
 }
 
-/// What Google asked about places, as fields of reviews.
+/// Google's questions about places, as fields of reviews.
 struct GoogleQuestions {
   private var asked: [(question: String, key: String, type: String)] = []
   private var indices: [String: Int] = [:]
   private var keys: Set<String> = []
 
-  /// The fields, in the order in which they were asked for.
+  /// The fields, in the order of their first occurrence.
   var fields: [ImportedField] {
     asked.map { question, key, type in
       ImportedField(key, [("name", .text(question))] + (type == "text" ? [] : [("type", .text(type))]))
     }
   }
 
-  /// Sets the field of a question to the answer. Where some answers are lists, all are.
+  /// Sets the field of a question to the answer. A field with any list becomes a list field.
   mutating func set(_ answer: GoogleReview.Answer, in entries: inout FrontMatterEntries) {
     let index = index(of: answer.question, type: answer.value.type)
     switch answer.value {
@@ -71,12 +71,13 @@ struct GoogleQuestions {
     return asked.count - 1
   }
 
-  /// A list may be written as one text, and a number as text.
+  /// Returns the common type of two answers: a list, or text for a number and a text.
   private static func joined(_ one: String, _ other: String) -> String {
     one == other ? one : one == "texts" || other == "texts" ? "texts" : "text"
   }
 
-  /// The words of a question, where a key can hold them (letters, digits, `_` and `-`, a letter first, 40 at most).
+  /// Returns the words of a question as a key if valid (letters, digits, `_` and `-`, a letter first, at most 40 bytes),
+  /// else a numbered key.
   private func key(for question: String) -> String {
     let words = Slug(of: question)?.value ?? ""
     let isKey =

@@ -1,14 +1,14 @@
 import Notation
 import ReviewModel
 
-/// A review as Google Takeout has it: a feature of GeoJSON (RFC 7946), in the newer or the older of two shapes.
+/// A review of Google Takeout: a GeoJSON feature (RFC 7946) with the newer or the older member names.
 struct GoogleReview {
   let place: GooglePlace
   let day: CalendarDay?
-  /// Times 100; nil where there is none.
+  /// The rating in hundredths; nil if there is none.
   let rating: Int?
   let text: String
-  /// What Google asked, with the answers.
+  /// The answers to Google's questions.
   let answers: [Answer]
 
   struct Answer {
@@ -29,7 +29,7 @@ struct GoogleReview {
     }
   }
 
-  /// Nil for what is no review.
+  /// Creates a review; nil if the feature has no properties.
   init?(_ feature: JSONValue) {
     guard let properties = feature["properties"] else { return nil }
     place = GooglePlace(properties, feature["geometry"])
@@ -40,7 +40,7 @@ struct GoogleReview {
     answers = Answer.joined(properties["questions"]?.elements.compactMap(Answer.init) ?? [])
   }
 
-  /// Stars as a number, or as a word of which some exports make use.
+  /// Parses stars as a number or, in some exports, a word; returns hundredths.
   private static func rating(_ text: String) -> Int? {
     if let place = ["ONE", "TWO", "THREE", "FOUR", "FIVE"].firstIndex(of: text) { return (place + 1) * 100 }
     return Rating.hundredths(of: text).flatMap { (1...500).contains($0) ? $0 : nil }
@@ -48,7 +48,7 @@ struct GoogleReview {
 }
 
 extension GoogleReview.Answer {
-  /// Answers of which no two are to one question: of several different ones to it a list is made.
+  /// Merges answers with equal questions; different answers to one question become a list.
   fileprivate static func joined(_ answers: [Self]) -> [Self] {
     var joined: [Self] = []
     for answer in answers {
@@ -79,14 +79,14 @@ extension GoogleReview.Answer {
   }
 }
 
-/// What a review is about.
+/// The reviewed place.
 struct GooglePlace {
-  /// Empty where the place is gone.
+  /// The name; empty if Google no longer lists the place.
   let name: String
   let address: String
-  /// Two letters (ISO 3166-1).
+  /// The country code (ISO 3166-1 alpha-2).
   let country: String
-  /// In degrees, as they were written.
+  /// The coordinates in degrees, as written.
   let coordinates: (latitude: String, longitude: String)?
   let map: String?
 
@@ -100,7 +100,8 @@ struct GooglePlace {
     coordinates = Self.coordinates(geometry) ?? Self.coordinates(of: location?["Geo Coordinates"])
   }
 
-  /// GeoJSON has the longitude first (RFC 7946, section 3.1.1); a place that is gone stands at zero.
+  /// Returns coordinates; GeoJSON lists the longitude first (RFC 7946, section 3.1.1). A deleted place has zero
+  /// coordinates, which return nil.
   private static func coordinates(_ geometry: JSONValue?) -> (String, String)? {
     let numbers = geometry?["coordinates"]?.elements.compactMap(\.text) ?? []
     return numbers.count >= 2 ? known(latitude: numbers[1], longitude: numbers[0]) : nil
@@ -119,7 +120,7 @@ struct GooglePlace {
     return (latitude, longitude)
   }
 
-  /// What tells it from others: Google's number of the place, which its addresses have in two forms, else name and address.
+  /// The unique identifier: Google's place number, which URLs contain in two forms, else the name and address.
   var identity: String {
     map.flatMap(Self.number).map { "\($0)" } ?? Slug(of: "\(name) \(address)")?.value ?? ""
   }

@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Folders of Hugo (https://gohugo.io/documentation/): `content`, `static`, `assets` and its configuration.
+/// An importer of Hugo folders (https://gohugo.io/documentation/): `content`, `static`, `assets` and the configuration.
 package enum HugoImporter: Importer {
   package static let name = "hugo"
   package static let system = "Hugo"
@@ -29,7 +29,7 @@ package enum HugoImporter: Importer {
     return try StaticSiteReader.read(site, of: source, system: .hugo, importer: name)
   }
 
-  /// The folder of the configuration, or of archetypes, which no other system has.
+  /// Returns the files of the folder that contains the configuration, or Hugo's specific `archetypes` folder.
   private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
     StaticSiteFiles(source.paths) { path in
       if let name = HugoConfiguration.names.last(where: { path == $0 || path.hasSuffix("/" + $0) }) {
@@ -40,7 +40,7 @@ package enum HugoImporter: Importer {
     }
   }
 
-  /// Whether the configuration is Hugo's and not that of a program with a file of the same name.
+  /// Whether the configuration belongs to Hugo, not to another program with an equal file name.
   private static func isHugo(_ files: StaticSiteFiles, _ source: some ImportSource) throws -> Bool {
     if files.paths.contains(where: {
       $0.hasPrefix("archetypes/") || $0.hasPrefix("hugo.") || $0.hasPrefix("config/_default/")

@@ -1,7 +1,7 @@
 import FrontMatter
 import Notation
 
-/// The ratings that IMDb exports as a CSV, with the columns and spellings of any year. Texts of reviews are not exported.
+/// An importer of IMDb rating exports (CSV), with the columns and spellings of any year. IMDb does not export review texts.
 enum IMDbImporter: Importer {
   static let name = "imdb"
   static let system = "IMDb"
@@ -41,7 +41,7 @@ enum IMDbImporter: Importer {
     leftOut: ["IMDb Rating": "it is the rating of others", "Num Votes": "it is of others"]
   )
 
-  /// The category of a type, whose spelling changed from `tvMiniSeries` to `TV Mini Series`.
+  /// Returns the category of a title type, whose spelling changed from `tvMiniSeries` to `TV Mini Series`.
   private static func category(ofType type: String) -> String {
     switch String(decoding: type.utf8.filter(\.isLetter), as: UTF8.self).lowercased() {
     case "tvseries", "tvminiseries", "tvepisode": "Show"
@@ -51,7 +51,7 @@ enum IMDbImporter: Importer {
     }
   }
 
-  /// Nil for what was not rated, as on a list.
+  /// Returns a review; nil without a rating, as on a list.
   private static func review(of row: CSVRow, in collection: inout ImportedCollection) -> ImportedReview? {
     let (title, written) = (row["Title", "Original Title"], row["Your Rating"])
     let rating = collection.rating(hundredths(written), written: written, of: title, at: row.place)

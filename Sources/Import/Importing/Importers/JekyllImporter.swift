@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Folders of Jekyll (https://jekyllrb.com/docs): `_posts`, `_drafts`, collections, pages and `_config.yml`.
+/// An importer of Jekyll folders (https://jekyllrb.com/docs): `_posts`, `_drafts`, collections, pages and `_config.yml`.
 package enum JekyllImporter: Importer {
   package static let name = "jekyll"
   package static let system = "Jekyll"
@@ -32,7 +32,7 @@ package enum JekyllImporter: Importer {
     return try StaticSiteReader.read(site, of: source, system: .jekyll, importer: name)
   }
 
-  /// The folder of `_config.yml`, else the whole source where it has posts.
+  /// Returns the files of the folder with `_config.yml`, else the whole source if it contains posts.
   private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
     let configured = StaticSiteFiles(source.paths) { path in
       ["_config.yml", "_config.yaml"].contains(path.lastPathComponent) ? path.folderPath.map { $0 + "/" } ?? "" : nil
@@ -82,13 +82,13 @@ package enum JekyllImporter: Importer {
     let complete = ForeignFrontMatter(entries: entries, body: content.body, bodyLine: content.bodyLine)
     var post = ForeignPost(complete, at: path, in: files, name: name, day: day)
     post.isDraft = kind == .draft
-    // Those below `_posts` say nothing (https://jekyllrb.com/docs/posts).
+    // Folders below `_posts` are not categories (https://jekyllrb.com/docs/posts).
     let folders = path.pathComponents.dropLast().prefix { $0 != "_posts" && $0 != "_drafts" }
     post.folders = folders.map { String($0.drop { $0 == "_" }) }.filter { $0 != "pages" }
     return post
   }
 
-  /// What Jekyll takes a file for; nil where it makes nothing of it, or a file that is not Markdown.
+  /// Returns the kind of a file; nil if Jekyll ignores it or it is not Markdown.
   private static func kind(_ path: String, collections: [String: Value]) -> JekyllKind? {
     guard StaticSiteFiles.isMarkdown(path), !StaticSiteFiles.isAboutFiles(path) else { return nil }
     let folders = path.pathComponents.dropLast()
@@ -109,7 +109,7 @@ package enum JekyllImporter: Importer {
   ]
 }
 
-/// What Jekyll takes a file for.
+/// The kind of a Jekyll file.
 enum JekyllKind: Hashable {
   case post, draft, page
   case collection(String)

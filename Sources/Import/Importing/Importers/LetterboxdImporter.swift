@@ -3,8 +3,8 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The export of Letterboxd, whole or one of its tables, and the form that Letterboxd itself imports. Seen in public
-/// importers and their tests; the latter is documented at letterboxd.com/about/importing-data.
+/// An importer of Letterboxd exports, complete or single tables, and of Letterboxd's import format. The export format is
+/// known from public importers and their tests; the import format is documented at letterboxd.com/about/importing-data.
 enum LetterboxdImporter: Importer {
   static let name = "letterboxd"
   static let system = "Letterboxd"
@@ -41,14 +41,13 @@ enum LetterboxdImporter: Importer {
   ])
 }
 
-/// A table of an export.
 struct LetterboxdTable {
   enum Kind {
-    /// The diary, reviews, and what was made to be imported.
+    /// The diary, the reviews, or a table in the import format.
     case entries
     case ratings
     case likes
-    /// What was seen, also without a word about it.
+    /// All watched films, with or without a rating or review.
     case watched
 
     init?(path: String, columns: Set<String>) {
@@ -67,14 +66,14 @@ struct LetterboxdTable {
     }
   }
 
-  /// Columns that only the form for imports has.
+  /// The columns that only the import format has.
   private static let ownColumns: Set<String> = ["letterboxduri", "tmdbid", "rating10", "watcheddate"]
-  /// Tables of the same columns.
+  /// Tables with equal columns, distinguished by their paths.
   private static let kinds: [(path: String, kind: Kind)] = [("likes/films.csv", .likes), ("watched.csv", .watched)]
 
   static func isWanted(_ path: String) -> Bool { reasonToSkip(path) == nil }
 
-  /// Why a file is never read; nil for those that are. What is deleted or private is not, nor what is no review.
+  /// Returns the reason why a file is ignored, such as deleted or private content; nil if the file is read.
   static func reasonToSkip(_ path: String) -> String? {
     let names = path.split(separator: "/")
     if names.suffix(2) == ["likes", "films.csv"] { return nil }

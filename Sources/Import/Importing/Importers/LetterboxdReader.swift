@@ -1,9 +1,10 @@
 import FrontMatter
 import ReviewModel
 
-/// Joins the tables of an export: an entry stands in the diary, among the reviews, or in both; a rating belongs to a film.
+/// Merges the tables of an export. The diary and the reviews both list entries; ratings belong to films.
 struct LetterboxdReader {
-  /// What the tables share of a film; their addresses are of entries, or of films.
+  /// The shared identity of a film in all tables. URLs are not comparable, because they identify entries in some tables and
+  /// films in others.
   private struct Film: Hashable {
     let name, year: String
 
@@ -14,9 +15,9 @@ struct LetterboxdReader {
     var row: CSVRow
     let film: Film
     var rating: Int?
-    /// Whether the film was rated apart from the diary.
+    /// Whether the rating is not part of the diary.
     var isOnlyRating = false
-    /// The rows that say more of it.
+    /// The merged rows with further data.
     var others: [CSVRow] = []
 
     var isReview: Bool { !film.name.isEmpty && (rating != nil || !row["Review"].isEmpty) }
@@ -25,7 +26,7 @@ struct LetterboxdReader {
   private let tables: [LetterboxdTable]
   private var collection: ImportedCollection
   private var entries: [Entry] = []
-  /// The places of the entries of each film.
+  /// The indices of the entries of each film.
   private var places: [Film: [Int]] = [:]
 
   init(_ tables: [LetterboxdTable], _ site: ImportedSite, _ mappings: ColumnMappings) {
@@ -51,7 +52,8 @@ struct LetterboxdReader {
     entries.append(entry)
   }
 
-  /// A row among the reviews says all that the row of the same address in the diary says.
+  /// Adds diary and review rows; of two rows with one URL, the review row is used, because it contains all data of the
+  /// diary row.
   private mutating func addEntries() {
     var known: [String: Int] = [:]
     for row in rows(.entries) {
@@ -67,7 +69,7 @@ struct LetterboxdReader {
     }
   }
 
-  /// A film that is in the diary has its rating there; where it has none, the rating is that of the latest entry.
+  /// Adds ratings. A film with rated diary entries keeps those ratings; otherwise its latest entry gets the rating.
   private mutating func addRatings() {
     for row in rows(.ratings) {
       let film = Film(row)
@@ -80,7 +82,7 @@ struct LetterboxdReader {
     }
   }
 
-  /// What was watched or liked belongs to the reviews of the film, if there are any.
+  /// Merges watched and liked films into the reviews of the film, if it has any.
   private mutating func joinOthers() {
     let reviewed = Set(entries.lazy.filter(\.isReview).map(\.film))
     for row in rows(.watched) + rows(.likes) { join(row, isJoined: reviewed.contains(Film(row))) }
@@ -135,7 +137,8 @@ struct LetterboxdReader {
     return review
   }
 
-  /// The address without its scheme. The form for imports knows the film only, which may have been seen on several days.
+  /// Returns the URL without its scheme. The import format identifies only the film, so the key includes the day of
+  /// watching.
   private func key(of row: CSVRow) -> String {
     let film = row["Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID", "Title"]
     return [withoutScheme(film), row["WatchedDate"]].filter { !$0.isEmpty }.joined(separator: "/")

@@ -1,7 +1,7 @@
 import FrontMatter
 import Notation
 
-/// The library that The StoryGraph exports as a CSV. Seen in public importers and their tests.
+/// An importer of The StoryGraph library exports (CSV). The format is known from public importers and their tests.
 enum StoryGraphImporter: Importer {
   static let name = "storygraph"
   static let system = "The StoryGraph"
@@ -39,7 +39,7 @@ enum StoryGraphImporter: Importer {
     ]
   )
 
-  /// Nil where a book was neither rated nor reviewed, read or not.
+  /// Returns a review; nil if the book was neither rated nor reviewed.
   private static func review(of row: CSVRow, in collection: inout ImportedCollection) -> ImportedReview? {
     let (title, series) = BookTitle.parts(of: row["Title"])
     let written = row["Star Rating"]

@@ -2,13 +2,12 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// A check-in: one beer on one day.
 struct UntappdCheckin {
   let place: ImportPlace
   private let days: DayOrder
   private let value: (String) -> String
 
-  /// Makes a check-in of the values of its columns; empty ones are empty texts.
+  /// Creates a check-in; `value` returns the text of a column, or an empty text.
   init(at place: ImportPlace, _ days: DayOrder, _ value: @escaping (String) -> String) {
     (self.place, self.days) = (place, days)
     self.value = { cleaned(value($0)) }
@@ -23,12 +22,12 @@ struct UntappdCheckin {
   var day: CalendarDay? { days.day(created) }
   var subject: String { brewery.isEmpty ? beer : "\(beer) (\(brewery))" }
 
-  /// Times 100; nothing and zero stand for none.
+  /// The rating in hundredths; nil if it is missing or zero.
   var rating: Int? {
     Rating.hundredths(of: value("rating_score")).flatMap { (1...500).contains($0) ? $0 : nil }
   }
 
-  /// Its number, which its address ends in, too; else its time.
+  /// The check-in number, which is also the end of the URL, else the time of creation.
   var key: String {
     let number = [value("checkin_id"), value("checkin_url").split(separator: "/").last.map(String.init) ?? ""]
     return "\(UntappdImporter.name)/\(number.first { !$0.isEmpty } ?? (created.isEmpty ? subject : created))"
@@ -58,12 +57,12 @@ struct UntappdCheckin {
     return review
   }
 
-  /// A number; zero is one that nobody knows.
+  /// Returns a number; nil for zero, which means unknown.
   private func number(_ column: String) -> YAML? {
     exactDecimal(value(column)).flatMap { $0.units > 0 ? .plain(value(column)) : nil }
   }
 
-  /// Where its brewery is.
+  /// The location of the brewery.
   var breweryFacts: FrontMatterEntries {
     var entries = FrontMatterEntries()
     entries.set("city", text: value("brewery_city"))
@@ -93,7 +92,7 @@ struct UntappdCheckin {
     ImportedField("bought", [("name", .text("Bought at"))]),
   ]
 
-  /// What becomes of a column.
+  /// Returns the mapping of a column.
   static func mapping(_ column: String) -> ImportMapping {
     if let key = keys[column] { return ImportMapping(column, to: key) }
     return ImportMapping(column, leftOut: reasons[column] ?? "Verdict has no place for it")

@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The export of Untappd's supporters: check-ins as JSON or as a table.
+/// An importer of the check-ins that Untappd exports for supporters, as JSON or CSV.
 package enum UntappdImporter: Importer {
   package static let name = "untappd"
   package static let system = "Untappd"
@@ -30,13 +30,13 @@ package enum UntappdImporter: Importer {
   }
 }
 
-/// Makes reviews of check-ins, one after the other.
+/// Converts check-ins to reviews.
 private struct UntappdReader {
   private var collection = ImportedCollection()
   private var keys: Set<String> = []
   private var columns: [String] = []
   private var knownColumns: Set<String> = []
-  /// What a beer is called, by its number, so that all check-ins of it are of one subject.
+  /// The subjects of beers by number, so that all check-ins of a beer share one subject.
   private var subjects: [String: String] = [:]
   private var breweries = UntappdBreweries()
 
@@ -97,7 +97,7 @@ private struct UntappdReader {
     return collection
   }
 
-  /// Quarters from 0.25 to 5, or what finer ratings need.
+  /// A scale from one step to 5, with the step 0.25, or a smaller one if some rating requires it.
   private var scale: ImportedScale {
     let step = collection.reviews.reduce(25) { step, review in
       if case .points(let points)? = review.rating { greatestCommonDivisor(step, points) } else { step }
@@ -110,7 +110,7 @@ private func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
   other == 0 ? one : greatestCommonDivisor(other, one % other)
 }
 
-/// The breweries of which it is known where they are.
+/// The breweries with a known location.
 private struct UntappdBreweries {
   private var paths = TopicFiles(in: "breweries")
   private(set) var files: [ImportedFile] = []

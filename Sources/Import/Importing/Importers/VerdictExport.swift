@@ -17,7 +17,8 @@ struct VerdictExport {
 
   private var path: String { file.path }
 
-  /// Adds all that it holds. Pictures and other files are those of `paths` that lie beside it as they lay in the site.
+  /// Adds the contents of the export. Images and other files are imported if `paths` contains them at their relative
+  /// location beside the export.
   func add(to collection: inout ImportedCollection, _ paths: [String]) {
     addSite(to: &collection.site)
     let reviews = json["reviews"]?.elements ?? []
@@ -62,7 +63,7 @@ struct VerdictExport {
     collection.reviews.append(review)
   }
 
-  /// The front matter of a file: the site's fields in their order, then all else by name.
+  /// Returns the front matter of a file: the site's fields in order, then the other keys by name.
   private func entries(of file: JSONValue) -> FrontMatterEntries {
     var entries = FrontMatterEntries()
     guard let values = file["frontMatter"] else { return entries }
@@ -86,7 +87,7 @@ struct VerdictExport {
   }
 }
 
-// The site.
+// MARK: - Site
 extension VerdictExport {
   private var fields: [JSONValue] { site?["fields"]?.elements ?? [] }
   private var grades: [String] { site?["ratings"]?["grades"]?.elements.compactMap(\.text) ?? [] }
@@ -125,13 +126,13 @@ extension VerdictExport {
   }
 }
 
-/// Whether a path leads to nothing but a file below a content folder that Verdict would look at.
+/// Whether a path is valid and not hidden, and leads to a file below the content folder other than `site.yaml`.
 func isContentPath(_ path: String) -> Bool {
   path.isPlain && path.utf8.first != UInt8(ascii: ".") && path.utf8.count < 1000 && path != "site.yaml"
 }
 
 extension YAML {
-  /// What JSON says.
+  /// Creates YAML from a JSON value.
   init(_ json: JSONValue) {
     switch json {
     case .null: self = .plain("")

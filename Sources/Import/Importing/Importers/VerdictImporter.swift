@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// What `verdict export` writes, as JSON or CSV; also any table whose columns are called as Verdict's keys.
+/// An importer of `verdict export` files (JSON or CSV), and of any table whose columns have the names of front matter keys.
 package enum VerdictImporter: Importer {
   package static let name = "verdict"
   package static let system = "Verdict"
@@ -22,7 +22,7 @@ package enum VerdictImporter: Importer {
     return collection
   }
 
-  /// Leaves out the files that lie beside an export and that a build refuses for their size.
+  /// Removes files beside an export that exceed the size limits of a build.
   private static func leaveOutLargeFiles(
     of source: some ImportSource,
     _ collection: inout ImportedCollection
@@ -47,8 +47,8 @@ package enum VerdictImporter: Importer {
     try source.files(ending: ".csv") { $0.hasColumns(["title", "rating", "category"]) }
   }
 
-  /// The review that some values make; nil, with a remark, where one that it needs is missing. What has its own place in a
-  /// review is taken out of the values.
+  /// Creates a review from front matter values; adds a remark and returns nil if the title or category is missing. Values
+  /// with a separate property of the review are removed from its entries.
   static func review(
     _ values: FrontMatterEntries,
     path: String?,
@@ -76,13 +76,14 @@ package enum VerdictImporter: Importer {
     return review
   }
 
-  /// Points unless they cannot be any; a site with grades has names like numbers, too, and tells by its scale.
+  /// Parses a rating as points, else as a grade; nil if unrated. Grades may also be numbers, so callers with a grade scale
+  /// override the result.
   private static func rating(_ text: String) -> ImportedRating? {
     if text.lowercased() == "unrated" { return nil }
     return Rating.hundredths(of: text).map(ImportedRating.points) ?? .grade(text)
   }
 
-  /// Nil for a path that is not one of a review.
+  /// Returns the path below `reviews/` without extension; nil for other paths.
   private static func pathBelowReviews(_ path: String) -> String? {
     let (folder, ending) = ("reviews/".utf8, ".md".utf8)
     guard isContentPath(path), path.utf8.starts(with: folder), path.utf8.suffix(ending.count).elementsEqual(ending)
@@ -92,7 +93,7 @@ package enum VerdictImporter: Importer {
 }
 
 extension FrontMatterEntries {
-  /// The text of a key, which then has none; nil where it had no text that says something.
+  /// Removes the value of a key and returns its text; nil if the text is empty or missing.
   fileprivate mutating func take(_ key: String) -> String? {
     defer { self[key] = nil }
     return self[key]?.text
@@ -100,7 +101,7 @@ extension FrontMatterEntries {
 }
 
 extension YAML {
-  /// A scalar that says something.
+  /// The text of a nonempty scalar; nil otherwise.
   fileprivate var text: String? {
     switch self {
     case .plain(let text), .text(let text): cleaned(text).isEmpty ? nil : text

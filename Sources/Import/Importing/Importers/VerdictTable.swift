@@ -3,10 +3,10 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// A table whose columns are called as the keys of front matter, such as the CSV that `verdict export` writes.
+/// A table whose columns have the names of front matter keys, such as the CSV of `verdict export`.
 struct VerdictTable {
   private let table: CSVTable
-  /// The columns that are keys, and these.
+  /// The columns with a front matter key.
   private let keys: [(column: String, key: String)]
 
   init(_ table: CSVTable) {
@@ -14,7 +14,6 @@ struct VerdictTable {
     keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
   }
 
-  /// Adds a review for each row.
   func add(to collection: inout ImportedCollection) {
     collection.add(table)
     collection.mappings += table.header.map(Self.mapping)
@@ -41,7 +40,7 @@ struct VerdictTable {
     collection.reviews.append(review)
   }
 
-  /// Adds a day as it is written where that is how Verdict writes days, with the time behind it.
+  /// Adds a day. A day in Verdict's notation keeps its time of day.
   private func addDay(
     _ row: CSVRow,
     _ column: String,
@@ -53,7 +52,7 @@ struct VerdictTable {
     entries.set(key, day: collection.day(of: row, in: column))
   }
 
-  /// The columns that are no keys of Verdict's, as fields.
+  /// Returns the columns without a key of Verdict as declared fields.
   private func fields(of reviews: [ImportedReview]) -> [ImportedField] {
     keys.map(\.key).filter { !ReviewValidator.ownKeys.contains($0) }.map { key in
       let isList = reviews.contains { if case .list? = $0.entries[key] { true } else { false } }
@@ -61,7 +60,7 @@ struct VerdictTable {
     }
   }
 
-  /// The key of a column, which letter case does not matter to where it is Verdict's own.
+  /// Returns the key of a column; nil if its name is not a valid key. Verdict's own keys are matched case-insensitively.
   private static func key(_ column: String) -> String? {
     guard !places.contains(column.lowercased()) else { return nil }
     if let own = ReviewValidator.ownKeys.first(where: { $0.lowercased() == column.lowercased() }) { return own }
@@ -71,7 +70,7 @@ struct VerdictTable {
     return isKey ? column : nil
   }
 
-  /// Keys that hold one text, also where it looks like a list.
+  /// The keys with a text value, even if the cell resembles a list.
   private static let texts: Set<String> = ["title", "category", "verdict", "subject", "restaurant", "alt", "image"]
   private static let days = ["date", "visited", "published", "updated"]
   private static let places: Set<String> = ["path", "address", "status", "text"]
@@ -87,12 +86,12 @@ struct VerdictTable {
 }
 
 extension YAML {
-  /// The text that a cell says, in quotes as YAML writes them or as it is.
+  /// Creates a text from a cell, with or without YAML quotes.
   fileprivate init(textCell cell: String) {
     self = cell.utf8.first == UInt8(ascii: "\"") ? YAML(cell: cell) : .text(cell)
   }
 
-  /// What a cell says: a list, a mapping or a text in quotes as YAML writes them, or the text itself.
+  /// Creates a value from a cell: a list, mapping or quoted text in YAML syntax, else the cell as text.
   init(cell: String) {
     let isYAML = cell.utf8.first.map { "[{\"".utf8.contains($0) } ?? false
     let source = SourceFile(path: "cell", text: "cell: \(cell)\n")

@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// WordPress: exports of Tools, Export (WXR 1.0 to 1.2), and the uploads beside them where there are any.
+/// An importer of WordPress exports (Tools, Export; WXR 1.0 to 1.2), with the uploads in the same source if present.
 package enum WordPressImporter: Importer {
   package static let name = "wordpress"
   package static let system = "WordPress"
@@ -24,7 +24,7 @@ package enum WordPressImporter: Importer {
     return posts.finished()
   }
 
-  /// The files that hold the name of its format where documents begin.
+  /// Returns the files that contain the namespace of WXR in their first 4 KiB.
   private static func exports(of source: some ImportSource) throws -> [String] {
     let candidates = source.paths(ending: ".xml", ".wxr")
     var (exports, size) = ([String](), 0)
@@ -39,7 +39,7 @@ package enum WordPressImporter: Importer {
   }
 }
 
-/// What posts refer to: the site, its pictures and the addresses of its pages.
+/// The shared data of posts: the site, its images and the URLs of its pages.
 struct WordPressLibrary {
   struct Attachment {
     let address: String
@@ -48,12 +48,12 @@ struct WordPressLibrary {
 
   private(set) var site = WXRSite()
   private(set) var attachments: [String: Attachment] = [:]
-  /// The ids of attachments by those of the posts to which they belong.
+  /// The attachment IDs by the IDs of their posts.
   private(set) var attachmentsByParent: [String: [String]] = [:]
   /// The paths of posts and pages below the site's address, and those by their ids.
   private(set) var paths: Set<String> = []
   private(set) var pathsByID: [String: String] = [:]
-  /// Paths of pictures in the source by those below `wp-content/uploads/`.
+  /// The paths of images in the source, by their paths below `wp-content/uploads/`.
   private let uploads: [String: String]
   fileprivate let pictures: SourcePictures
 
@@ -85,13 +85,13 @@ struct WordPressLibrary {
     }
   }
 
-  /// The site's address, without a slash at its end.
+  /// The site's URL without a trailing slash.
   var address: String {
     let link = site.fields["link"] ?? site.fields["wp:base_blog_url"] ?? ""
     return link.hasSuffix("/") ? String(link.dropLast()) : link
   }
 
-  /// The path of an address of this site below its own; nil for others, and for those with a query.
+  /// Returns the path of a URL relative to the site; nil for other sites and for URLs with a query.
   func path(ofOwn link: String) -> String? {
     let own = Self.withoutScheme(address)
     let link = Self.withoutScheme(link)
@@ -108,7 +108,7 @@ struct WordPressLibrary {
     return rest
   }
 
-  /// Where a link of a post leads now: within the site to pages that are imported by their old paths.
+  /// Returns the new destination of a link. Links to imported pages use their old paths, which are aliases.
   func link(to written: String) -> String? {
     if written.hasPrefix("#") { return nil }
     let absolute = absolute(written)
@@ -124,14 +124,15 @@ struct WordPressLibrary {
     return paths.contains(closed) ? percentEncoded(closed) + fragment : absolute
   }
 
-  /// The whole address of one that a page of the site writes.
+  /// Returns the absolute URL of a reference in a post.
   private func absolute(_ written: String) -> String {
     if written.hasPrefix("//") { return "https:" + written }
     if written.hasPrefix("/") { return (MarkdownAddress.origin(of: address) ?? address) + written }
     return MarkdownAddress.scheme(of: written) == nil ? "\(address)/\(written)" : written
   }
 
-  /// Where a picture of a post is shown from: from the file of the source, or its own address.
+  /// Returns the path or URL of an image, and its source file; nil if the image is neither in the source nor served over
+  /// HTTPS.
   func picture(at written: String) -> (path: String, source: String?)? {
     let address = absolute(written)
     if let name = Self.upload(address), let upload = Self.sizes(of: name).first(where: { uploads[$0] != nil }) {
@@ -141,13 +142,13 @@ struct WordPressLibrary {
     return MarkdownAddress.scheme(of: address) == "https" ? (address, nil) : nil
   }
 
-  /// What stands after the folder of uploads.
+  /// Returns the path after the uploads folder; nil for other URLs.
   fileprivate static func upload(_ address: String) -> String? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.firstRange(of: "wp-content/uploads/").map { percentDecoded(path[$0.upperBound...]) }
   }
 
-  /// The picture as it was uploaded, of which a post may show `name-300x200.jpg`, before the one of that name.
+  /// Returns the possible names of an upload: the original, then the resized `name-300x200.jpg` that a post may reference.
   private static func sizes(of name: String) -> [String] {
     guard let dot = name.lastIndex(of: "."), let hyphen = name[..<dot].lastIndex(of: "-") else { return [name] }
     let size = name[hyphen..<dot].dropFirst().split(separator: "x", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
 import FrontMatter
 
-/// Keeps of the older paths of reviews those that lead to one of them only.
+/// Removes aliases that another page already uses.
 struct AliasCheck {
-  /// Where reviews stand, and older paths that have been given.
+  /// The URL paths of reviews, and all aliases so far.
   private var taken: Set<String>
 
   init(_ site: ExistingSite, addresses: Set<String>) {
     taken = addresses.union(site.aliases.map(\.withSlashAtEnd))
   }
 
-  /// The review without older paths that something else has; they are remarked.
+  /// Returns the review without conflicting aliases, and adds a remark for each removed alias.
   mutating func checked(_ review: ImportedReview, _ remarks: inout [ImportRemark]) -> ImportedReview {
     guard case .list(let values)? = review.entries["aliases"] else { return review }
     let paths = values.compactMap { if case .text(let path) = $0 { path } else { nil } }
@@ -30,6 +30,6 @@ struct AliasCheck {
 }
 
 extension String {
-  /// Two paths that differ in it alone lead to one page.
+  /// The path with a trailing slash; paths that differ only in this slash lead to one page.
   fileprivate var withSlashAtEnd: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// What becomes of all rows and files of a source: each ends as one of the parts of its total, which is counted apart.
+/// The outcome of all rows and files of a source. Totals and parts are counted independently, so missing items become
+/// visible.
 package struct ImportBalance: Equatable, Sendable {
   /// A total and its parts.
   package struct Sum: Equatable, Sendable {
@@ -12,7 +13,7 @@ package struct ImportBalance: Equatable, Sendable {
       package let name: String
     }
 
-    /// What no part holds.
+    /// The difference between the total and the sum of the parts.
     package var remainder: Int { total - parts.reduce(0) { $0 + $1.count } }
 
     fileprivate mutating func add(_ count: Int, _ name: String, plural: String? = nil) {
@@ -25,7 +26,7 @@ package struct ImportBalance: Equatable, Sendable {
 
   init() {}
 
-  /// Balances what a source holds against what is planned.
+  /// Compares the contents of a source with the plan.
   init(of collection: ImportedCollection, _ plan: ImportPlan) {
     let read = collection.readPaths
     let skipped = plan.remarks.filter { $0.kind == .skipped }.map(\.place)
@@ -63,7 +64,7 @@ extension ImportBalance.Sum {
 }
 
 extension ImportBalance {
-  /// The sums on a line each; rows where the source has any.
+  /// The sums, one per line; empty sums are omitted.
   package var text: String {
     (rows.total == 0 && rows.remainder == 0 ? "" : "rows: \(rows.text)\n")
       + (files.total == 0 ? "" : "files: \(files.text)\n")

@@ -1,33 +1,33 @@
 import ReviewModel
 
-/// What an import would write, and all there is to say about it.
+/// The files that an import would write, and the messages about them.
 package struct ImportPlan: Sendable {
-  /// The texts of files by their paths below the content folder; `site.yaml` first where there is none yet.
+  /// The texts of files by their paths below the content folder; a new `site.yaml` comes first.
   package private(set) var files: [(path: String, text: String)] = []
-  /// Where pictures to be copied lie in the source, and their paths below the content folder.
+  /// The images to copy: their paths in the source and below the content folder.
   package private(set) var pictures: [(source: String, path: String)] = []
   /// The reviews among `files`.
   package private(set) var reviews: [ImportedReview] = []
-  /// The places of reviews that were imported before.
+  /// The locations of reviews that were imported earlier.
   private(set) var knownPlaces: [ImportPlace] = []
-  /// The places of pages and topics that the source has, those that are there already apart.
+  /// The locations of new pages and topics of the source.
   private(set) var filePlaces: [ImportPlace] = []
   private(set) var keptPlaces: [ImportPlace] = []
-  /// Paths below the content folder of what is there already and stays as it is.
+  /// The paths below the content folder of existing files, which are not overwritten.
   package private(set) var keptPaths: [String] = []
   package private(set) var mappings: [ImportMapping]
   package private(set) var remarks: [ImportRemark]
-  /// Lines to be added to a `site.yaml` that is there, so that nothing of what is written is unknown to it.
+  /// Lines to add to an existing `site.yaml`, so that it declares all imported fields and image origins.
   package private(set) var missingLines: [String] = []
-  /// What becomes of all rows and files of the source.
+  /// The outcome of all rows and files of the source.
   package private(set) var balance = ImportBalance()
-  /// The paths of what lies in the source and is never read.
+  /// The paths of ignored entries of the source.
   package let unreadPaths: [String]
 
-  /// How many reviews the source has that were imported before.
+  /// The number of reviews that were imported earlier.
   package var knownReviews: Int { knownPlaces.count }
 
-  /// Plans an import. Throws an `ImportFailure` where the site that is there cannot hold what was imported.
+  /// Plans an import. Throws an `ImportFailure` if the existing site cannot represent the imported data.
   package init(
     _ collection: ImportedCollection,
     into site: ExistingSite,
@@ -35,7 +35,7 @@ package struct ImportPlan: Sendable {
   ) throws(ImportFailure) {
     (mappings, remarks, unreadPaths) = (collection.mappings, collection.remarks, collection.unreadPaths)
     var collection = collection
-    // What is there already may have become another category or rating since.
+    // Reviews that were imported earlier are not checked: their category or rating may have been edited since.
     knownPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
     collection.reviews.removeAll { site.imported.contains($0.key) }
     let ratings = Set(collection.reviews.compactMap(\.rating))
@@ -70,7 +70,7 @@ package struct ImportPlan: Sendable {
     addOthers(collection, site)
   }
 
-  /// Files other than reviews and pictures: what is there already stays.
+  /// Adds the other files; existing files are never replaced.
   private mutating func addOthers(_ collection: ImportedCollection, _ site: ExistingSite) {
     var paths = site.paths
     for file in collection.files {
@@ -93,7 +93,7 @@ package struct ImportPlan: Sendable {
 }
 
 extension ImportPlan {
-  /// Adds a file other than a review; returns false where a build would refuse it.
+  /// Adds a file that is not a review; returns false if a build would reject it.
   private mutating func add(_ file: ImportedFile) -> Bool {
     guard let body = ReviewWriter.body(file.body, of: file.path, at: file.place, &remarks) else { return false }
     files.append((file.path, document(file.entries.lines, body)))
@@ -101,7 +101,7 @@ extension ImportPlan {
   }
 }
 
-/// A content file of front matter and a text.
+/// Returns a content file with front matter and a body.
 func document(_ entries: [String], _ body: String) -> String {
   let text = body.isEmpty || body.hasSuffix("\n") ? body : body + "\n"
   return (["---"] + entries + ["---"]).map { $0 + "\n" }.joined() + text

@@ -1,18 +1,18 @@
 import Diagnostics
 import Notation
 
-/// What is said about an import, on a terminal.
+/// The terminal report of an import.
 package struct ImportReport {
   private let plan: ImportPlan
-  /// How many of alike remarks are shown.
+  /// The maximum number of listed remarks per group.
   private let most: Int
 
-  /// Makes a report; with `showsAll` every remark has its line.
+  /// Creates a report; with `showsAll`, every remark is listed.
   package init(_ plan: ImportPlan, showsAll: Bool = false) {
     (self.plan, most) = (plan, showsAll ? Int.max : 3)
   }
 
-  /// What the source has, and what becomes of it.
+  /// The complete report.
   package var text: String {
     let lines =
       [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "otherwise than in the source") + kept
@@ -67,5 +67,5 @@ package struct ImportReport {
   }
 }
 
-/// A number and what is counted, which takes an `s` where it is not one.
+/// Returns a number with its noun, which gets the plural `s` unless the number is 1.
 package func counted(_ count: Int, _ what: String) -> String { "\(grouped(count)) \(what)\(count == 1 ? "" : "s")" }

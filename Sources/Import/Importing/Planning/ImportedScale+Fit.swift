@@ -2,8 +2,8 @@ import FrontMatter
 import ReviewModel
 
 extension ImportedScale {
-  /// The scale, which is found out where the source does not tell: that of the site that is there, else the smallest that
-  /// is in use and holds all ratings.
+  /// Returns the scale. An unknown scale becomes the scale of the existing site, or else the smallest common scale that
+  /// contains all ratings.
   func known(from ratings: Set<ImportedRating>, in site: RatingScale?) -> ImportedScale {
     guard self == .unknown else { return self }
     if let site { return ImportedScale(site) }
@@ -19,7 +19,7 @@ extension ImportedScale {
       : .grades(scale.grades.map(\.name))
   }
 
-  /// Letters from A to F, with signs where one has one; other words in the order of their letters behind them.
+  /// Returns the letters from A to F, with signs if a rating has one, then other grades in alphabetical order.
   private static func grades(for given: [String]) -> [String] {
     let signed = given.contains { $0.contains { "+-\u{2212}".contains($0) } }
     let letters = ["A", "B", "C", "D"].flatMap { signed ? [$0 + "+", $0, $0 + "-"] : [$0] } + ["F"]
@@ -36,7 +36,7 @@ extension ImportedScale {
     return .points(worst: 0, best: best, step: step)
   }
 
-  /// As `site.yaml` writes it below `ratings:`; nil for what needs no word.
+  /// The value of `ratings:` in `site.yaml`; nil for the default scale.
   var yaml: YAML? {
     switch self {
     case .unknown, .points(worst: 0, best: 500, step: 50): nil
@@ -49,14 +49,14 @@ extension ImportedScale {
     }
   }
 
-  /// The best rating in hundredths, where ratings are numbers.
+  /// The best rating in hundredths; nil if ratings are not numbers.
   private var best: Int? {
     guard case .points(_, let best, _) = self else { return nil }
     return best
   }
 
-  /// A rating of this scale as front matter of a site writes it; nil where the site has no such rating. Of another best
-  /// rating it is the same share: 7 of 10 are 3.5 of 5.
+  /// Returns a rating as front matter text; nil if the site's scale does not contain it. Numbers are scaled proportionally:
+  /// 7 of 10 becomes 3.5 of 5.
   func text(of rating: ImportedRating, on scale: RatingScale) -> String? {
     switch rating {
     case .grade(let name): return scale.grades.first { $0.name.lowercased() == name.lowercased() }?.name

@@ -3,24 +3,24 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Gives every review a file, and an address that no other has.
+/// Assigns a unique file and a unique slug to every review.
 struct ReviewNames {
   private var slugs: Set<String>
   private var paths: Set<String>
-  /// The last number that was given to a name.
+  /// The last number assigned to a name.
   private var numbers: [String: Int] = [:]
   private let letters: SlugLetters
 
   init(_ site: ExistingSite, _ letters: SlugLetters) {
     (slugs, self.letters) = (site.slugs, letters)
-    // Some file systems take names for the same that differ in letter case.
+    // Some file systems ignore letter case in names.
     paths = Set(site.paths.map { $0.lowercased() })
   }
 
-  /// The addresses of all reviews, below that of the site.
+  /// The URL paths of all reviews, relative to the site.
   var addresses: Set<String> { Set(slugs.map { "/reviews/\($0)/" }) }
 
-  /// The review with a path of its own. Of several with one name the year tells them apart, then numbers do.
+  /// Returns the review with a unique path. Reviews with equal names are distinguished by the year, then by numbers.
   mutating func placed(_ review: ImportedReview) -> ImportedReview {
     let name = review.path ?? Slug(of: review.title, letters)?.value ?? "review"
     let year = review.entries["year"].map { "-\($0)" }
@@ -46,7 +46,7 @@ struct ReviewNames {
     return review
   }
 
-  /// A path with an ending, which belongs to the folder's name in `name/index`.
+  /// Returns a path with a suffix; for `name/index`, the suffix is added to the folder name.
   private func path(_ name: String, _ ending: String) -> String {
     let isFolder = name.hasSuffix("/index")
     let stem = isFolder ? String(name.dropLast(6)) : name
@@ -55,7 +55,7 @@ struct ReviewNames {
     return folder + Slug.name(last, endingWith: ending, letters) + (isFolder ? "/index" : "")
   }
 
-  /// The name in addresses that a review has by its entries and the path of its file.
+  /// Returns the slug that results from the entries of a review and the path of its file.
   private func slug(of review: ImportedReview, at path: String, _ ending: String) -> String {
     if case .text(let slug)? = review.entries["slug"] { return Slug.name(slug, endingWith: ending, letters) }
     let name = String((path.hasSuffix("/index") ? String(path.dropLast(6)) : path).lastPathComponent)
@@ -65,7 +65,7 @@ struct ReviewNames {
 }
 
 extension String {
-  /// Whether it is a name such as `2026-08-07-name`.
+  /// Whether the name begins with a day, such as `2026-08-07-name`.
   fileprivate var beginsWithDay: Bool {
     utf8.count > 11 && utf8.dropFirst(10).first == UInt8(ascii: "-") && CalendarDay(String(prefix(10))) != nil
   }

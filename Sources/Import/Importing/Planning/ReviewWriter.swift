@@ -4,15 +4,15 @@ import MarkdownRendering
 import Notation
 import ReviewModel
 
-/// Writes reviews as content files that hold no fault.
+/// Writes reviews as content files that validate without errors.
 struct ReviewWriter {
   private let fit: SiteFit
   private let validator: ReviewValidator
 
   init(_ fit: SiteFit) { (self.fit, validator) = (fit, ReviewValidator(fit.configuration)) }
 
-  /// The text of a review's file, without entries that the site would refuse; nil where it could not be a review at all.
-  /// Both are remarked.
+  /// Returns the text of a review's file, without entries that validation rejects; nil if the review cannot be valid. Adds
+  /// a remark for each removed entry or skipped review.
   func text(of review: ImportedReview, _ remarks: inout [ImportRemark]) -> String? {
     guard let body = Self.body(review.body, of: review.title, at: review.place, &remarks) else { return nil }
     var entries = review.entries
@@ -20,7 +20,7 @@ struct ReviewWriter {
     entries["rating"] = .text(fit.rating(review.rating))
     entries.set("category", text: fit.category(review.category))
     entries.set("imported", text: review.key)
-    // What it shows nobody told; without a word about that it would be a fault.
+    // The source has no alternative text, and a missing `alt` would be an error.
     if entries["image"] != nil, entries["alt"] == nil { entries["alt"] = .text("") }
     while let (key, fault) = fault(in: entries, of: review) {
       if fault.code == .dateMissing {
@@ -40,8 +40,8 @@ struct ReviewWriter {
     return document(entries.lines, body)
   }
 
-  /// A body without control characters, which no text of a site may hold; nil where it is larger than a build takes. Both
-  /// are remarked.
+  /// Returns a body without control characters, which a build rejects; nil if the body exceeds the size limit. Adds a
+  /// remark in both cases.
   static func body(
     _ body: String,
     of title: String,
@@ -60,7 +60,7 @@ struct ReviewWriter {
 
   private static let needed: Set<String> = ["title", "rating", "category", "imported"]
 
-  /// The first error in some entries, and the key that it is about.
+  /// Returns the first validation error of the entries, with its key; the key is nil if the error has no line of an entry.
   private func fault(in entries: FrontMatterEntries, of review: ImportedReview) -> (String?, Diagnostic)? {
     let source = SourceFile(path: review.place.path, text: document(entries.lines, ""))
     let parsed = FencedDocument.parse(source)

@@ -2,15 +2,15 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// How what was imported fits into a site: which of its categories and ratings are which of the site's.
+/// The mapping of imported categories and ratings to those of a site.
 struct SiteFit: Sendable {
   let configuration: SiteConfiguration
-  /// Lines to be added to `site.yaml`: fields that it does not declare, origins of pictures that it does not allow.
+  /// Lines to add to `site.yaml`: undeclared fields, and image origins that are not allowed.
   let missingLines: [String]
   private let categories: [String: String]
   private let ratings: [ImportedRating: String]
 
-  /// Throws an `ImportFailure` where the site has no such category or rating.
+  /// Creates the mapping. Throws an `ImportFailure` if the site lacks a category or rating.
   init(_ configuration: SiteConfiguration, _ collection: ImportedCollection) throws(ImportFailure) {
     self.configuration = configuration
     categories = try Self.categories(of: collection, in: configuration)
@@ -24,10 +24,10 @@ struct SiteFit: Sendable {
       (fields.isEmpty ? [] : ["fields:"] + fields) + (origins.isEmpty ? [] : ["allow: {img: \(YAML.texts(origins))}"])
   }
 
-  /// The name of a category in the site.
+  /// Returns the site's name for a category.
   func category(_ name: String) -> String { categories[name] ?? name }
 
-  /// A rating as the site writes it.
+  /// Returns a rating as front matter text of the site.
   func rating(_ rating: ImportedRating?) -> String { rating.flatMap { ratings[$0] } ?? "unrated" }
 
   private static func categories(
@@ -72,7 +72,8 @@ struct SiteFit: Sendable {
 }
 
 extension SiteConfiguration {
-  /// The category that a proposed one must be: of its name or plural, else the only one of its type.
+  /// Returns the category with the name or plural of a proposed category, else the only category of its type; nil
+  /// otherwise.
   fileprivate func category(like proposed: ImportedCategory) -> ReviewModel.Category? {
     let names = Set([proposed.name, proposed.plural ?? proposed.name].map(folded))
     if let same = categories.first(where: { names.contains(folded($0.name)) || names.contains(folded($0.plural)) }) {
@@ -84,7 +85,7 @@ extension SiteConfiguration {
 }
 
 extension RatingScale {
-  /// Which ratings there are, in words.
+  /// The possible ratings as a phrase.
   fileprivate var extent: String {
     grades.isEmpty
       ? "go from \(summary) in steps of \(Rating(hundredths: step))"

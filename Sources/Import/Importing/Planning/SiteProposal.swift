@@ -2,14 +2,13 @@ import Diagnostics
 import FrontMatter
 import ReviewModel
 
-/// The `site.yaml` of a new site, as one would write it.
+/// The proposed `site.yaml` of a new site.
 struct SiteProposal {
-  /// The text of the file.
   let text: String
-  /// What the file says.
+  /// The parsed configuration.
   let configuration: SiteConfiguration
 
-  /// Proposes a site of what was imported; throws an `ImportFailure` where `answers` or the source hold what cannot be.
+  /// Proposes a site for a collection. Throws an `ImportFailure` if the resulting configuration is invalid.
   init(_ collection: ImportedCollection, _ answers: SiteAnswers) throws(ImportFailure) {
     let source = SourceFile(path: "site.yaml", text: Self.text(collection, answers))
     let validated = ConfigurationValidator.validate(source)
@@ -41,7 +40,7 @@ struct SiteProposal {
   }
 }
 
-/// What only the one who imports knows of a new site; nil takes what the source says.
+/// The user's answers about a new site; nil uses the value of the source.
 package struct SiteAnswers: Sendable {
   package var title: String?
   package var url: String?
@@ -51,12 +50,12 @@ package struct SiteAnswers: Sendable {
     (self.title, self.url, self.reviewer) = (title, url, reviewer)
   }
 
-  /// What stands in for an answer.
+  /// The default answers.
   package static let (title, url, reviewer) = ("My Reviews", "https://reviews.example", "The reviewer")
 }
 
 extension ImportedCategory {
-  /// As `site.yaml` lists it.
+  /// The category as an element of `categories:` in `site.yaml`.
   var yaml: YAML {
     let members = [("name", name), ("plural", plural), ("type", type), ("shape", shape)]
     return .mapping(members.compactMap { key, value in value.map { (key, .text($0)) } })
@@ -64,7 +63,7 @@ extension ImportedCategory {
 }
 
 extension ImportedField {
-  /// As `site.yaml` declares it: `for` names just the categories that there are.
+  /// Returns the field as an element of `fields:` in `site.yaml`; `for` lists only existing categories.
   func yaml(among categories: Set<String>) -> YAML {
     let others = attributes.compactMap { key, value -> (key: String, value: YAML)? in
       guard key == "for", case .list(let names) = value else { return (key, value) }

@@ -1,13 +1,13 @@
 import ReviewModel
 
-/// The categories of a site that sorts its posts more freely than into one category each.
+/// Assigns one category to each post of a site that allows several categories per post.
 struct ForeignCategories {
-  /// In the order in which posts name them.
+  /// The categories in the order of their first use.
   private(set) var all: [ImportedCategory] = []
   private var names: [String: String] = [:]
   private let shared: Set<String>
 
-  /// Makes the categories of posts by the names that each is sorted under.
+  /// Creates the categories from the candidate names of each post.
   init(_ posts: [[String]]) {
     let counts = posts.reduce(into: [String: Int]()) { counts, names in
       for key in Set(names.compactMap(Self.key)) { counts[key, default: 0] += 1 }
@@ -15,21 +15,21 @@ struct ForeignCategories {
     shared = posts.count < 2 ? [] : Set(counts.filter { $0.value == posts.count }.keys)
   }
 
-  /// The category of a post that is sorted under some names: the first that is known to be one, else the first that tells
-  /// posts apart; and the other names.
+  /// Returns the category of a post and the other names. A well-known category is preferred, else the first name that is
+  /// specific to some posts.
   mutating func category(among candidates: [String]) -> (name: String, others: [String]) {
     let chosen = candidates.first { Self.known[Self.key($0) ?? ""] != nil } ?? candidates.first(where: tellsApart)
     let others = candidates.filter { $0 != chosen && Self.key($0) != Self.key(chosen ?? "") && tellsApart($0) }
     return (name(chosen ?? "Review"), others)
   }
 
-  /// Whether a name may tell posts apart: not every post has it, and it does not just say that they are posts.
+  /// Whether a name is specific: neither shared by all posts nor generic nor a number.
   private func tellsApart(_ name: String) -> Bool {
     guard let key = Self.key(name) else { return false }
     return !shared.contains(key) && !Self.isGeneral(name) && !key.utf8.allSatisfy(\.isDigit)
   }
 
-  /// The name of the category as it was first written.
+  /// Returns the name of the category in its first spelling, and adds a new category.
   private mutating func name(_ written: String) -> String {
     let key = Self.key(written) ?? written
     if let name = names[key] { return name }
@@ -42,14 +42,14 @@ struct ForeignCategories {
 
   fileprivate static func key(_ name: String) -> String? { NameKey(of: name)?.value }
 
-  /// `video-games` as `Video games`; what has capitals stays.
+  /// Returns `video-games` as `Video games`; names with capital letters are unchanged.
   private static func capitalized(_ name: String) -> String {
     if name.contains(where: \.isUppercase) { return name }
     let words = String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Whether a name of a folder, category or tag only says that something is a post.
+  /// Whether a folder, category or tag name is generic, such as `posts`.
   static func isGeneral(_ name: String) -> Bool {
     let words = [
       "post", "review", "blog", "article", "entry", "entrie", "all", "uncategorized", "uncategorised", "content",
@@ -59,7 +59,7 @@ struct ForeignCategories {
     return words.contains(name) || name.hasSuffix("s") && words.contains(String(name.dropLast()))
   }
 
-  /// What people review most, by the keys of its names.
+  /// The well-known categories of reviews, by the keys of their names.
   fileprivate static let known: [String: ImportedCategory] = {
     let kinds: [(ImportedCategory, [String])] = [
       (
@@ -98,6 +98,6 @@ struct ForeignCategories {
 }
 
 extension ForeignCategories {
-  /// Whether a name is one of what people review most.
+  /// Whether a name is a well-known category.
   static func isKnown(_ name: String) -> Bool { known[key(name) ?? ""] != nil }
 }

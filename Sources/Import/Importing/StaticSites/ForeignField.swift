@@ -2,13 +2,13 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// A field of reviews that a site of another system has without having declared it.
+/// A field of reviews that is inferred from the posts of another system.
 struct ForeignField {
   let key: String
-  /// As `site.yaml` calls it.
+  /// The type in `site.yaml`.
   let type: String
 
-  /// Makes a field of all values that its key has: of the type that it should have where each of them fits, else of texts.
+  /// Creates a field from all values of its key. Uses the wanted type if every value fits, else text or texts.
   init(_ key: String, _ type: String?, _ values: [Value]) {
     self.key = key
     let values = values.filter { !$0.isNothing }
@@ -21,14 +21,14 @@ struct ForeignField {
     }
   }
 
-  /// A key as fields may have it; nil where nothing of it can be kept, or where it is Verdict's own.
+  /// Returns a valid field key; nil if no valid character remains or the key belongs to Verdict.
   static func key(_ written: String) -> String? {
     let bytes = written.utf8.map { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") ? $0 : UInt8(ascii: "_") }
     let key = String(decoding: bytes.drop { !$0.isLetter }.prefix(40), as: UTF8.self)
     return key.isEmpty || ReviewValidator.ownKeys.contains(key) ? nil : key
   }
 
-  /// As `site.yaml` declares it.
+  /// The declaration for `site.yaml`.
   var declaration: ImportedField {
     var attributes: [(key: String, value: YAML)] = type == "text" ? [] : [("type", .plain(type))]
     if ["topic", "topics", "series"].contains(type) { attributes.append(("plural", .text(plural))) }
@@ -37,7 +37,7 @@ struct ForeignField {
     return ImportedField(key, attributes)
   }
 
-  /// `director` as `Directors`, `brewery` as `Breweries`.
+  /// The plural label: `director` becomes `Directors`, `brewery` becomes `Breweries`.
   private var plural: String {
     let label = key.prefix(1).uppercased() + key.dropFirst().map { $0 == "_" || $0 == "-" ? " " : $0 }
     if label.hasSuffix("s") { return label }
@@ -53,8 +53,7 @@ struct ForeignField {
     "director": "Person", "author": "Person", "authors": "Person", "publisher": "Organization", "brewery": "Brewery",
   ]
 
-  /// What a review says under the key; nil where that is nothing.
-  /// A series takes the place in it from another key where it does not say it itself.
+  /// Returns the value for a review's front matter; nil if empty. A series without a number uses `placeInSeries`.
   func value(_ value: Value, placeInSeries: String? = nil) -> YAML? {
     switch type {
     case "topics": value.names.isEmpty ? nil : .texts(value.names)

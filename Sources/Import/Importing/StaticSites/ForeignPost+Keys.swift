@@ -2,9 +2,9 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// What keys of a post say in whatever form its author chose.
+/// Values of a post's keys in the various notations of authors.
 extension ForeignPost {
-  /// The title, as it is written; that of the file's name where none is.
+  /// The title as written; derived from the file name if missing.
   var title: String {
     let written = cleaned(keys["title", "name", "headline"]?.text ?? "")
     if !written.isEmpty { return written }
@@ -12,7 +12,7 @@ extension ForeignPost {
     return words.isEmpty ? "Untitled" : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The rating and what was written, of the first key that holds one; nil without a rating inside where none can be read.
+  /// The first rating value with its parsed rating; nil if no key has a value. The parsed rating is nil if it is malformed.
   var rating: (value: Value, rating: ForeignRating?)? {
     let flat = Self.ratingKeys.compactMap { keys[$0] }
     let nested = keys["review"]?.member("rating", "reviewrating", "score", "grade", "stars")
@@ -23,7 +23,7 @@ extension ForeignPost {
 
   static let ratingKeys = ["rating", "myrating", "reviewrating", "score", "grade", "stars"]
 
-  /// A rating beside which `review` may say the best one.
+  /// Parses a rating whose best value may be a member of `review`.
   private static func rating(_ value: Value, in review: Value?) -> ForeignRating? {
     guard let rating = ForeignRating(value), let best = review?.member("best", "bestrating", "max")?.text,
       case .points(let points, nil) = rating
@@ -31,10 +31,10 @@ extension ForeignPost {
     return .points(points, best: Rating.hundredths(of: best))
   }
 
-  /// The sentence that sums it up.
+  /// The summary sentence.
   var verdict: String? { keys[Self.verdictKeys]?.text }
 
-  /// The plain keys that say this sentence, and the picture that stands for the post with what it shows.
+  /// The normalized keys of the summary; the next lists are those of the post's image and its alternative text.
   static let verdictKeys = ["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]
   static let imageKeys = [
     "image", "cover", "coverimage", "featuredimage", "thumbnail", "photo", "poster", "picture", "banner", "hero", "img",
@@ -42,17 +42,17 @@ extension ForeignPost {
   ]
   static let altKeys = ["alt", "imagealt", "coveralt", "alttext", "photoalt"]
 
-  /// Whether it is not to be published.
+  /// Whether the post is unpublished.
   var isHeldBack: Bool {
     let state = keys["status", "state", "visibility"]?.text?.lowercased() ?? ""
     return isDraft || keys["draft"]?.condition == true || keys["published"]?.condition == false
       || ["draft", "private", "hidden", "unpublished"].contains(state)
   }
 
-  /// The language tag, if it can be one.
+  /// The language tag; nil if missing or invalid.
   var language: String? { keys["lang", "language", "locale"]?.text.flatMap(languageTag) ?? fileLanguage }
 
-  /// The address of the picture that stands for the post, and what it shows.
+  /// The URL of the post's image, and its alternative text.
   var image: (address: String, alt: String?)? {
     let value = keys[Self.imageKeys]
     let picture =
@@ -62,7 +62,7 @@ extension ForeignPost {
     return (address, alt ?? keys[Self.altKeys]?.text)
   }
 
-  /// The place in a series that a key of its own says.
+  /// The number in the series, from a separate key.
   var placeInSeries: String? {
     let places = Self.placesInSeries.lazy.compactMap { keys[$0]?.text }
     return places.first { exactDecimal($0) != nil }

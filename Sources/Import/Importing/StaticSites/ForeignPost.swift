@@ -1,63 +1,63 @@
 import Notation
 
-/// A file with front matter of a static site generator, as the generator knows it.
+/// A file with front matter of a static site generator.
 struct ForeignPost {
   let place: ImportPlace
   let keys: ForeignEntries
   let body: String
-  /// The line on which the body begins, from 1.
+  /// The first line of the body, counted from 1.
   let bodyLine: Int
-  /// The name of the file, or of the folder whose index it is, without day and extension.
+  /// The name of the file without day and extension, or the folder name of an index file.
   let name: String
-  /// The day in the name of the file.
+  /// The day in the file name.
   var day: CalendarDay?
-  /// The names of folders that may say of what kind it is, the outermost first.
+  /// The folder names, outermost first, which may indicate the category.
   var folders: [String] = []
-  /// Whether the place of the file makes it a draft.
+  /// Whether the folder of the file makes the post a draft.
   var isDraft = false
-  /// The language that the place of the file says.
+  /// The language that the path of the file indicates.
   var fileLanguage: String?
-  /// Where the site had it, the address first, then others that led there: paths below the site, decoded.
+  /// The URL path of the post, then its redirects: relative to the site and percent-decoded.
   var addresses: [String] = []
-  /// How the posts of its site write days.
+  /// The order of day and month in the posts of the site.
   var dayOrder = DayOrder([])
 }
 
-/// What a static site generator makes a site of, before it is known what becomes of its keys.
+/// The site of a static site generator, before its keys are mapped.
 struct StaticSite {
   var site = ImportedSite()
   var posts: [ForeignPost] = []
-  /// About the site, a contact form, and the like.
+  /// The pages that are not reviews, such as an imprint or a contact form.
   var pages: [ForeignPost] = []
-  /// The folder of the site in the source, with `/` at its end; empty for the source as a whole.
+  /// The folder of the site in the source, with a trailing `/`; empty for the whole source.
   var root = ""
   /// Jekyll's `excerpt_separator`.
   var excerptSeparator: String?
-  /// The path of the site at its host, such as `/blog`; empty at its root.
+  /// The base path of the site, such as `/blog`; empty for the root of the host.
   var basePath = ""
-  /// The folders whose files are published at the root of the site, each with `/` at its end or empty.
+  /// The folders published at the root of the site, each with a trailing `/` or empty.
   var publicFolders: [String] = []
-  /// Whether a text of tags or categories is several with spaces between them.
+  /// Whether a text of tags or categories is split at spaces.
   var splitsAtSpaces = false
-  /// The files of configuration.
+  /// The configuration files.
   var readPaths: Set<String> = []
   var remarks: [ImportRemark] = []
 
-  /// Leaves a file out.
+  /// Adds a remark for a file that is not imported.
   mutating func skip(_ path: String, _ reason: String) {
     remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
   }
 }
 
 extension ForeignPost {
-  /// The day that its keys or its file say, as it was written wherever that was, with the time of day if one was.
+  /// The publication day of the front matter or file name, in the author's time zone, with the time of day if present.
   var timestamp: Timestamp? {
     timestamp(of: ["date", "publishdate", "pubdate", "published", "created", "posted"]) ?? day.map { Timestamp($0) }
   }
 
   var date: CalendarDay? { timestamp?.day }
 
-  /// The day of the first of some plain keys that says one.
+  /// Returns the day of the first normalized key with a valid day.
   func day(of names: String...) -> CalendarDay? { timestamp(of: names)?.day }
 
   private func timestamp(of names: [String]) -> Timestamp? {
@@ -65,7 +65,7 @@ extension ForeignPost {
   }
 }
 
-/// The day and the rest of a file's name such as `2026-08-07-name`, as Jekyll has them.
+/// Splits a file name such as `2026-08-07-name` into day and name, as Jekyll does.
 func dayAndName(_ fileName: String) -> (day: CalendarDay?, name: String) {
   let parts = fileName.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
   guard parts.count == 4, let year = Int(parts[0]), parts[0].utf8.count == 4, let month = Int(parts[1]),
@@ -74,7 +74,7 @@ func dayAndName(_ fileName: String) -> (day: CalendarDay?, name: String) {
   return (found, String(parts[3]))
 }
 
-/// The path of a file in two: all before its extension, and that.
+/// Splits a path into stem and lowercase extension, without the dot.
 func splitExtension(_ path: String) -> (stem: String, ending: String) {
   let bytes = path.utf8
   guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), !bytes[dot...].contains(UInt8(ascii: "/")),

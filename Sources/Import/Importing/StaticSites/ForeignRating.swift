@@ -1,15 +1,15 @@
 import FrontMatter
 import ReviewModel
 
-/// A rating as authors of other systems write it.
+/// A rating in the various notations of authors.
 enum ForeignRating: Hashable {
-  /// In hundredths, with the best rating where that is said, too: `8/10`, `85%`, `★★★☆☆`.
+  /// A number in hundredths, with the best rating if stated: `8/10`, `85%`, `★★★☆☆`.
   case points(Int, best: Int?)
   case grade(String)
-  /// `DNF`, `n/a`
+  /// Explicitly unrated: `DNF`, `n/a`.
   case unrated
 
-  /// Reads a value; nil where it is no rating.
+  /// Parses a value; nil if it is not a rating.
   init?(_ value: Value) {
     if case .mapping = value {
       guard let rating = value.member("rating", "overall", "value", "ratingvalue", "score", "stars"),
@@ -44,7 +44,7 @@ enum ForeignRating: Hashable {
     "abandoned", "dnf", "did not finish", "n/a", "na", "none", "unrated", "not rated", "no rating", "tbd", "-", "?",
   ]
 
-  /// `★★★½☆`, five unless there are more
+  /// Parses `★★★½☆`; the best rating is at least five stars.
   private static func inStars(_ text: String) -> ForeignRating? {
     let scalars = text.unicodeScalars
     let full = scalars.count { $0 == "★" || $0 == "⭐" }
@@ -54,7 +54,7 @@ enum ForeignRating: Hashable {
     return .points(full * 100 + (half ? 50 : 0), best: max(all, 5) * 100)
   }
 
-  /// `4.5`, `4,5`, `4/5`, `4 out of 5`, `4 stars`, `85%`
+  /// Parses `4.5`, `4,5`, `4/5`, `4 out of 5`, `4 stars` or `85%`.
   private static func inNumbers(_ text: String) -> ForeignRating? {
     let pointed = String(text.map { $0 == "," ? "." : $0 == "½" ? " " : $0 })
     let words = pointed.split { $0.isWhitespace || $0 == "/" || $0 == "%" }.filter { $0 != "out" && $0 != "of" }
@@ -73,17 +73,17 @@ enum ForeignRating: Hashable {
 
   private static func isUnit(_ word: Substring) -> Bool { ["star", "point", "pt"].contains(where: word.hasPrefix) }
 
-  /// `A` to `F` with `+` or `-`
+  /// Parses a letter from `A` to `F` with an optional `+` or `-`.
   private static func inLetters(_ text: String) -> ForeignRating? {
     let name = text.uppercased().replacing("\u{2212}", with: "-").replacing("\u{2013}", with: "-")
     return ForeignScale.grades.contains(name) ? .grade(name) : nil
   }
 }
 
-/// The ratings that a site gives, found out from all that were given.
+/// The rating scale of a site, inferred from all ratings.
 struct ForeignScale {
   let scale: ImportedScale
-  /// In hundredths; nil where no rating says it.
+  /// The best rating in hundredths; nil if no rating states it, or for grades.
   private let best: Int?
   private let isGraded: Bool
 
@@ -106,7 +106,7 @@ struct ForeignScale {
     }
   }
 
-  /// The rating on this scale; nil where it has none such.
+  /// Converts a rating to the site's scale; nil if the scale does not contain it.
   func rating(_ rating: ForeignRating) -> ImportedRating? {
     switch rating {
     case .unrated: nil
@@ -127,7 +127,7 @@ struct ForeignScale {
     return (points * best).isMultiple(of: said) ? points * best / said : nil
   }
 
-  /// The greatest that is said, unless ratings are above it.
+  /// Returns the greatest stated best rating, unless a rating exceeds it; then a common scale.
   private static func best(_ points: [(points: Int, best: Int?)]) -> Int? {
     guard let said = points.compactMap(\.best).max(), let most = points.map(\.points).max() else { return nil }
     let best = [500, 1000, 2000, 10_000].first { $0 >= most && $0 >= said } ?? 10_000
@@ -139,7 +139,7 @@ struct ForeignScale {
     return .points(worst: 0, best: best, step: step ?? 1)
   }
 
-  /// The letters that were given and those between, with signs only where signs were given.
+  /// Returns the usual letters and the given grades, with signs only if some grade has a sign.
   private static func scale(of names: Set<String>) -> [String] {
     let hasSigns = names.contains { $0.utf8.count > 1 }
     let usual =

@@ -1,10 +1,10 @@
 import FrontMatter
 import Notation
 
-/// A title as catalogues write it, with the series behind it: `Gideon the Ninth (The Locked Tomb, #1)`.
+/// A catalogue title with an optional series: `Gideon the Ninth (The Locked Tomb, #1)`.
 enum BookTitle {
-  /// The title alone, and the series with the place in it if it has one: books that hold several, `#1-3`, have none. Of
-  /// several series the first counts.
+  /// Returns the title alone, and the series with its number. Collected volumes (`#1-3`) have no number. Of several series,
+  /// the first is used.
   static func parts(of text: String) -> (title: String, series: YAML?) {
     let bytes = Array(text.utf8)
     guard bytes.last == UInt8(ascii: ")"), let opening = bytes.lastIndex(of: UInt8(ascii: "(")), opening > 0,
@@ -14,7 +14,8 @@ enum BookTitle {
     return title.isEmpty ? (text, nil) : (title, series)
   }
 
-  /// `The Locked Tomb #1`, `Discworld, #13; Rincewind #2`. What has no number is no series but a remark, such as of an edition.
+  /// Parses `The Locked Tomb #1` or `Discworld, #13; Rincewind #2`. Parentheses without a number contain a remark, such as
+  /// an edition.
   private static func series(_ bytes: ArraySlice<UInt8>) -> YAML? {
     let first = bytes.prefix { $0 != UInt8(ascii: ";") }
     guard let sign = first.lastIndex(of: UInt8(ascii: "#")) else { return nil }
@@ -27,8 +28,8 @@ enum BookTitle {
   }
 }
 
-/// The ISBN of a cell, which may stand in a formula, `="9781250313195"`, so that spreadsheets take it for a text; nil for
-/// the numbers of other catalogues.
+/// Returns the ISBN of a cell; nil for identifiers of other catalogues. The cell may be a formula, `="9781250313195"`,
+/// which forces spreadsheets to treat it as text.
 func isbn(_ cell: String) -> String? {
   let characters = cell.utf8.filter { $0.isDigit || $0.isLetter }
   let isNumber = characters.dropLast().allSatisfy(\.isDigit)

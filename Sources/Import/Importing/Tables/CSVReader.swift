@@ -1,26 +1,26 @@
 import Diagnostics
 import Notation
 
-/// Takes one record after the other off comma-separated values (RFC 4180), also off those with semicolons or tabs, as
-/// spreadsheets save them. White space around a cell is left out; line ends within it are `\n`.
+/// Reads comma-separated values (RFC 4180) record by record; semicolons and tabs are also supported, as spreadsheets write
+/// them. White space around a cell is removed; line ends within a cell become `\n`.
 struct CSVReader {
   private let path: String
   private let bytes: ContiguousArray<UInt8>
   private let delimiter: UInt8
-  /// Whether `\"` within quotes is a quotation mark, besides `""`.
+  /// Whether `\"` within quotes is an escaped quotation mark, besides `""`.
   private let takesBackslashes: Bool
   private var index = 0
-  /// The line of `index`, from 1.
+  /// The line of `index`, counted from 1.
   private var line = 1
   private var cell: [UInt8] = []
 
-  /// A file that is readable.
+  /// Creates a reader of a validated UTF-8 file (`readable()`).
   init(_ file: SourceFile, takesBackslashes: Bool) {
     (path, bytes, self.takesBackslashes) = (file.path, file.bytes, takesBackslashes)
     delimiter = Self.delimiter(of: file.bytes)
   }
 
-  /// The first of comma, semicolon and tab that the first line holds.
+  /// Returns the first of comma, semicolon and tab that occurs in the first line.
   private static func delimiter(of bytes: ContiguousArray<UInt8>) -> UInt8 {
     let line = bytes.drop(while: \.isWhitespace).prefix { $0 != .lineFeed && $0 != .carriageReturn }
     return [comma, UInt8(ascii: ";"), .tab].first(where: line.contains) ?? comma
@@ -29,7 +29,8 @@ struct CSVReader {
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")
 
-  /// Appends the cells of the next record that is no blank line, and returns the line on which it begins; nil at the end.
+  /// Appends the cells of the next record, skipping blank lines. Returns the line on which the record begins; nil at the
+  /// end.
   mutating func readRecord(into cells: inout [String]) throws(ImportFailure) -> Int? {
     while takeLineEnd() {}
     guard index < bytes.count else { return nil }
@@ -57,7 +58,7 @@ struct CSVReader {
     return String(decoding: trimmed(cell[...]), as: UTF8.self)
   }
 
-  /// What follows an opening quotation mark, with the closing one.
+  /// Parses the rest of a quoted cell, including the closing quotation mark.
   private mutating func takeQuoted() throws(ImportFailure) {
     let beginning = line
     while index < bytes.count {
@@ -124,7 +125,7 @@ struct CSVReader {
   }
 }
 
-/// The bytes without white space at either end.
+/// Returns the bytes without leading and trailing white space.
 func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let rest = bytes.drop(while: \.isWhitespace)
   return rest.prefix((rest.lastIndex { !$0.isWhitespace } ?? rest.startIndex - 1) + 1 - rest.startIndex)

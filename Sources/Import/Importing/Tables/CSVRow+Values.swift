@@ -1,15 +1,15 @@
 import FrontMatter
 import Notation
 
-/// Cells by what services write into them.
+/// Conversions of cells in the formats of services.
 extension CSVRow {
-  /// How a column of days writes them.
+  /// Returns the order of day, month and year in a column.
   func dayOrder(of column: String) -> DayOrder { dayOrders[column.lowercased()] ?? DayOrder([]) }
 
-  /// A whole number, not negative.
+  /// Returns a nonnegative integer; nil for other cells.
   func number(_ name: String) -> Int? { Int(self[name]).flatMap { $0 >= 0 ? $0 : nil } }
 
-  /// The names between commas, each once. Commas within quotes divide nothing.
+  /// Returns the unique names of a comma-separated list. Commas within quotes are not separators.
   func list(_ name: String) -> [String] {
     var (names, isQuoted) = ([[UInt8]()], false)
     for byte in self[name].utf8 {
@@ -28,7 +28,8 @@ extension CSVRow {
   }
 }
 
-/// A number such as `4.75`, or `4,75` as spreadsheets of some countries write it, times 100; nil for others.
+/// Parses a number such as `4.75`, or `4,75` with a decimal comma, into hundredths; nil for other texts and more than two
+/// decimals.
 func hundredths(_ text: String) -> Int? {
   let bytes = text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
   guard let number = exactDecimal(String(decoding: bytes, as: UTF8.self)), (0...2).contains(number.decimals),
@@ -38,8 +39,8 @@ func hundredths(_ text: String) -> Int? {
 }
 
 extension FrontMatterEntries {
-  /// Sets the days of a review from those on which something was lived through and written about. A text cannot be older
-  /// than what it is about, so then only the former is known.
+  /// Sets the days of a visit or reading and of its review. A publication day before the visit is impossible and therefore
+  /// omitted.
   mutating func set(visited: CalendarDay?, published: CalendarDay?) {
     if let visited, visited == published { return set("date", day: visited) }
     set("visited", day: visited)

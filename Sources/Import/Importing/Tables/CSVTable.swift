@@ -1,21 +1,20 @@
 import Diagnostics
 
-/// A table of comma-separated values (RFC 4180) whose first row names the columns.
+/// A table of comma-separated values (RFC 4180) with column names in the first row.
 package struct CSVTable: Sendable {
-  /// The names of the columns as they are written.
+  /// The names of the columns, as written.
   package let header: [String]
-  /// Those that say anything, with as many cells as the header or fewer.
+  /// The nonempty rows, without rows that have more cells than the header.
   package internal(set) var rows: [CSVRow]
-  /// The rows that were left out because they have more cells than the header names, and what else is not as written.
+  /// Remarks about skipped rows, repeated columns and control characters.
   package private(set) var remarks: [ImportRemark]
-  /// The path of its file.
   let path: String
-  /// How many rows say anything.
+  /// The number of nonempty rows, including skipped ones.
   let rowCount: Int
 
-  /// Reads a table whole. With `takesBackslashes`, `\"` within quotes is a quotation mark, too; `orders` are the columns that it
-  /// may have without naming them. Throws an `ImportFailure` where the file is no UTF-8, has no header, a quotation mark that
-  /// is never closed, or more than `ImportLimits` allow.
+  /// Parses a table. With `takesBackslashes`, `\"` within quotes is also an escaped quotation mark; `orders` are the known
+  /// columns of tables without a header. Throws an `ImportFailure` if the file is not UTF-8, is empty, has mismatched
+  /// quotation marks or exceeds `ImportLimits`.
   package static func parse(
     _ file: SourceFile,
     takesBackslashes: Bool = false,
@@ -48,7 +47,7 @@ package struct CSVTable: Sendable {
     }
   }
 
-  /// Cells row by row; each record says where its own end.
+  /// Creates a table from the cells of all rows; each record stores the end index of its cells.
   private init(header: [String], cells: [String], records: [(line: Int, end: Int)], of file: SourceFile) {
     path = file.path
     let columns = CSVColumns(header)
@@ -66,7 +65,7 @@ package struct CSVTable: Sendable {
     remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks("are read as spaces")
   }
 
-  /// Of columns of one name the first counts.
+  /// Returns remarks about columns with repeated names, of which only the first is used.
   private static func repeatedColumns(_ header: [String], _ path: String) -> [ImportRemark] {
     var seen: Set<String> = []
     return header.filter { !$0.isEmpty && !seen.insert($0.lowercased()).inserted }.map {
@@ -74,7 +73,7 @@ package struct CSVTable: Sendable {
     }
   }
 
-  /// The names of the columns of what may be a table, in small letters. Reads the beginning of the file only.
+  /// Returns the lowercase column names of a possible table. Reads only the beginning of the file.
   package static func columns(
     of file: SourceFile,
     orders: ColumnOrders = .none
@@ -89,16 +88,15 @@ package struct CSVTable: Sendable {
   private static let longestHeader = 16_384
 }
 
-/// A row of a table.
 package struct CSVRow: Sendable {
-  /// Where it begins.
+  /// The location of the first line of the row.
   package let place: ImportPlace
   fileprivate let cells: ArraySlice<String>
   fileprivate let columns: CSVColumns
-  /// How columns of days write them, by their names in small letters.
+  /// The day orders of columns, by lowercase column name.
   var dayOrders: [String: DayOrder] = [:]
 
-  /// The text in the first of the columns of these names that has one; empty where none has.
+  /// The first nonempty cell of the named columns; empty if there is none.
   package subscript(names: String...) -> String {
     for name in names {
       if let index = columns[name], index < cells.count, case let cell = cells[cells.startIndex + index], !cell.isEmpty
@@ -112,7 +110,7 @@ package struct CSVRow: Sendable {
   fileprivate var isTooLong: Bool { cells.dropFirst(columns.count).contains { !$0.isEmpty } }
 }
 
-/// The places of columns by their names, letter case apart; of two with one name, the first.
+/// The indices of columns by case-insensitive name; the first of equal names is used.
 private struct CSVColumns {
   let count: Int
   private let places: [String: Int]

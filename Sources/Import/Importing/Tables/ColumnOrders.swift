@@ -1,20 +1,20 @@
 import Notation
 import ReviewModel
 
-/// The columns of a service's tables in the order of its exports, by which tables are known that do not name them.
+/// The column orders of a service's exports, which identify tables without a header.
 package struct ColumnOrders: Sendable {
-  /// Those of tables that must name their columns.
+  /// No orders, for tables that require a header.
   package static let none = ColumnOrders([], checks: [:])
 
   private let orders: [[String]]
   private let checks: [String: @Sendable (String) -> Bool]
 
-  /// Makes orders; `checks` says of some columns what a cell in them looks like.
+  /// Creates orders; `checks` validates the cells of some columns.
   init(_ orders: [[String]], checks: [String: @Sendable (String) -> Bool]) {
     (self.orders, self.checks) = (orders, checks)
   }
 
-  /// The names of the columns of a table that begins with some row; nil where the row names them itself, or is another's.
+  /// Returns the column names of a table from its first row; nil if the row does not match any order, such as a header.
   func columns(of row: [String]) -> [String]? {
     orders.first { names in
       names.count == row.count && zip(names, row).allSatisfy { checks[$0]?($1) ?? true }
@@ -22,20 +22,20 @@ package struct ColumnOrders: Sendable {
   }
 }
 
-/// What cells look like.
+/// Checks of the cell formats.
 enum CellCheck {
   static let isDay: @Sendable (String) -> Bool = { $0.isEmpty || CalendarDay($0) != nil || WrittenDay($0) != nil }
   static let isNumber: @Sendable (String) -> Bool = { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   static let isRating: @Sendable (String) -> Bool = { $0.isEmpty || hundredths($0) != nil }
-  /// An ISBN, which may stand in a formula.
+  /// Accepts digits, hyphens and X of an ISBN, which may be a formula.
   static let isISBN: @Sendable (String) -> Bool = { $0.utf8.allSatisfy { $0.isDigit || "=\"X-".utf8.contains($0) } }
 }
 
 extension ColumnOrders {
-  /// The names between commas.
+  /// Splits comma-separated names.
   private static func names(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
 
-  /// Exports since October 2022 lack seven columns, those of 2026 that of the average, too.
+  /// The exports of Goodreads. Exports since October 2022 lack seven columns; those of 2026 also lack the average rating.
   static let goodreads: ColumnOrders = {
     let book = "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating"
     let rest = """
@@ -75,7 +75,7 @@ extension ColumnOrders {
     ]
   )
 
-  /// Newer exports have the original title, too.
+  /// The exports of IMDb. Newer exports also contain the original title.
   static let imdb: ColumnOrders = {
     let rest = "URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors"
     return ColumnOrders(

@@ -1,7 +1,7 @@
 import Notation
 import ReviewModel
 
-/// The order in which the days of a column are written, as far as they tell: `25/12/2026` says what `1/5/2026` means.
+/// The order of day and month in a column, inferred from unambiguous days: `25/12/2026` resolves `1/5/2026`.
 struct DayOrder: Sendable {
   private var orders: Set<WrittenDay.Order> = []
 
@@ -11,21 +11,21 @@ struct DayOrder: Sendable {
     }
   }
 
-  /// The order of several columns.
+  /// Creates the union of the orders of several columns.
   init(joining others: some Sequence<DayOrder>) { orders = others.reduce(into: []) { $0.formUnion($1.orders) } }
 
   var isKnown: Bool { !orders.isEmpty }
 
-  /// The day that a text of the column means; nil where it means none, or several.
+  /// Returns the day of a text; nil if the text is not a day or is ambiguous.
   func day(_ text: String) -> CalendarDay? { CalendarDay(text) ?? WrittenDay(text)?.day(among: orders) }
 
-  /// The day that a text means, with the time of day that it says. Midnight is what programs write behind a day alone.
+  /// Returns the day of a text, with its time of day. A time whose seconds are 0, such as midnight, is dropped.
   func timestamp(_ text: String) -> Timestamp? {
     if let written = Timestamp(text), let time = written.time, time.second != 0 { return written }
     return day(text).map { Timestamp($0) }
   }
 
-  /// Why a text of the column means no day, and what it is, as a report has it.
+  /// Returns the reason why a text is not an unambiguous day, and the subject of the remark.
   static func fault(in text: String) -> (reason: String, subject: String) {
     let readings = WrittenDay(text)?.readings ?? []
     if readings.isEmpty { return ("a day that cannot be read is left out", text) }
@@ -35,7 +35,8 @@ struct DayOrder: Sendable {
 }
 
 extension CSVTable {
-  /// The table, of which these columns hold days. A column that tells no order has that of the others.
+  /// Returns the table with the day orders of the named columns. A column with only ambiguous days uses the orders of the
+  /// other columns.
   func withDays(in names: String...) -> CSVTable {
     let columns = names.map { name in (name.lowercased(), DayOrder(rows.lazy.flatMap { dayTexts(in: $0[name]) })) }
     let all = DayOrder(joining: columns.map(\.1))
@@ -46,7 +47,7 @@ extension CSVTable {
   }
 }
 
-/// The texts in a cell that are days or should be: one, or several and spans of them, such as
+/// Returns the texts of days in a cell. A cell contains one day, or several days and ranges, such as
 /// `2025/03/01-2025/03/14, 2026/09/01-2026/09/12`.
 func dayTexts(in cell: String) -> [String] {
   if cell.isEmpty || isDay(cell) { return cell.isEmpty ? [] : [cell] }
@@ -56,7 +57,7 @@ func dayTexts(in cell: String) -> [String] {
 
 private func isDay(_ text: String) -> Bool { CalendarDay(text) != nil || WrittenDay(text) != nil }
 
-/// The texts around the hyphen in the middle.
+/// Returns the two texts around the middle hyphen of a range.
 private func ends(of span: String) -> [String] {
   let hyphens = span.indices.filter { span[$0] == "-" }
   guard hyphens.count % 2 == 1 else { return [span] }

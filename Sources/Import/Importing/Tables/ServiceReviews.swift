@@ -3,28 +3,29 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// An address without `https://`.
+/// Returns a URL without `http://` or `https://`.
 func withoutScheme(_ address: String) -> String {
   let scheme = ["https://", "http://"].first { address.utf8.starts(with: $0.utf8) } ?? ""
   return String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self)
 }
 
 extension ImportedCollection {
-  /// A collection without reviews, of tables that are read.
+  /// Creates a collection without reviews and counts the rows of its tables.
   init(_ site: ImportedSite, of tables: [CSVTable], _ mappings: ColumnMappings) {
     self.init()
     (self.site, self.mappings) = (site, mappings.mappings(of: tables))
     for table in tables { add(table) }
   }
 
-  /// Counts the rows of a table, with what is remarked of them.
+  /// Counts the rows of a table, and adds its remarks.
   mutating func add(_ table: CSVTable) {
     readPaths.insert(table.path)
     rowCount += table.rowCount
     remarks += table.remarks
   }
 
-  /// A collection with a review of each row of which `review` makes one. Things of one name may differ in the column `detail`.
+  /// Creates a collection from the rows for which `review` returns a review. The column `detail` distinguishes subjects
+  /// with equal names.
   init(
     _ site: ImportedSite,
     of tables: [CSVTable],
@@ -43,7 +44,7 @@ extension ImportedCollection {
     makeKeysUnique()
   }
 
-  /// Of reviews with one key, such as rows that a table repeats, the second gets `/2`, and so on.
+  /// Makes keys unique: the second review with a key, such as a repeated row, gets the suffix `/2`, and so on.
   mutating func makeKeysUnique() {
     var seen: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -58,7 +59,7 @@ extension ImportedCollection {
     }
   }
 
-  /// The rating if it is one of the site's scale; else a remark says what was written.
+  /// Returns the rating if the site's scale contains it; otherwise adds a remark and returns nil.
   mutating func rating(_ points: Int?, written: String, of subject: String, at place: ImportPlace) -> Int? {
     guard !written.isEmpty else { return nil }
     guard case .points(let worst, let best, let step) = site.scale, let points, (worst...best).contains(points),
@@ -70,13 +71,13 @@ extension ImportedCollection {
     return points
   }
 
-  /// The day in the first of some columns that holds a text; a text that is no day, or could be several, is told.
+  /// Returns the day in the first nonempty of the columns; adds a remark for an invalid or ambiguous day.
   mutating func day(of row: CSVRow, in names: String...) -> CalendarDay? {
     guard let name = names.first(where: { !row[$0].isEmpty }) else { return nil }
     return day(row[name], in: name, of: row)
   }
 
-  /// The last of all days in some columns.
+  /// Returns the latest of all days in some columns.
   mutating func lastDay(of row: CSVRow, in names: String...) -> CalendarDay? {
     names.flatMap { name in dayTexts(in: row[name]).compactMap { day($0, in: name, of: row) } }.max()
   }
@@ -88,7 +89,7 @@ extension ImportedCollection {
     return nil
   }
 
-  /// The HTML of a box for reviews as Markdown. Its lines are lines, as services show them.
+  /// Converts the HTML of a review to Markdown, and keeps its line breaks, as services display them.
   mutating func markdown(of html: String, of subject: String, at place: ImportPlace) -> String {
     guard !html.isEmpty else { return "" }
     let markdown = HTMLMarkdown().markdown(of: withLineBreaks(html))
@@ -97,13 +98,13 @@ extension ImportedCollection {
     return markdown.text
   }
 
-  /// Sets names that get pages of their own, each page once.
+  /// Sets a list of topics, without duplicates.
   func set(_ key: String, topics names: [String], of review: inout ImportedReview) {
     var keys: Set<NameKey> = []
     review.entries.set(key, texts: names.filter { NameKey(of: $0).map { keys.insert($0).inserted } ?? false })
   }
 
-  /// Sets a year, which has four digits; others, such as those before the common era, are told.
+  /// Sets a year from 1 to `CalendarDay.lastYear`; adds a remark for other years, such as those before the common era.
   mutating func set(_ key: String, year: String, of review: inout ImportedReview) {
     if let number = Int(year), (1...CalendarDay.lastYear).contains(number) {
       review.entries[key] = .plain(number.padded(to: 4))
@@ -112,8 +113,8 @@ extension ImportedCollection {
     }
   }
 
-  /// Where things of one name differ in what `details` say of each review, such as the year, the subject says it, too;
-  /// reviews of one subject are linked.
+  /// Sets the subject to the title with its detail, such as the year, if subjects with equal names have different details.
+  /// Reviews of one subject are linked.
   mutating func tellApart(by details: [String]) {
     let names = reviews.map { folded($0.title) }
     let different = Dictionary(grouping: zip(names, details), by: \.0).mapValues { Set($0.map(\.1)).count > 1 }
@@ -122,7 +123,7 @@ extension ImportedCollection {
     }
   }
 
-  /// Leaves a row out.
+  /// Adds a remark for a row that is not imported.
   mutating func skip(_ row: CSVRow, titled title: String, _ reason: String = "it was neither rated nor reviewed") {
     remarks.append(ImportRemark(.skipped, title.isEmpty ? "it has no title" : reason, of: title, at: row.place))
   }
@@ -132,7 +133,7 @@ extension ImportedCollection {
   }
 }
 
-/// HTML whose line ends are elements, but for those beside a tag that divides lines itself.
+/// Returns HTML with `<br>` for line ends, except beside block elements and `<br>` tags.
 private func withLineBreaks(_ html: String) -> String {
   let lines = html.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false).map { trimmed(Array($0)[...]) }
   var text = lines.first.map(Array.init) ?? []
@@ -144,7 +145,7 @@ private func withLineBreaks(_ html: String) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// Whether a tag that divides lines stands at the beginning.
+/// Whether the text begins with a tag that already separates lines.
 private func isDivider(_ html: ArraySlice<UInt8>) -> Bool {
   guard html.first == UInt8(ascii: "<") else { return false }
   let name = html.dropFirst().drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetter || $0.isDigit }

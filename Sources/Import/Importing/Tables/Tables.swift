@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Which tables are a service's: by their paths, before anything of them is read, then by the names of their columns in small
-/// letters.
+/// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are
+/// compared.
 struct TableFilter: Sendable {
   let system: String
-  /// The columns that a table may have without naming them.
+  /// The known columns of tables without a header.
   var orders = ColumnOrders.none
   var isPath: @Sendable (String) -> Bool = { _ in true }
   let isTable: @Sendable (String, Set<String>) -> Bool
 
-  /// How many tables of a source are the service's.
+  /// Returns the number of the service's tables in a source.
   func count(in source: some ImportSource) throws -> Int {
     var count = 0
     try source.readSome(paths(in: source)) { file in
@@ -18,7 +18,7 @@ struct TableFilter: Sendable {
     return count
   }
 
-  /// The tables. Throws an `ImportFailure` where there is none, or the header of one cannot be read.
+  /// Returns the tables of the service. Throws an `ImportFailure` if there are none or a header is malformed.
   func tables(in source: some ImportSource) throws -> [SourceFile] {
     var (tables, size) = ([SourceFile](), 0)
     try source.readSome(paths(in: source)) { file in
@@ -38,18 +38,18 @@ struct TableFilter: Sendable {
   private func paths(in source: some ImportSource) -> [String] { source.paths(ending: ".csv").filter(isPath) }
 }
 
-/// What becomes of the columns of a service's tables.
+/// The mappings of a service's columns to front matter.
 struct ColumnMappings: Sendable {
-  /// By the name of the column in small letters.
+  /// The mappings by lowercase column name.
   private var known: [String: ImportMapping] = [:]
 
-  /// The keys that columns become, and why others are left out.
+  /// Creates mappings from columns to keys, and from omitted columns to reasons.
   init(_ keys: KeyValuePairs<String, String>, leftOut: KeyValuePairs<String, String> = [:]) {
     for (column, key) in keys { known[column.lowercased()] = ImportMapping(column, to: key) }
     for (column, reason) in leftOut { known[column.lowercased()] = ImportMapping(column, leftOut: reason) }
   }
 
-  /// Those of the columns that tables have, each once.
+  /// Returns the mapping of each column in the tables, without duplicates.
   func mappings(of tables: [CSVTable]) -> [ImportMapping] {
     var seen: Set<String> = []
     let columns = tables.flatMap(\.header).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }

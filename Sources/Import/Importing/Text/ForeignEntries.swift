@@ -1,9 +1,9 @@
 import FrontMatter
 import ReviewModel
 
-/// The entries of a file of another system by their plain keys (`ForeignKeys.plain`).
+/// The front matter entries of another system, by normalized keys (`ForeignKeys.plain`).
 struct ForeignEntries {
-  /// In the order in which they were written; those of `params` (Hugo) stand with the others.
+  /// The entries in their original order; the members of `params` (Hugo) replace that entry.
   let all: [(plain: String, entry: Entry)]
 
   init(_ entries: [Entry]) {
@@ -14,7 +14,7 @@ struct ForeignEntries {
     all = flat.map { (ForeignKeys.plain($0.key.text), $0) }
   }
 
-  /// The value of the first of some plain keys that has one.
+  /// The first nonempty value of the normalized keys, in the order of the keys.
   subscript(plain: String...) -> Value? { self[plain] }
 
   subscript(plain: [String]) -> Value? {
@@ -23,19 +23,19 @@ struct ForeignEntries {
 }
 
 extension Value {
-  /// The text of a scalar on one line; nil for others and where there is nothing.
+  /// The text of a scalar on one line; nil if the value is empty or not a scalar.
   var text: String? {
     guard case .scalar(let scalar) = self, !scalar.isNothing else { return nil }
     let text = cleaned(scalar.text)
     return text.isEmpty ? nil : text
   }
 
-  /// The texts of a list, or one alone.
+  /// The texts of a list, or of a single scalar.
   var texts: [String] {
     if case .sequence(let values, _) = self { values.compactMap(\.text) } else { text.map { [$0] } ?? [] }
   }
 
-  /// The texts, or what entries of it call `name`: of people who have more than that.
+  /// The texts, or the `name` or `title` of mappings, such as people with further properties.
   var names: [String] {
     switch self {
     case .scalar: texts
@@ -44,7 +44,7 @@ extension Value {
     }
   }
 
-  /// Whether it holds scalars alone: one, or a list.
+  /// Whether the value is a scalar or a list of scalars.
   var isFlat: Bool {
     switch self {
     case .scalar: true
@@ -53,19 +53,19 @@ extension Value {
     }
   }
 
-  /// `true` or `false`, as it was written without quotes; nil for others.
+  /// The Boolean value of `true`, `yes`, `false` or `no`; nil for other values.
   var condition: Bool? {
     guard case .scalar(let scalar) = self else { return nil }
     return ["true": true, "yes": true, "false": false, "no": false][scalar.text.lowercased()]
   }
 
-  /// The value of a key of a mapping, by the first plain name that it has.
+  /// Returns the member of a mapping with the first matching normalized key.
   func member(_ names: String...) -> Value? {
     guard case .mapping(let members, _) = self else { return nil }
     let entries = ForeignEntries(members)
     return names.lazy.compactMap { entries[$0] }.first
   }
 
-  /// The entries of a mapping; none for others.
+  /// The entries of a mapping; empty for other values.
   var members: [Entry] { if case .mapping(let members, _) = self { members } else { [] } }
 }

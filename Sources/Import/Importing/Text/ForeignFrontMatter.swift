@@ -2,18 +2,18 @@ import Diagnostics
 import FrontMatter
 import Notation
 
-/// The front matter of a file of another system, and the text below it.
+/// The front matter of a file of another system, and its body.
 struct ForeignFrontMatter {
-  /// The entries, whatever they were written in. Their places are those of the file for YAML only.
+  /// The entries of any format. Only YAML entries have source ranges of the file.
   let entries: [Entry]
-  /// The text, with line feeds alone at the ends of lines.
+  /// The body; lines end with a line feed only.
   let body: String
-  /// The line of the file on which the text begins, from 1.
+  /// The first line of the body, counted from 1.
   let bodyLine: Int
-  /// What is not as it is written, and on which line.
+  /// Changes to the file, with their lines.
   private(set) var changes: [(text: String, subject: String, line: Int)] = []
 
-  /// Takes a file apart; nil where it has no front matter. Throws where that cannot be understood.
+  /// Parses a file; returns nil if it has no front matter. Throws if the front matter is malformed.
   static func read(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
     var content = try parts(of: source.withoutControls)
     if let line = source.controlLine { content?.changes.append(("control characters are removed", "", line)) }
@@ -66,7 +66,7 @@ struct ForeignFrontMatter {
     return content
   }
 
-  /// Front matter of entries from more than one place.
+  /// Creates front matter from entries of several sources.
   init(entries: [Entry], body: String, bodyLine: Int) {
     (self.entries, self.body, self.bodyLine) = (entries, body, bodyLine)
   }
@@ -79,7 +79,7 @@ struct ForeignFrontMatter {
 }
 
 extension [Diagnostic] {
-  /// The keys that a mapping has twice, of which the first counts.
+  /// The repeated keys of mappings; the first value is used.
   fileprivate var repeatedKeys: [(text: String, subject: String, line: Int)] {
     filter { $0.code == .duplicateKey }.map { diagnostic in
       let key = diagnostic.range.map { diagnostic.source.text(in: $0) } ?? ""
@@ -88,10 +88,10 @@ extension [Diagnostic] {
   }
 }
 
-/// Why front matter or a configuration of another system could not be understood.
+/// An error in the front matter or configuration of another system.
 struct ForeignFault: Error, Equatable {
   let message: String
-  /// The line of the file, from 1.
+  /// The line of the file, counted from 1.
   let line: Int
 
   init(_ message: String, line: Int) { (self.message, self.line) = (message, line) }
@@ -101,15 +101,16 @@ struct ForeignFault: Error, Equatable {
     line = SourceLines(diagnostic.source).position(at: diagnostic.range?.lowerBound ?? 0).line
   }
 
-  /// Of several faults the one at which reading stopped.
+  /// Creates an error from the last diagnostic, at which parsing stopped.
   init(_ diagnostics: [Diagnostic]) {
     self = diagnostics.last.map { ForeignFault($0) } ?? ForeignFault("it could not be read", line: 1)
   }
 }
 
-/// Files of entries alone, as systems are configured by.
+/// A reader of configuration and data files of other systems.
 enum ForeignValues {
-  /// The entries of a file by its extension: TOML, else YAML, of which JSON is a part (YAML 1.2, section 1.3).
+  /// Reads the entries of a file, as TOML or YAML depending on its extension. JSON is a subset of YAML (YAML 1.2, section
+  /// 1.3).
   static func read(_ source: SourceFile) throws(ForeignFault) -> [Entry] {
     let source = source.withoutControls
     if let fault = source.textFault { throw ForeignFault(fault) }
@@ -130,7 +131,7 @@ extension SourceFile {
     return end
   }
 
-  /// Where the JSON object ends that begins at `start`; nil where it does not.
+  /// Returns the end of the JSON object that begins at `start`; nil if it is not closed.
   fileprivate func endOfObject(at start: Int) -> Int? {
     var (depth, isInText, isEscaped) = (0, false, false)
     for index in start..<bytes.count {
@@ -149,14 +150,14 @@ extension SourceFile {
   }
 }
 
-/// A text without white space at its end.
+/// Returns a text without trailing white space.
 private func trimmed(_ text: String) -> String {
   var bytes = text.utf8[...]
   while let last = bytes.last, last.isWhitespace { bytes.removeLast() }
   return String(Substring(bytes))
 }
 
-/// The text with a line feed at the end of each line, whatever ended it.
+/// Returns the text with line feeds instead of other line endings.
 private func withLineFeeds(_ text: String) -> String {
   guard text.utf8.contains(.carriageReturn) else { return text }
   var bytes = ContiguousArray<UInt8>()

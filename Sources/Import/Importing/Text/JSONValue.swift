@@ -2,24 +2,24 @@ import Diagnostics
 import FrontMatter
 import Templating
 
-/// A value of JSON (RFC 8259); numbers are as they were written.
+/// A JSON value (RFC 8259) with numbers in their original notation.
 package typealias JSONValue = TemplateJSON
 
 extension JSONValue {
-  /// The value in a file, but for control characters.
+  /// Parses a file after removing control characters. Throws an `ImportFailure` if the file is not valid JSON.
   package static func read(_ source: SourceFile) throws(ImportFailure) -> JSONValue {
     let read = JSONReader.read(source.withoutControls)
     if let value = read.value { return value }
     throw ImportFailure((source.encodingFault ?? read.diagnostics[0]))
   }
 
-  /// A member of an object; nil where there is none, it is null, or this is no object.
+  /// The member of an object; nil if it is missing or null, or if the value is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self, let value = members[name], value != .null else { return nil }
     return value
   }
 
-  /// A string, a number or a condition as text; nil for anything else.
+  /// A string, number or Boolean as text; nil for other values.
   package var text: String? {
     switch self {
     case .string(let text), .number(let text): text
@@ -28,10 +28,10 @@ extension JSONValue {
     }
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array; empty for other values.
   package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// The members of an object by their names, in the order of these; none of anything else.
+  /// The members of an object in the byte order of their names; empty for other values.
   package var members: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
     return members.map { (name: $0.key, value: $0.value) }.sorted {
@@ -41,7 +41,7 @@ extension JSONValue {
 }
 
 extension ImportFailure {
-  /// The failure that a file cannot be read for what was found in it.
+  /// Creates a failure from a diagnostic of a file.
   package init(_ diagnostic: Diagnostic) {
     let line = diagnostic.range.map { SourceLines(diagnostic.source).position(at: $0.lowerBound).line }
     self.init(
@@ -53,6 +53,6 @@ extension ImportFailure {
 }
 
 extension SourceFile {
-  /// That it is no UTF-8, which explains whatever else is wrong with it.
+  /// The diagnostic for invalid UTF-8, which explains other errors in the file; nil for valid UTF-8.
   fileprivate var encodingFault: Diagnostic? { textFault.flatMap { $0.code == .notUTF8 ? $0 : nil } }
 }

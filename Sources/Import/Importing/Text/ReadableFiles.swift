@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension ImportSource {
-  /// The paths with one of the endings, such as `.json`; a file alone may have any name.
+  /// Returns the paths with one of the extensions, such as `.json`; a single file may have any name.
   func paths(ending endings: String...) -> [String] {
     paths.count == 1 ? paths : paths.filter { path in endings.contains { path.lowercased().hasSuffix($0) } }
   }
 
-  /// The files with an ending that are what is looked for, in the order of `paths`.
+  /// Returns the files with an extension that satisfy a condition, in the order of `paths`.
   func files(ending: String, where isWanted: (SourceFile) throws -> Bool) throws -> [SourceFile] {
     var (found, size) = ([SourceFile](), 0)
     try readSome(paths(ending: ending)) { file in
@@ -18,13 +18,13 @@ extension ImportSource {
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Reads files of text. Those that cannot be read, such as one that is too large, are passed over, unless it is alone.
+  /// Reads text files. Unreadable and too large files are skipped, unless the source is a single file.
   func readSome(_ wanted: [String], _ use: (SourceFile) throws -> Void) throws {
     let isAlone = paths.count == 1
     try read(Set(wanted), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
   }
 
-  /// Throws an `ImportFailure` where it is a file alone, of text that is not in UTF-8.
+  /// Throws an `ImportFailure` if the source is a single text file that is not UTF-8.
   package func checkEncoding() throws {
     guard paths.count == 1, let file = try files(paths).first, file.isText else { return }
     _ = try file.readable()
@@ -32,17 +32,17 @@ extension ImportSource {
 }
 
 extension SourceFile {
-  /// Whether a member of this name stands in the beginning of a JSON file, which has room for the first entry of any list.
+  /// Whether a member name occurs in the first MiB of a JSON file, enough for the first element of any list.
   func names(_ member: String) -> Bool { bytes.prefix(1 << 20).firstRange(of: Array("\"\(member)\"".utf8)) != nil }
 
-  /// Whether the first row of a table names all these columns.
+  /// Whether the first row of a table contains all these column names.
   func hasColumns(_ names: Set<String>) -> Bool {
     (try? CSVTable.columns(of: self)).map(names.isSubset) ?? false
   }
 }
 
 extension Importer {
-  /// The failure that none of the files is an export that this importer knows; throws that of the encoding of a file alone.
+  /// Returns the failure of a source without a readable export; throws an encoding error of a single file instead.
   static func nothing(
     in source: some ImportSource,
     hint: String = "export it again, and import that"

@@ -2,8 +2,8 @@ import Diagnostics
 import Notation
 
 extension SourceFile {
-  /// The file as text: UTF-8 without a byte order mark, with a space for every control character but tabs and line ends.
-  /// Throws an `ImportFailure` where it is in another encoding.
+  /// Returns the file as UTF-8 without a byte order mark; control characters other than tabs and line ends become spaces.
+  /// Throws an `ImportFailure` if the file has another encoding.
   package func readable() throws(ImportFailure) -> SourceFile {
     if isUTF16 { throw ImportFailure("it is not in UTF-8 but in UTF-16", at: ImportPlace(path), hint: Self.advice) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -14,17 +14,17 @@ extension SourceFile {
     return SourceFile(path: path, bytes: Self.withoutControls(text))
   }
 
-  /// The file without the control characters that no text of a site may hold.
+  /// The file without the control characters that content files may not contain.
   var withoutControls: SourceFile {
     controlLine == nil ? self : SourceFile(path: path, bytes: bytes.filter { !$0.isRefusedControl })
   }
 
-  /// The line of the first of these; nil where there is none.
+  /// The line of the first rejected control character, counted from 1; nil if there is none.
   var controlLine: Int? {
     bytes.firstIndex(where: \.isRefusedControl).map { end in bytes[..<end].count { $0 == .lineFeed } + 1 }
   }
 
-  /// A remark upon them, if there are any.
+  /// Returns a remark about control characters; empty if there are none.
   func controlRemarks(_ outcome: String) -> [ImportRemark] {
     guard let line = controlLine else { return [] }
     return [ImportRemark(.changed, "control characters \(outcome)", of: "", at: ImportPlace(path, line: line))]
@@ -32,10 +32,10 @@ extension SourceFile {
 
   private static let advice = "save it as UTF-8, which every editor and spreadsheet can, and import that"
 
-  /// Whether it is no picture, archive or the like, which hold zeros.
+  /// Whether the file appears to be text: images, archives and other binary files contain zero bytes.
   var isText: Bool { isUTF16 || !bytes.prefix(4_096).contains(0) }
 
-  /// By its byte order mark, or because its first character is of ASCII.
+  /// Whether the file is UTF-16, by its byte order mark or an ASCII character at its beginning.
   private var isUTF16: Bool {
     guard bytes.count >= 2 else { return false }
     return switch (bytes[0], bytes[1]) {
@@ -49,7 +49,7 @@ extension SourceFile {
     return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 
-  /// The controls of ASCII, and those of Unicode, U+0080 to U+009F, whose first byte is 0xC2.
+  /// Replaces control characters with spaces: those of ASCII, and U+0080 to U+009F, whose first byte is 0xC2.
   private static func withoutControls(_ text: ContiguousArray<UInt8>.SubSequence) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray(text)
     for index in bytes.indices {
@@ -65,6 +65,6 @@ extension SourceFile {
 }
 
 extension UInt8 {
-  /// Whether it is a control character other than tabs and line ends.
+  /// Whether the byte is a control character other than a tab or line end.
   var isRefusedControl: Bool { self < 0x20 && !isWhitespace || self == 0x7F }
 }

@@ -9,9 +9,9 @@ private import CTOML
   import Glibc
 #endif
 
-/// Reads TOML by way of JSON, which is a part of YAML.
+/// Reads TOML by converting it to JSON, which is a subset of YAML.
 enum TOMLReader {
-  /// The entries of a document that begins on a line of its file; days and times are texts.
+  /// Returns the entries of a document that begins on a line of its file; days and times are texts.
   static func read(_ text: String, path: String, startingOn line: Int) throws(ForeignFault) -> [Entry] {
     guard text.utf8.count <= ImportLimits.toml else {
       throw ForeignFault("it holds more than 64 KB of TOML", line: line)

@@ -1,4 +1,4 @@
-/// The text where it is the address of a page elsewhere that a field of the type `url` takes; nil otherwise.
+/// Returns the text if it is an absolute URL that a field of the type `url` accepts; nil otherwise.
 func webAddress(_ text: String) -> String? {
   let refused = "\"<>\\".unicodeScalars
   let isPlain = !text.unicodeScalars.contains { $0.properties.isWhitespace || refused.contains($0) }

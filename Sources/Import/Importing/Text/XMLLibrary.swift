@@ -1,7 +1,7 @@
 private import CXML
 
-/// libxml2 as a whole, which several threads may use once it is ready (https://gnome.pages.gitlab.gnome.org/libxml2/html/,
-/// "Thread safety"): two that make it ready at the same time wait for each other for ever.
+/// The initialization of libxml2. Afterwards several threads may use the library; concurrent initialization can deadlock
+/// (https://gnome.pages.gitlab.gnome.org/libxml2/html/, "Thread safety").
 enum XMLLibrary {
   static let prepare: Void = xmlInitParser()
 }

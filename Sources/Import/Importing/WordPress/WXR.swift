@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// What an export of WordPress (WXR 1.0 to 1.2, an extension of RSS 2.0) says of its site.
+/// The site metadata of a WordPress export (WXR 1.0 to 1.2, an extension of RSS 2.0).
 struct WXRSite: Sendable {
-  /// The texts of the channel's own elements, such as `title` and `wp:base_blog_url`.
+  /// The texts of the child elements of `channel`, such as `title` and `wp:base_blog_url`.
   var fields: [String: String] = [:]
-  /// The names that readers see, of all authors.
+  /// The display names of all authors.
   var authors: [String] = []
-  /// The slugs of categories and of those above them.
+  /// The slugs of parent categories, by the slugs of their children.
   var parents: [String: String] = [:]
 }
 
-/// A post, a page, a picture or anything else that WordPress keeps.
+/// A WordPress post, page, attachment or other item.
 struct WXRItem: Sendable {
   struct Term: Hashable, Sendable {
     var domain = ""
@@ -18,12 +18,12 @@ struct WXRItem: Sendable {
     var name = ""
   }
 
-  /// Where it begins.
+  /// The line of the start tag.
   let line: Int
-  /// The texts of its elements, such as `title` and `wp:post_date`.
+  /// The texts of the child elements, such as `title` and `wp:post_date`.
   var fields: [String: String] = [:]
   var terms: [Term] = []
-  /// What plugins keep with it.
+  /// The metadata that plugins store with the item.
   var meta: [String: String] = [:]
 
   subscript(field: String) -> String { fields[field] ?? "" }
@@ -31,27 +31,28 @@ struct WXRItem: Sendable {
   var type: String { self["wp:post_type"] }
 }
 
-/// Reads an export from beginning to end, one item at a time.
+/// Reads an export as a stream, one item at a time.
 struct WXRReader {
   private(set) var site = WXRSite()
   private let path: String
-  /// The elements that are open.
+  /// The names of the open elements.
   private var open: [String] = []
   private var text = ""
   private var item: WXRItem?
   private var term = WXRItem.Term()
-  /// What belongs to the element around, such as `wp:meta_key`.
+  /// The texts of the children of the current compound element, such as `wp:meta_key`.
   private var parts: [String: String] = [:]
   private let use: (WXRItem) throws -> Void
 
   private init(path: String, use: @escaping (WXRItem) throws -> Void) { (self.path, self.use) = (path, use) }
 
-  /// Hands over each item of the file, and returns what it says of the site. Throws an `ImportFailure` where it is no XML.
+  /// Calls `use` with each item, and returns the site metadata. Throws an `ImportFailure` if the file is not well-formed
+  /// XML.
   static func read(_ file: SourceFile, _ use: (WXRItem) throws -> Void) throws -> WXRSite {
     try withoutActuallyEscaping(use) { use in
       var reader = WXRReader(path: file.path, use: use)
       do {
-        // Databases take control characters, and XML does not (XML 1.0, section 2.2).
+        // Database texts may contain control characters, which XML excludes (XML 1.0, section 2.2).
         try XMLReader.read(file.withoutControls.bytes) { xml in try reader.read(&xml) }
       } catch let failure as XMLFailure {
         throw ImportFailure(
@@ -80,7 +81,7 @@ struct WXRReader {
     }
   }
 
-  /// Comments hold addresses of people who never wrote for the site.
+  /// Whether text is kept. Comments contain email addresses of visitors, and are dropped.
   private var isKept: Bool { !open.contains("wp:comment") }
 
   private mutating func begin(_ name: String, _ xml: inout XMLReader) {

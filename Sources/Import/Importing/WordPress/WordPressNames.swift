@@ -1,9 +1,9 @@
 import Notation
 import ReviewModel
 
-// Names.
+// MARK: - Names
 extension WordPressPosts {
-  /// The category that stands lowest among others, of several the first.
+  /// Returns the most deeply nested category, the first of equals; adds it to the site.
   mutating func category(of item: WXRItem) -> String {
     let names = item.categories
     let deepest = names.max { library.depth(of: $0.slug) < library.depth(of: $1.slug) }
@@ -23,7 +23,7 @@ extension WordPressPosts {
     }
   }
 
-  /// The name of the file: the one of the address, unless another has it.
+  /// Returns the file name from the slug of the post; nil if it is invalid or already used.
   mutating func slug(of item: WXRItem, in folder: String = "reviews/") -> String? {
     guard let slug = slug(written: item["wp:post_name"]), slugs.insert(folder + slug).inserted else { return nil }
     return slug
@@ -40,7 +40,7 @@ extension WordPressLibrary {
     return all.compactMap { attachments[$0] }.map { ($0.address, $0.description) }
   }
 
-  /// How many categories stand above one.
+  /// Returns the number of ancestors of a category, at most 20 to end cycles.
   func depth(of slug: String) -> Int {
     var (depth, slug) = (0, slug)
     while depth < 20, let parent = site.parents[slug], !parent.isEmpty { (depth, slug) = (depth + 1, parent) }
@@ -55,7 +55,7 @@ extension WXRItem {
     }.filter { !$0.name.isEmpty }
   }
 
-  /// When it was published where the author was; drafts may have no day but that of their last change.
+  /// The publication time in the author's time zone. Drafts may only have the day of their last change.
   var date: Timestamp? {
     if let written = DayOrder([]).timestamp(self["wp:post_date"]) { return written }
     return (day("wp:post_date_gmt") ?? publicationDay ?? modified).map { Timestamp($0) }
@@ -65,7 +65,7 @@ extension WXRItem {
 
   private func day(_ field: String) -> CalendarDay? { CalendarDay(String(self[field].prefix(10))) }
 
-  /// `Mon, 04 Mar 2019 10:00:00 +0000` (RFC 822, section 5).
+  /// The day of `pubDate`, such as `Mon, 04 Mar 2019 10:00:00 +0000` (RFC 822, section 5).
   private var publicationDay: CalendarDay? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let words = self["pubDate"].split(separator: " ")
@@ -77,7 +77,7 @@ extension WXRItem {
 }
 
 extension String {
-  /// Whether a path may lead to a page from where it was.
+  /// Whether a path is a valid alias.
   var isAlias: Bool {
     utf8.count < 500 && !utf8.contains { "\\?#%:<>\"|*".utf8.contains($0) } && !contains("//") && !contains("/.")
   }

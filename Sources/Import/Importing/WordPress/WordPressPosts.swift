@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Makes reviews and pages of the posts of an export.
+/// Converts the posts of an export to reviews and pages.
 struct WordPressPosts {
   let library: WordPressLibrary
   var collection = ImportedCollection()
@@ -11,7 +11,7 @@ struct WordPressPosts {
   private var ratings = WordPressRatings()
   private var metaKeys: [String] = []
   private var knownMetaKeys: Set<String> = []
-  /// The names of the categories of the new site.
+  /// The category names of the new site.
   var categoryNames: Set<String> = []
 
   init(_ library: WordPressLibrary) { self.library = library }
@@ -40,7 +40,7 @@ struct WordPressPosts {
     collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
   }
 
-  /// What plugins and themes keep as posts, and what only WordPress itself needs.
+  /// Skips items of plugins, themes and WordPress itself, with a reason.
   private mutating func leaveOut(_ item: WXRItem, _ title: String, at place: ImportPlace) {
     let own = ["revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request"]
     if item.type == "attachment" {
@@ -63,7 +63,7 @@ struct WordPressPosts {
     return line.text
   }
 
-  /// What the site is, once all is read.
+  /// Returns the collection after all files have been read.
   consuming func finished() -> ImportedCollection {
     var collection = collection
     collection.site = site(of: collection)
@@ -99,7 +99,7 @@ struct WordPressPosts {
   }
 }
 
-// One post.
+// MARK: - Posts
 extension WordPressPosts {
   private mutating func addReview(_ item: WXRItem, _ title: String, at place: ImportPlace) {
     let category = self.category(of: item)
@@ -121,7 +121,7 @@ extension WordPressPosts {
     collection.reviews.append(review)
   }
 
-  /// Without a day, the review is held back by who writes it.
+  /// Sets the days. Without a day, `ReviewWriter` writes the review as a draft.
   private func setDays(of item: WXRItem, in entries: inout FrontMatterEntries) {
     entries.set("date", timestamp: item.date)
     guard let date = item.date?.day, let modified = item.modified, modified.days(since: date) > 30 else { return }
@@ -138,7 +138,7 @@ extension WordPressPosts {
     collection.files.append(file)
   }
 
-  /// The text, the picture and the old address.
+  /// Sets the body, the featured image and the alias.
   private mutating func complete(
     _ entries: inout FrontMatterEntries,
     _ body: inout String,
@@ -181,7 +181,7 @@ extension WordPressPosts {
     return text.text
   }
 
-  /// The featured picture, where its file came along.
+  /// Sets the featured image if the source contains its file; otherwise adds a remark.
   private mutating func setPicture(
     of item: WXRItem,
     in entries: inout FrontMatterEntries,

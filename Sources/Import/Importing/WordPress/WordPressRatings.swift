@@ -1,8 +1,8 @@
 import Notation
 
-/// Ratings that plugins for reviews keep as fields of posts.
+/// The ratings that review plugins store as post metadata.
 struct WordPressRatings {
-  /// What is known of a field: its best rating in hundredths, nil where only its values can tell.
+  /// The metadata keys with their best rating in hundredths; nil if the key does not determine it.
   private static let keys: [(key: String, best: Int?)] = [
     ("wp_review_total", nil), ("_wp_review_total", nil), ("wppr_rating", 10_000), ("taq_review_score", 10_000),
     ("_taq_review_score", 10_000), ("lets_review_final_score", nil), ("_lets_review_final_score", nil),
@@ -11,7 +11,7 @@ struct WordPressRatings {
     ("_review_score", nil), ("star_rating", nil), ("rating", nil), ("_rating", nil), ("score", nil), ("stars", nil),
   ]
 
-  /// In hundredths, by the indices of reviews.
+  /// The ratings in hundredths, with the indices of their reviews.
   private(set) var found: [(review: Int, rating: Int)] = []
   private var bests: Set<Int?> = []
 
@@ -26,14 +26,14 @@ struct WordPressRatings {
     }
   }
 
-  /// The scale of the plugin where all ratings are of one, with the coarsest step that all keep.
+  /// The plugin's scale with the coarsest common step; unknown if posts have several scales.
   var scale: ImportedScale {
     guard bests.count == 1, let best = bests.first ?? nil else { return .unknown }
     let step = [100, 50, 25, 10, 5].first { step in found.allSatisfy { $0.rating % step == 0 } } ?? 1
     return found.allSatisfy { $0.rating <= best } ? .points(worst: 0, best: best, step: step) : .unknown
   }
 
-  /// What `wp_review_type` says of `wp_review_total`.
+  /// Returns the best rating in hundredths of `wp_review_total`, depending on `wp_review_type`.
   private static func best(ofKind kind: String?, _ key: String) -> Int? {
     guard key.hasSuffix("wp_review_total") else { return nil }
     return switch kind {
@@ -44,7 +44,7 @@ struct WordPressRatings {
     }
   }
 
-  /// A number above 0 with at most two decimals, in hundredths; 0 is what plugins keep for posts without a rating.
+  /// Parses a positive number into hundredths; further decimals are dropped. Plugins store 0 for unrated posts.
   private static func rating(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), let whole = Int(parts[0]), (0...1_000).contains(whole) else { return nil }

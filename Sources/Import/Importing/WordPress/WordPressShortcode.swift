@@ -1,6 +1,6 @@
 import Notation
 
-/// `[name key="value" first]`, and what stands before `[/name]`.
+/// A shortcode `[name key="value" first]`, with the content before `[/name]`.
 struct WordPressShortcode {
   let name: String
   private(set) var attributes: [String: String] = [:]
@@ -9,7 +9,8 @@ struct WordPressShortcode {
   let content: Substring?
   let end: String.Index
 
-  /// The one with which a text begins; `closings` are those of all the text. Without a closing one it stands alone.
+  /// Parses the shortcode at the beginning of a text; `closings` covers the complete text. Without a closing tag, there is
+  /// no content.
   init?(_ text: Substring, _ closings: [String.Index: Range<String.Index>]) {
     let inside = text.utf8.dropFirst()
     let nameEnd = inside.firstIndex { !Self.isNameByte($0) }
@@ -28,7 +29,8 @@ struct WordPressShortcode {
     readAttributes(text[nameEnd..<close])
   }
 
-  /// Where `[/name]` stands in a text, by where the last `[name` before it begins: one before that stands alone.
+  /// Returns the ranges of `[/name]` by the index of their opening tag. Only the last `[name` before it is closed; earlier
+  /// ones have no content.
   static func closings(in text: String) -> [String.Index: Range<String.Index>] {
     var closings: [String.Index: Range<String.Index>] = [:]
     var openings: [String: String.Index] = [:]

@@ -1,10 +1,10 @@
 import Notation
 
-/// Posts of WordPress as HTML: the editor leaves out `<p>`, and plugins and galleries are shortcodes.
+/// Converts WordPress posts to HTML: the editor omits `<p>`, and plugins and galleries use shortcodes.
 struct WordPressText {
-  /// The addresses and descriptions of the pictures of `[gallery]`: those of its `ids`, or of the post.
+  /// Returns the URLs and descriptions of `[gallery]` images, by `ids` or of the post.
   let gallery: (_ ids: [String]?) -> [(address: String, description: String)]
-  /// Shortcodes that stay as they are.
+  /// The shortcodes that remain as text.
   private(set) var unknown: [String] = []
 
   init(gallery: @escaping ([String]?) -> [(address: String, description: String)]) { self.gallery = gallery }
@@ -20,7 +20,7 @@ struct WordPressText {
     return hasParagraphs ? html : Self.withBreaks(html)
   }
 
-  /// Lines end where they end in the editor, and blank ones divide paragraphs: two breaks do so, too.
+  /// Converts line ends outside tags and `<pre>` to `<br>`; two in sequence separate paragraphs.
   static func withBreaks(_ html: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(html.utf8)
@@ -47,7 +47,7 @@ struct WordPressText {
   }
 }
 
-// Shortcodes (https://codex.wordpress.org/Shortcode_API).
+// MARK: - Shortcodes (https://codex.wordpress.org/Shortcode_API)
 extension WordPressText {
   private typealias Closings = [String.Index: Range<String.Index>]
 
@@ -68,7 +68,7 @@ extension WordPressText {
     return output + rest
   }
 
-  /// Nil for what stays as text, closing and all.
+  /// Returns the HTML of a shortcode; nil if it remains as text, including its closing tag.
   private mutating func html(of code: WordPressShortcode, _ closings: Closings) -> String? {
     let html: String? =
       switch code.name {
@@ -87,7 +87,7 @@ extension WordPressText {
     return isContentUsed ? html : html + withShortcodes(code.content ?? "", closings)
   }
 
-  /// The picture, with the text after it as its caption.
+  /// Returns a figure with the image, and the text after it as the caption.
   private func figure(_ code: WordPressShortcode, _ content: String) -> String {
     let caption = code["caption"] ?? Self.textAfterPicture(content)
     let picture = code["caption"] == nil ? content.dropLast(caption.count) : content[...]
@@ -119,7 +119,7 @@ extension WordPressText {
     return embed(isID ? "https://\(code.name == "vimeo" ? "vimeo.com" : "youtu.be")/\(video)" : video)
   }
 
-  /// Nil for what is no address.
+  /// Returns an embed element; nil if the text is not a URL or path.
   private func embed(_ written: String) -> String? {
     let address = String(decoding: trimmed(Array(written.utf8)[...]), as: UTF8.self)
     guard ["https://", "http://", "//", "/"].contains(where: address.hasPrefix),

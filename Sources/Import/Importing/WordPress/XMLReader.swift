@@ -1,30 +1,30 @@
 private import CXML
 
-/// What stands next in an XML document. Names are as they are written, with their prefix.
+/// An event of an XML document. Names include their prefix.
 enum XMLEvent {
   case start(name: String)
   case end(name: String)
   case text(String)
-  /// A document type declaration, which may define entities.
+  /// A document type declaration, which may declare entities.
   case declaration
 }
 
-/// Why a document is no XML.
+/// A well-formedness error of a document.
 struct XMLFailure: Error {
   let message: String
-  /// Counts from 1.
+  /// The line, counted from 1.
   let line: Int
 }
 
-/// libxml2's reader over bytes in memory; the only place where its pointers are touched. It expands no entities and fetches
-/// nothing, and the document is never in memory as a tree.
+/// A safe wrapper of libxml2's streaming reader over bytes in memory. Entities are not expanded, no resource is loaded, and
+/// no tree of the document is built.
 @safe
 struct XMLReader: ~Copyable {
   private let reader: xmlTextReaderPtr
-  /// The name of an element without contents, which ends as well.
+  /// The name of an empty element whose end event is pending.
   private var emptyElement: String?
 
-  /// Reads bytes that stay where they are until `use` returns.
+  /// Reads bytes, which stay valid until `use` returns.
   static func read(_ bytes: ContiguousArray<UInt8>, _ use: (inout XMLReader) throws -> Void) throws {
     XMLLibrary.prepare
     try unsafe bytes.withUnsafeBytes { bytes in
@@ -43,20 +43,20 @@ struct XMLReader: ~Copyable {
 
   deinit { unsafe xmlFreeTextReader(reader) }
 
-  /// Where the last event stands. libxml2 keeps no lines of elements beyond the 65,535th; then it is a few lines off.
+  /// The line of the last event. libxml2 stores element lines only up to 65,534; later lines are approximate.
   var line: Int {
     let line = unsafe xmlGetLineNo(xmlTextReaderCurrentNode(reader))
     return line > 0 && line < 65_535 ? line : unsafe Int(xmlTextReaderGetParserLineNumber(reader))
   }
 
-  /// The value of an attribute of the element that was begun last.
+  /// Returns an attribute of the last started element; nil if it is missing.
   func attribute(_ name: String) -> String? {
     guard unsafe xmlTextReaderMoveToAttribute(reader, name) == 1 else { return nil }
     defer { _ = unsafe xmlTextReaderMoveToElement(reader) }
     return value
   }
 
-  /// The next event; nil at the end.
+  /// Returns the next event; nil at the end.
   mutating func next() throws(XMLFailure) -> XMLEvent? {
     if let name = emptyElement {
       emptyElement = nil

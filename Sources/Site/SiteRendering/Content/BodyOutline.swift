@@ -1,31 +1,32 @@
 import BinaryCoding
 import MarkdownRendering
 
-/// What is known of a body once it has been rendered, without its text: that is kept out of memory until a page shows it.
+/// The properties of a rendered body, without its text. The text is not kept in memory until a page shows it.
 package struct BodyOutline: Sendable {
-  /// The plain text of the first paragraphs; never from a spoiler.
+  /// The plain text of the first paragraphs, without spoilers.
   let excerpt: KeptText
   private let words: Int
   private let cjkCharacters: Int
   private let unspacedLetters: Int
-  /// The links and images whose addresses the site works out.
+  /// The links and images whose URLs depend on the site.
   let references: [MarkdownReference]
-  /// The ids of the headings, in their order.
+  /// The ids of the headings, in document order.
   let anchors: [String]
 
-  /// Makes the outline of a body.
   package init(_ body: MarkdownBody) {
     (excerpt, references) = (.text(body.excerpt), body.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
   }
 
-  /// How long the text takes to read, in whole minutes, never 0.
+  /// The reading time in whole minutes, at least 1.
   ///
-  /// Adults read 230 words of English a minute (228 aloud: S. Trauzettel-Klosinski and K. Dietz, "Standardized Assessment of
-  /// Reading Performance: The New International Reading Speed Texts IReST", 2012; 238 silently: M. Brysbaert, "How many words
-  /// do we read per minute?", 2019), 880 letters (68 ms each, the mean of 14 languages in the former), and 500 Chinese, Japanese
-  /// or Korean characters (as Medium estimates reading times).
+  /// The speeds per minute are:
+  /// - 230 English words: 228 aloud (S. Trauzettel-Klosinski and K. Dietz, "Standardized Assessment of Reading Performance: The
+  ///   New International Reading Speed Texts IReST", 2012); 238 silently (M. Brysbaert, "How many words do we read per
+  ///   minute?", 2019);
+  /// - 880 letters of scripts without spaces: 68 ms each, the mean of 14 languages in IReST;
+  /// - 500 Chinese, Japanese or Korean characters, as in Medium's estimate.
   package var minutes: Int {
     let minute = 230 * 880 * 500
     let time = words * (minute / 230) + unspacedLetters * (minute / 880) + cjkCharacters * (minute / 500)

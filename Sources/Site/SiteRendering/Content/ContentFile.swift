@@ -3,19 +3,19 @@ import Diagnostics
 import MarkdownRendering
 import ReviewModel
 
-/// One content file, parsed and validated. A class, because every stage hands it on.
+/// One content file, parsed and validated. A class, because all stages share it.
 package final class ContentFile: Sendable {
-  /// Its path below the content folder.
+  /// The path below the content folder.
   package let path: String
   package let content: Content
   let outline: BodyOutline
-  /// The hash of its bytes.
+  /// The hash of the file's bytes.
   package let hash: ContentHash
-  /// The hash of what other pages may show of it: all but the text.
+  /// The hash of everything that other pages can show of the file: all except the body.
   let summaryHash: ContentHash
 
-  /// Makes a file of what was parsed. Where its front matter says what an `earlier` file at the same path says, they share
-  /// it.
+  /// Creates a file from its parsed content. If an `earlier` file at the same path has equal front matter, both share one
+  /// value.
   package init(_ parsed: ParsedContent, path: String, hash: ContentHash, earlier: ContentFile? = nil) {
     self.path = path
     self.hash = hash
@@ -28,7 +28,7 @@ package final class ContentFile: Sendable {
     summaryHash = ContentHash(encoder)
   }
 
-  /// Reads what was found in a file before, which depends on its bytes alone.
+  /// Decodes cached values, which depend only on the bytes of the file.
   package init(facts decoder: inout ByteDecoder, of path: ContentPath, hash: ContentHash) throws(DamagedBytes) {
     self.path = path.path
     self.hash = hash
@@ -37,7 +37,7 @@ package final class ContentFile: Sendable {
     outline = try BodyOutline(from: &decoder)
   }
 
-  /// What was found in a file without faults, to be read by `init(facts:)`.
+  /// The encoded values of a file without errors, for `init(facts:)`.
   package var facts: ByteEncoder {
     var encoder = ByteEncoder()
     summaryHash.encode(to: &encoder)
@@ -46,31 +46,31 @@ package final class ContentFile: Sendable {
     return encoder
   }
 
-  /// What its body depends on within a build.
+  /// The cache key of the rendered body within a build.
   package var bodyKey: BodyKey { BodyKey(hash: hash, language: content.language) }
 
   /// Whether another file has the same path and the same bytes.
   func hasBytes(of other: ContentFile) -> Bool { self === other || hash == other.hash && path.hasBytes(of: other.path) }
 
-  /// Whether the bytes are those that were parsed.
+  /// Whether the file was parsed from these bytes.
   package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }
 }
 
-/// What a rendered body depends on within a build: the bytes of its file, and the language that its front matter names.
+/// The cache key of a rendered body within a build: the bytes of its file, and the language in its front matter.
 package struct BodyKey: Hashable, Sendable {
   let hash: ContentHash
   let language: String?
 }
 
-/// What a content file holds beside its text.
+/// The front matter of a content file.
 package enum Content: Sendable {
   case review(Review)
   case facts(TopicFacts)
   case page(StandalonePage)
-  /// Its front matter has faults; its text and its addresses are still checked.
+  /// Front matter with errors. The body and the paths of the file are still checked.
   case faulty(WantedNames)
 
-  /// The language of its text where it is not the site's (BCP 47).
+  /// The language of the text (BCP 47); nil for the language of the site.
   var language: String? {
     switch self {
     case .review(let review): review.language
@@ -80,7 +80,7 @@ package enum Content: Sendable {
   }
 }
 
-/// What parsing a file yields.
+/// The result of parsing a file.
 package struct ParsedContent: Sendable {
   package let content: Content
   package let body: MarkdownBody

@@ -3,12 +3,12 @@ import FrontMatter
 import MarkdownRendering
 import ReviewModel
 
-/// Parses and validates content files. Each worker has its own, which keeps the memory of its Markdown renderer.
+/// Parses and validates content files. Each worker uses a separate parser and reuses the memory of its Markdown renderer.
 package struct ContentParser {
   private let validator: ContentValidator
   private let markdown: MarkdownRenderer
 
-  /// Makes a parser for the files of a site.
+  /// Creates a parser for the files of a site.
   package init(_ configuration: SiteConfiguration, labels: MarkdownLabels) {
     validator = ContentValidator(configuration)
     markdown = MarkdownRenderer(
@@ -23,7 +23,7 @@ package struct ContentParser {
     )
   }
 
-  /// What a file holds, with every fault in it.
+  /// Returns the content of a file, with all diagnostics.
   package func parse(_ source: SourceFile, as file: ContentPath) -> Diagnosed<ParsedContent> {
     var diagnostics: [Diagnostic] = []
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
@@ -37,20 +37,19 @@ package struct ContentParser {
   }
 }
 
-/// Validates the front matter of content files.
 package struct ContentValidator: Sendable {
   private let reviews: ReviewValidator
   private let facts: TopicFactsValidator
   private let pages: StandalonePageValidator
 
-  /// Makes a validator for the files of a site.
+  /// Creates a validator for the files of a site.
   package init(_ configuration: SiteConfiguration) {
     reviews = ReviewValidator(configuration)
     facts = TopicFactsValidator(configuration)
     pages = StandalonePageValidator(configuration.slugLetters)
   }
 
-  /// What a file says, with every fault in its front matter.
+  /// Returns the content of a file, with all diagnostics of its front matter.
   package func validate(_ document: FencedDocument, as file: ContentPath) -> Diagnosed<Content> {
     let content: Diagnosed<Content?> =
       switch file.kind {
@@ -66,7 +65,7 @@ package struct ContentValidator: Sendable {
     switch file.kind {
     case .review: reviews.names(document, path: file.path)
     case .page: pages.names(document, path: file.path)
-    // What is at fault in facts is the name.
+    // In facts with errors, the name itself is invalid.
     case .facts, .configuration, .views, .picture, .plain: WantedNames()
     }
   }

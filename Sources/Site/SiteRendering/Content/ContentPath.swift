@@ -3,24 +3,24 @@ import Diagnostics
 import PictureMetadata
 import ReviewModel
 
-/// The path of a file below the content folder, and what is made of the file.
+/// The path of a file below the content folder, with the kind of its content.
 package struct ContentPath: Hashable, Sendable {
   package let path: String
   package let kind: ContentKind
 
-  /// Judges a path; nil when nothing is made of such a file.
+  /// Classifies a path; nil for an unknown folder or type.
   package init?(path: String) {
     guard let kind = ContentKind(path) else { return nil }
     self.path = path
     self.kind = kind
   }
 
-  /// Whether something is made of it in a site with some kinds of topics: facts are about those of one of them.
+  /// Whether the file is used in a site with the given topic kinds. Facts require a kind with their folder.
   package func isUsed(_ kinds: [TopicKind]) -> Bool { kind != .facts || kinds.contains { path.lies(in: $0.folder) } }
 }
 
 extension Diagnostic {
-  /// What is said of a file of which nothing is made, by the path that a person would type.
+  /// Returns the warning about an ignored file, with the path that a user would type.
   package static func unexpectedFile(_ path: String) -> Diagnostic {
     Diagnostic(
       .unexpectedFile,
@@ -31,11 +31,11 @@ extension Diagnostic {
   }
 }
 
-/// What is made of a content file.
+/// The kind of a content file.
 package enum ContentKind: Sendable {
   case configuration, views, review, facts, page, picture, plain
 
-  /// Whether it has front matter and a body. Facts are about topics of the kind that their folder names, if there is one.
+  /// Whether the file has front matter and a body. The folder of facts determines the kind of their topic.
   package var isContent: Bool { self == .review || self == .facts || self == .page }
 
   fileprivate init?(_ path: String) {
@@ -72,11 +72,11 @@ package enum ContentKind: Sendable {
   }
 }
 
-/// The path of the site's configuration below the content folder.
+/// The path of the site configuration below the content folder.
 package let configurationPath = "site.yaml"
 
-/// The path of the file that tells how often pages were viewed.
+/// The path of the file with view counts, below the content folder.
 package let viewsPath = "views.json"
 
-/// The folder, below the content folder, of what is published as it is, at the root of the site.
+/// The folder, below the content folder, whose files are copied unchanged to the root of the site.
 package let plainFolder = "static"

@@ -17,7 +17,7 @@ extension HeldBack: BinaryCodable {
 }
 
 extension HeldBack.Reason {
-  /// The day on which it is published; nil for a draft.
+  /// The day of publication; nil for a draft.
   fileprivate var day: CalendarDay? {
     switch self {
     case .draft: nil

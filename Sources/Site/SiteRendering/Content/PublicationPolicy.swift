@@ -1,40 +1,39 @@
 import Notation
 import ReviewModel
 
-/// Which reviews and pages are published.
+/// The rules that decide which reviews and pages are published.
 package struct PublicationPolicy: Equatable, Sendable {
-  /// The day that counts as today.
+  /// The day used as the current day.
   package let today: CalendarDay
-  /// Whether drafts are published too.
+  /// Whether drafts are published.
   package let includesDrafts: Bool
-  /// Whether reviews of days to come are published too.
+  /// Whether scheduled reviews are published.
   package let includesFuture: Bool
 
-  /// Makes a policy.
   package init(today: CalendarDay, includesDrafts: Bool = false, includesFuture: Bool = false) {
     self.today = today
     self.includesDrafts = includesDrafts
     self.includesFuture = includesFuture
   }
 
-  /// Why a review is held back; nil when it is published.
+  /// Returns the reason why a review is not published; nil for a published review.
   package func reason(toHold review: Review) -> HeldBack.Reason? {
     if review.isDraft, !includesDrafts { return .draft }
     return review.published > today && !includesFuture ? .future(review.published) : nil
   }
 
-  /// Whether a file with faults would be published without them.
+  /// Whether a file with errors would be published if they were fixed.
   func publishes(_ names: WantedNames) -> Bool {
     (includesDrafts || !names.isDraft) && (includesFuture || names.published.map { $0 <= today } ?? true)
   }
 }
 
-/// A file that is valid but not published.
+/// A valid file that is not published.
 package struct HeldBack: Hashable, Sendable {
-  /// Why it is held back.
+  /// The reason why a file is not published.
   package enum Reason: Hashable, Sendable {
     case draft
-    /// It is published on a day to come.
+    /// The day of publication is in the future.
     case future(CalendarDay)
   }
 
@@ -45,7 +44,7 @@ package struct HeldBack: Hashable, Sendable {
 }
 
 extension HeldBack.Reason: CustomStringConvertible {
-  /// The reason in words.
+  /// A phrase for messages.
   package var description: String {
     switch self {
     case .draft: "draft"

@@ -1,27 +1,27 @@
 import BinaryCoding
 import ReviewModel
 
-/// Everything the content folder holds, sorted into what is published and what is held back.
+/// The files of the content folder, divided into published and unpublished ones.
 package struct SiteContent: Sendable {
   package let configuration: SiteConfiguration
   package let policy: PublicationPolicy
-  /// How often pages were viewed.
+  /// The number of views of each page.
   let views: ViewCounts
-  /// The published reviews, in the order of their paths.
+  /// The published reviews, sorted by path.
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
-  /// What is known of topics, those of one name told apart.
+  /// The facts about topics. Topics with equal names are distinguished.
   package private(set) var facts: [(facts: TopicFacts, file: ContentFile)] = []
   package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
   package private(set) var heldBack: [HeldBack] = []
-  /// The files whose front matter has faults; nothing is published then, but their texts are checked.
+  /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
   private(set) var faulty: [ContentFile] = []
-  /// The names that those of them want that would be published.
+  /// The paths that files with errors claim, as far as they would be published.
   private(set) var wantedNames: [(names: WantedNames, file: ContentFile)] = []
 
-  /// Whether a text links to a file of the content folder, not to a path of the site.
+  /// Whether a body links to a content file by its relative path.
   private(set) var linksToFiles = false
 
-  /// Sorts parsed files, which come in the order of their paths.
+  /// Divides parsed files, which are sorted by path.
   package init(
     _ files: [ContentFile],
     configuration: SiteConfiguration,

@@ -4,18 +4,18 @@ import Notation
 import ReviewModel
 import Templating
 
-/// How often pages were viewed, as `views.json` tells: an object of paths of the site and counts.
-/// They are sums of a web server's log, so nobody's reading is watched.
+/// The number of views of each page from `views.json`, an object of site paths and counts. The counts are totals of a web
+/// server log, so readers are not tracked.
 package struct ViewCounts: Sendable {
-  /// The counts by path, encoded as the paths of pages are.
+  /// The counts by percent-encoded path of the page.
   private(set) var counts: [String: Int] = [:]
-  /// The paths as they were written, in their order.
+  /// The paths as written, in file order.
   private(set) var paths: [Written<String>] = []
 
-  /// Counts of a site that has none.
+  /// Creates counts for a site without `views.json`.
   package init() {}
 
-  /// What a file tells, with every fault in it.
+  /// Returns the counts in a file, with all diagnostics.
   package static func parse(_ source: SourceFile) -> Diagnosed<ViewCounts> {
     if let fault = source.textFault { return Diagnosed(ViewCounts(), [fault]) }
     var (views, diagnostics) = (ViewCounts(), [Diagnostic]())
@@ -37,11 +37,11 @@ package struct ViewCounts: Sendable {
       let hint = "write how often the page was viewed, such as 812"
       return diagnostics.append(Diagnostic(.numberInvalid, message, hint: hint, in: source, at: member.valueRange))
     }
-    // Two ways to write one path are counted together; all counts of a file come to far less than an integer holds.
+    // Counts of differently encoded equal paths are added. The sum of a file cannot overflow.
     counts[Self.encoded(member.name), default: 0] += count
     paths.append(Written(member.name, at: member.nameRange))
   }
 
-  /// The path as those of pages are encoded, however it was written.
+  /// Returns a path with the percent-encoding of page paths, whatever its own encoding.
   static func encoded(_ path: String) -> String { percentEncoded(percentDecoded(path)) }
 }

@@ -1,11 +1,11 @@
-/// The limits of `views.json`, beside its size.
+/// The limits of `views.json`, besides the file size.
 enum ViewLimits {
-  /// The highest count of one path.
+  /// The maximum count of one path.
   static let count = 1_000_000_000_000
-  /// How many faults are named, and how many paths that no page has.
+  /// The maximum number of reported errors, and of reported unknown paths.
   static let faults = 100
-  /// How many paths that no page has may be slips, for which the right one is looked for.
+  /// The maximum number of unknown paths for which a similar path is suggested.
   static let slips = 5
-  /// How many reviews are shown.
+  /// The number of reviews shown.
   static let shown = 10
 }

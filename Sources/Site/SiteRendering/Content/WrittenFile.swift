@@ -2,19 +2,19 @@ import Diagnostics
 import FrontMatter
 import ReviewModel
 
-/// A content file as its author wrote it, for programs that are not Verdict.
+/// A content file as its author wrote it, for export to other programs.
 package struct WrittenFile: Sendable {
   /// The path below the content folder.
   package let path: String
   package let kind: ContentKind
-  /// The front matter, in its order.
+  /// The front matter in source order.
   package let entries: [Entry]
-  /// The Markdown below it.
+  /// The body, in Markdown.
   package let text: String
-  /// What Verdict makes of the front matter.
+  /// The validated front matter.
   package let content: Content
 
-  /// Takes a file apart; nil where its front matter cannot be understood. Other faults in it are not told.
+  /// Parses a file. The value is nil if its front matter has a syntax error; validation errors are omitted.
   package static func read(
     _ source: SourceFile,
     as file: ContentPath,
@@ -34,16 +34,16 @@ package struct WrittenFile: Sendable {
   }
 }
 
-/// The content files of a site as they are written, and the addresses of their pages.
+/// The content files of a site as written, with the URLs of their pages.
 package struct WrittenSite: Sendable {
   package let configuration: SiteConfiguration
   private let policy: PublicationPolicy
-  /// In the order of their paths.
+  /// The files, sorted by path.
   package let files: [WrittenFile]
-  /// The slugs of topics by the paths of their files.
+  /// The slugs of topics, by the paths of their files.
   private let topics: [String: Slug]
 
-  /// Joins files that come in the order of their paths.
+  /// Creates the site from files sorted by path.
   package init(_ files: [WrittenFile], _ configuration: SiteConfiguration, _ policy: PublicationPolicy) {
     (self.files, self.configuration, self.policy) = (files, configuration, policy)
     let facts = files.compactMap { if case .facts(let facts) = $0.content { facts } else { nil } }.distinguished
@@ -54,7 +54,7 @@ package struct WrittenSite: Sendable {
     topics = slugs.merging(catalog.movedSlugs) { $1 }
   }
 
-  /// The address of the page of a file, with its origin; nil where it has none.
+  /// Returns the absolute URL of a file's page; nil if it has no page.
   package func address(of file: WrittenFile) -> String? {
     guard status(of: file) == .published else { return nil }
     let path: String? =
@@ -74,7 +74,7 @@ package struct WrittenSite: Sendable {
     return Permalinks.topic(slug, of: kind)
   }
 
-  /// Whether a file is published.
+  /// Returns whether a file is published, or why not.
   package func status(of file: WrittenFile) -> PublicationStatus {
     switch file.content {
     case .review(let review):
@@ -90,7 +90,7 @@ package struct WrittenSite: Sendable {
   }
 }
 
-/// What becomes of a content file.
+/// The publication status of a content file.
 package enum PublicationStatus: String, Sendable {
   case published, draft, future, faulty
 }

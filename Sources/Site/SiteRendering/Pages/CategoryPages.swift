@@ -38,14 +38,14 @@ struct CategoryKind: GroupKind {
   }
 }
 
-/// A category among others.
+/// A category in a list of categories.
 struct CategoryRow: TemplateRecord {
   let archive: Archive<ReviewModel.Category>
   let site: Site
-  /// Whether it is the first on its page to show pictures.
+  /// Whether the row is the first on its page with images.
   var isFirstWithPictures = false
 
-  /// The reviews that it shows.
+  /// The number of reviews shown per category.
   static let exampleCount = 5
 
   var cards: [ReviewCard] {
@@ -64,11 +64,11 @@ struct CategoryRow: TemplateRecord {
 }
 
 extension Site {
-  /// The categories that have reviews, in the order of the configuration.
+  /// The categories with reviews, in configuration order.
   var filledCategories: [Archive<ReviewModel.Category>] { catalog.categories.filter { !$0.reviews.isEmpty } }
 }
 
-/// All categories.
+/// The record of the list of categories.
 struct CategoriesPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
@@ -92,7 +92,7 @@ struct CategoriesPage: PageTemplateRecord {
   }
 }
 
-/// The reviews of a category.
+/// The record of a category page.
 struct CategoryPage: CardListPage {
   let site: Site
   let page: PageRecord

@@ -19,10 +19,10 @@ struct FeedListKind: SingleKind {
 struct FeedListPage: TemplateRecord {
   let site: Site
 
-  /// The most feeds of a group, but for the categories, which the site itself lists.
+  /// The maximum number of feeds per group. It does not apply to categories, which the site itself declares.
   private static let limit = 50
 
-  /// A group for each kind of subject that has some.
+  /// A group for each kind of subject with feeds.
   var groups: [FeedGroup] {
     let categories = site.string("menuCategories", default: "Categories")
     let own = [
@@ -41,7 +41,7 @@ struct FeedListPage: TemplateRecord {
     }
   }
 
-  /// The feeds of some groups of a kind, or of all: of many those with most reviews, in their order.
+  /// Returns the feeds of a kind or of the given groups: at most `limit`, those with the most reviews, in their usual order.
   private func group(_ name: String, _ kind: some GroupKind, _ numbers: Range<Int>? = nil) -> FeedGroup {
     let shown = numbers.map(Array.init) ?? kind.shown(site)
     let groups = kind.groups(of: site)
@@ -51,13 +51,13 @@ struct FeedListPage: TemplateRecord {
     return FeedGroup(name: name, feeds: feeds, left: shown.count - largest.numbers.count)
   }
 
-  /// The feed of the picks, if there is one.
+  /// The feed of the picks; empty without picks.
   var picks: [FeedPage] { feeds(PicksKind(), PicksKind().shown(site)) }
 
-  /// All feeds, one of each subject.
+  /// The feeds of all subjects, in one format.
   var feeds: [FeedPage] { general + groups.flatMap(\.feeds) }
 
-  /// Those of no group.
+  /// The feeds outside of groups.
   private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(0, in: site), .atom)] + picks }
 
   private func feeds(_ kind: some GroupKind, _ numbers: [Int]) -> [FeedPage] {
@@ -76,7 +76,7 @@ struct FeedListPage: TemplateRecord {
 struct FeedGroup: TemplateRecord {
   let name: String
   let feeds: [FeedPage]
-  /// How many others there are.
+  /// The number of feeds that are not listed.
   let left: Int
 
   static let schema = RecordSchema<FeedGroup>("group of feeds") { group in
@@ -87,7 +87,7 @@ struct FeedGroup: TemplateRecord {
 }
 
 extension Fingerprinter {
-  /// All that the list of feeds shows.
+  /// Adds everything that the list of feeds shows.
   mutating func addFeedList() {
     let hash = feedList ?? FeedListPage(site: site).hash
     feedList = hash
@@ -96,7 +96,7 @@ extension Fingerprinter {
 }
 
 extension FeedListPage {
-  /// The hash of all that it shows.
+  /// The hash of everything that the list shows.
   fileprivate var hash: ContentHash {
     var hasher = WordHasher()
     for group in groups { hasher.add(group.left) }

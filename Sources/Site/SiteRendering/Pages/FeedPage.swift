@@ -3,7 +3,7 @@ import Notation
 import ReviewModel
 import Templating
 
-/// The feeds, in one format, of the groups of one kind.
+/// The feeds of one kind of groups, in one format.
 struct FeedKind<Groups: GroupKind>: TemplateKind {
   let format: FeedFormat
   let groups: Groups
@@ -30,7 +30,7 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
     return FeedPage(site, subject, format, try subject.latest.map { try contents.body(site.articles[$0].file) })
   }
 
-  /// The latest reviews with their texts.
+  /// Adds the latest reviews with their bodies.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let subject = groups.feedSubject(page.index, in: hasher.site)
     hasher.add(subject.name ?? "")
@@ -41,18 +41,18 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
   }
 }
 
-/// What a feed is of.
+/// The reviews that a feed contains.
 struct FeedSubject {
-  /// Nil for the site itself.
+  /// The name; nil for the feed of the whole site.
   let name: String?
-  /// The page that shows the same reviews.
+  /// The path of the page that shows these reviews.
   let url: String
-  /// The numbers of the latest reviews.
+  /// The indices of the latest reviews.
   let latest: ArraySlice<Int>
 }
 
 extension GroupKind {
-  /// What the feed of the group with a number is of.
+  /// Returns the subject of a group's feed.
   func feedSubject(_ index: Int, in site: Site) -> FeedSubject {
     let group = groups(of: site)[index]
     return FeedSubject(
@@ -63,15 +63,15 @@ extension GroupKind {
   }
 }
 
-/// A feed of the latest reviews of something.
+/// A feed of the latest reviews of a subject.
 struct FeedPage: TemplateRecord {
   let site: Site
   let subject: FeedSubject
   let url: String
-  /// The texts of the latest reviews; none where only the feed itself is named.
+  /// The bodies of the latest reviews; empty if only a link to the feed is shown.
   private let bodies: [MarkdownBody]
 
-  /// Entries in a feed.
+  /// The maximum number of entries in a feed.
   static let size = 20
 
   init(_ site: Site, _ subject: FeedSubject, _ format: FeedFormat, _ bodies: [MarkdownBody] = []) {
@@ -82,7 +82,7 @@ struct FeedPage: TemplateRecord {
   var name: String? { subject.name }
   private var latest: ArraySlice<Int> { subject.latest }
 
-  /// The latest time at which anything in the feed changed; for an empty feed a day that never changes.
+  /// The time of the latest change in the feed; for an empty feed a constant day.
   var updated: Timestamp { latest.lazy.map { site.catalog.reviews[$0].lastChange }.max() ?? Timestamp(.epoch) }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
@@ -105,7 +105,7 @@ struct FeedPage: TemplateRecord {
 }
 
 extension Site {
-  /// The identifier by which feed readers know a page: its whole address.
+  /// Returns the permanent identifier of a page in feeds: its absolute URL.
   fileprivate func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
 }
 
@@ -118,7 +118,7 @@ struct FeedEntry: TemplateRecord {
   private var review: Review { article.review }
   private var rating: RatingRecord? { review.rating.map(site.record) }
 
-  /// The text without spoilers, with whole addresses.
+  /// The body without spoilers, with absolute URLs.
   private var content: ContiguousArray<UInt8> {
     site.feedBodyWriter(article).htmlWithoutSpoilers(body)
   }

@@ -13,7 +13,7 @@ struct FollowKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addFeedList() }
 }
 
-/// What can be subscribed to, for people.
+/// The record of the page of feeds.
 struct FollowPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord

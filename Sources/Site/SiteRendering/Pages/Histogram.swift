@@ -2,7 +2,8 @@ import Notation
 import ReviewModel
 import Templating
 
-/// The histogram of each category: one picture for the pages of all its reviews, which stay when a rating changes.
+/// The histogram of each category. One image serves the pages of all its reviews, which therefore stay unchanged when a rating
+/// changes.
 struct HistogramKind: UntemplatedKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.catalog.categories.enumerated().filter { $1.summary.hasHistogram }.map { index, archive in
@@ -30,7 +31,8 @@ struct HistogramKind: UntemplatedKind {
   }
 }
 
-/// Draws how often each rating was given, in bars below one another. A bar that the picture's address names is marked.
+/// Draws horizontal bars for the number of reviews per rating. The fragment of the image's URL selects a bar, which is then
+/// highlighted.
 private struct Histogram {
   let bars: [HistogramBar]
   let shades: AccentShades
@@ -40,10 +42,10 @@ private struct Histogram {
 
   init(_ bars: [HistogramBar], _ shades: AccentShades) { (self.bars, self.shades) = (bars, shades) }
 
-  /// Pixels for the widest label, about, and for the gap behind it.
+  /// The approximate width of the widest label and its gap, in pixels.
   private var labelWidth: Int { min(Self.width / 3, max(24, bars.map { Self.width(of: $0.label) }.max() ?? 0) + 8) }
 
-  /// Pixels that a label may take in any of the reader's fonts.
+  /// Returns the width reserved for a label in any system font, in pixels.
   private static func width(of label: String) -> Int {
     label.reduce(0) { width, character in
       let isNarrow = character.isNumber || character.isLowercase || character.isPunctuation
@@ -68,7 +70,7 @@ private struct Histogram {
 
   private func row(_ number: Int, _ bar: HistogramBar) -> String {
     let (top, left) = (number * Self.rowHeight, labelWidth)
-    // The longest bar leaves room for its number.
+    // The longest bar leaves space for its count.
     let length = bar.share * (Self.width - left - 48) / 100
     return #"<text x="\#(left - 8)" y="\#(top + 17)" text-anchor="end">\#(bar.label.escaped(.xml))</text>"#
       + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(left)" y="\#(top + 6)" width="\#(length)" height="12"/>"#
@@ -76,17 +78,17 @@ private struct Histogram {
   }
 }
 
-/// The picture of where a review stands among those of its category.
+/// The histogram that shows a review's rating among those of its category.
 struct HistogramRecord: TemplateRecord {
   private let category: Slug
-  /// How many bars it has.
+  /// The number of bars.
   let rows: Int
-  /// The bar in which the review counts, if it has a rating.
+  /// The index of the bar with the review's rating; nil for an unrated review.
   let marked: Int?
   /// The page of the category.
   private let list: Link
 
-  /// Nil where there is nothing to compare with.
+  /// Returns nil if the category has too few ratings for a comparison.
   init?(_ review: Review, of site: Site) {
     let summary = site.catalog.categories[review.category].summary
     guard summary.hasHistogram else { return nil }
@@ -98,7 +100,7 @@ struct HistogramRecord: TemplateRecord {
 
   private var src: String { Permalinks.histogram(category) + (marked.map { "#" + Self.mark($0) } ?? "") }
 
-  /// What a bar is called in addresses.
+  /// Returns the fragment identifier of a bar.
   fileprivate static func mark(_ row: Int) -> String { "bar-\(row + 1)" }
 
   static let schema = RecordSchema<HistogramRecord>("histogram") { histogram in

@@ -9,7 +9,7 @@ struct HomeKind: GroupKind {
 
   func groups(of site: Site) -> [Archive<Void>] { [site.catalog.all] }
 
-  /// A site without reviews has a home, too.
+  /// A site without reviews also has a home page.
   func shows(_ group: Archive<Void>) -> Bool { true }
 
   func name(of group: Archive<Void>, in site: Site) -> String? { nil }
@@ -46,13 +46,13 @@ struct HomeKind: GroupKind {
   }
 }
 
-/// The newest reviews; the first page also leads and sorts them into shelves.
+/// The newest reviews. The first page also has a lead review and shelves.
 struct HomePage: CardListPage {
   let site: Site
   let page: PageRecord
   let list: CardList
 
-  /// Reviews on a shelf.
+  /// The number of reviews on a shelf.
   private static let shelfSize = 5
   private static let leastOnShelf = 3
   private static let shelfCount = 3
@@ -130,7 +130,7 @@ struct HomePage: CardListPage {
   }
 }
 
-/// Some reviews of a category.
+/// A selection of reviews of a category.
 struct Shelf: TemplateRecord {
   let archive: Archive<ReviewModel.Category>
   let url: String?
@@ -146,6 +146,6 @@ struct Shelf: TemplateRecord {
 }
 
 extension Review {
-  /// How far to the front of a shelf it stands: picks before others, then by rating.
+  /// The sort key on a shelf: picks before others, then by rating.
   fileprivate var shelfScore: Int { (isPick ? 100_000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
 }

@@ -1,13 +1,13 @@
 import Templating
 
-/// The file that robots read first.
+/// The file `robots.txt` (RFC 9309).
 struct RobotsKind: SingleKind {
   var file: String { "robots.txt" }
   var summary: String { "What tells search engines where the sitemap is." }
   var url: String { Permalinks.robots }
   var isIndexed: Bool { false }
 
-  /// A site may have one of its own.
+  /// A site's own file in `static` replaces the generated one.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.links.plain[plainFolder + Permalinks.robots] == nil ? [PageAddress(url: url)] : []
   }
@@ -17,14 +17,14 @@ struct RobotsKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
-/// What tells search engines where the sitemap is (RFC 9309).
+/// The location of the sitemap for search engines (RFC 9309).
 struct RobotsPage: TemplateRecord {
   static let schema = RecordSchema<RobotsPage>("robots") { robots in
     robots.url("sitemap") { _ in Permalinks.sitemap }
   }
 }
 
-/// The file of header fields.
+/// The file `_headers`, with HTTP header fields.
 struct HeadersKind: SingleKind {
   var file: String { "_headers" }
   var summary: String { "Header fields for hosts that read them from a file." }
@@ -36,7 +36,7 @@ struct HeadersKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
-/// Header fields for hosts that read them from a file.
+/// HTTP header fields for hosts that read them from a file.
 struct HeadersPage: TemplateRecord {
   let site: Site
 

@@ -1,6 +1,6 @@
 import Templating
 
-/// The page for links to nowhere.
+/// The page for broken links (HTTP status 404).
 struct NotFoundKind: SingleKind {
   var file: String { "404.html" }
   var summary: String { "What a reader gets who follows a link to nowhere." }
@@ -14,12 +14,12 @@ struct NotFoundKind: SingleKind {
   }
 }
 
-/// What a reader gets who follows a link to nowhere.
+/// The record of the page for broken links.
 struct NotFoundPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
 
-  /// The newest reviews that it shows.
+  /// The number of newest reviews shown.
   static let cardCount = 5
 
   init(_ site: Site) {

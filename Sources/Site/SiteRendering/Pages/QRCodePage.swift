@@ -2,7 +2,7 @@ import QRCodes
 import ReviewModel
 import Templating
 
-/// The picture of each review's address, for cameras, where a page shows one.
+/// The QR code of each review's URL, if its page shows one.
 struct QRCodeKind: UntemplatedKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.articles.enumerated().filter { site.configuration.showsQRCode(of: $1) }.map { index, article in
@@ -23,13 +23,13 @@ struct QRCodeKind: UntemplatedKind {
   }
 }
 
-/// The picture of a page's address, for cameras.
+/// The QR code image of a page.
 struct QRCodeRecord: TemplateRecord {
   let src: String
-  /// The width and the height, in pixels.
+  /// The width and height, in pixels.
   let pixels: Int
 
-  /// The code of a review; nil when its page shows none.
+  /// Creates the QR code of a review; nil if its page shows no code.
   init?(_ article: Article, of site: Site) {
     guard site.configuration.showsQRCode(of: article),
       let pixels = QRCode.pixels(of: site.configuration.address(of: article))
@@ -46,12 +46,12 @@ struct QRCodeRecord: TemplateRecord {
 }
 
 extension SiteConfiguration {
-  /// The whole address of a review's page.
+  /// Returns the absolute URL of a review's page.
   func address(of article: Article) -> String {
     url.origin + url.basePath + article.url
   }
 
-  /// Whether a review's page shows a QR code; an address that is too long for one has none.
+  /// Whether the page of a review shows a QR code. A URL that is too long for a code has no code.
   func showsQRCode(of article: Article) -> Bool {
     (article.review.showsQRCode ?? showsQRCodes) && QRCode.size(of: address(of: article)) != nil
   }

@@ -54,39 +54,39 @@ struct RatingKind: GroupKind {
   }
 }
 
-/// A rating among others, or some that share a row, with what they mean and examples.
+/// A row of the list of ratings: one rating or a range of ratings, with meanings and examples.
 struct RatingRow: TemplateRecord {
   let ratings: ClosedRange<Rating>
-  /// The numbers of the reviews that have them, newest first.
+  /// The indices of the reviews with these ratings, newest first.
   let reviews: [Int]
-  /// Hundredths of the row with most reviews.
+  /// The count, in percent of the row with the most reviews.
   let share: Int
   let site: Site
 
-  /// The reviews that it shows.
+  /// The number of reviews shown as examples.
   static let exampleCount = 3
 
   private var rating: RatingRecord { site.record(ratings.upperBound) }
   private var isRange: Bool { ratings.lowerBound < ratings.upperBound }
 
-  /// Where the reviews are; nowhere for several ratings, and for one that has no page because nobody gave it.
+  /// The page of the rating; nil for a range, and for a rating without reviews.
   private var url: String? {
     isRange || reviews.isEmpty ? nil : rating.url
   }
 
-  /// The ratings from which on something else is meant, best first.
+  /// The ratings at which the meaning changes, best first.
   private var meanings: [RatingRecord] {
     let records = site.catalog.scale.ratings(in: ratings).map(site.record)
     let below = records.dropFirst().map(\.meaning) + [nil]
     return zip(records, below).filter { $0.meaning != nil && $0.meaning != $1 }.map(\.0)
   }
 
-  /// Which of several ratings were given.
+  /// The ratings of a range that have reviews.
   private var given: [RatingCount] {
     isRange ? RatingCount.all(of: site).filter { ratings.contains($0.rating.rating) } : []
   }
 
-  /// Whether one meaning does not hold for all of them.
+  /// Whether the ratings of the row differ in meaning.
   private var isMixed: Bool { meanings.count > 1 || meanings.first.map { $0.rating > ratings.lowerBound } ?? false }
 
   static let schema = RecordSchema<RatingRow>("rating row") { row in
@@ -103,7 +103,7 @@ struct RatingRow: TemplateRecord {
 }
 
 extension RatingRow {
-  /// The rows of all ratings, best first.
+  /// Returns the rows of all ratings, best first.
   static func rows(of site: Site) -> [RatingRow] {
     let archives = site.catalog.ratings
     let reviews = site.catalog.scale.rows.ranges.map { row in
@@ -116,12 +116,12 @@ extension RatingRow {
   }
 }
 
-/// A rating that has a page, and how often it is given.
+/// A rating with a page, and its number of reviews.
 struct RatingCount: TemplateRecord {
   let rating: RatingRecord
   let count: Int
 
-  /// Best first.
+  /// Returns the counts of all ratings with pages, best first.
   static func all(of site: Site) -> [RatingCount] {
     site.catalog.ratings.map { RatingCount(rating: site.record($0.subject), count: $0.reviews.count) }
   }
@@ -132,7 +132,7 @@ struct RatingCount: TemplateRecord {
   }
 }
 
-/// All ratings: what each means, and how often it is given.
+/// The record of the list of ratings.
 struct RatingsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
@@ -151,15 +151,15 @@ struct RatingsPage: PageTemplateRecord {
   }
 }
 
-/// The reviews with one rating.
+/// The record of the page of one rating.
 struct RatingPage: CardListPage {
   let site: Site
   let page: PageRecord
   let list: CardList
-  /// The number of the rating among those that have pages, best first.
+  /// The index of the rating among those with pages, best first.
   let index: Int
 
-  /// The nearest rating that was given, so many places above or below.
+  /// Returns the nearest rating with reviews, better (-1) or worse (1).
   private func given(_ steps: Int) -> RatingRecord? {
     site.catalog.nearestGiven(to: index, steps).map { site.record(site.catalog.ratings[$0].subject) }
   }
@@ -173,7 +173,7 @@ struct RatingPage: CardListPage {
 }
 
 extension Catalog {
-  /// The number of the next rating that was given, above (-1) or below (1) that with a number.
+  /// Returns the index of the nearest rating with reviews: before (-1) or after (1) the rating at an index.
   fileprivate func nearestGiven(to number: Int, _ step: Int) -> Int? {
     stride(from: number + step, to: step < 0 ? -1 : ratings.count, by: step).first { !ratings[$0].reviews.isEmpty }
   }

@@ -26,7 +26,7 @@ struct RedirectKind: TemplateKind {
   }
 }
 
-/// An older path that leads to a page.
+/// A redirect from an older path to a page.
 struct RedirectPage: TemplateRecord {
   let site: Site
   let target: String
@@ -37,14 +37,14 @@ struct RedirectPage: TemplateRecord {
   }
 }
 
-/// The older paths of reviews in one file, for hosts that read it: these redirect before a browser loads a page.
+/// The redirects of all reviews in one file, for hosts that read it. The host then redirects before a browser loads a page.
 struct RedirectRulesKind: SingleKind {
   var file: String { "_redirects" }
   var summary: String { "The older paths of reviews, for hosts that read them from a file." }
   var url: String { Permalinks.redirects }
   var isIndexed: Bool { false }
 
-  /// A site may have one of its own.
+  /// A site's own file in `static` replaces the generated one.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     let isWanted = site.articles.contains { !$0.review.aliases.isEmpty }
     return isWanted && site.links.plain[plainFolder + url] == nil ? [PageAddress(url: url)] : []
@@ -60,11 +60,11 @@ struct RedirectRulesKind: SingleKind {
   }
 }
 
-/// The older paths of reviews, those of the newest first.
+/// The redirects of all reviews, newest reviews first.
 struct RedirectRulesPage: TemplateRecord {
   let rules: [RedirectRule]
 
-  /// As many as Cloudflare takes (Pages, "Redirects"); the others have their pages, as all have.
+  /// The maximum number of static redirects of Cloudflare Pages ("Redirects"). Further aliases have only their pages.
   private static let most = 2_000
 
   init(_ site: Site) {
@@ -79,7 +79,7 @@ struct RedirectRulesPage: TemplateRecord {
   }
 }
 
-/// An older path and where it leads.
+/// An older path and the page that it redirects to.
 struct RedirectRule: TemplateRecord {
   let older: String
   let target: String

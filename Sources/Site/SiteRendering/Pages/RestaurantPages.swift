@@ -30,7 +30,7 @@ struct RestaurantKind: GroupKind {
 
   func groups(of site: Site) -> [TopicArchive] { site.catalog.restaurants.archives }
 
-  /// Facts are something, too.
+  /// A restaurant without reviews has a page for its facts.
   func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
@@ -39,7 +39,7 @@ struct RestaurantKind: GroupKind {
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
-  /// A visit takes a line or two, not a card.
+  /// A visit takes one or two lines, less than a card.
   func pageSize(_ configuration: SiteConfiguration) -> Int { 50 }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> RestaurantPage {
@@ -59,7 +59,7 @@ struct RestaurantKind: GroupKind {
   }
 }
 
-/// A restaurant among others.
+/// A restaurant in a list.
 struct RestaurantRow: TemplateRecord {
   let archive: TopicArchive
   let site: Site
@@ -72,7 +72,7 @@ struct RestaurantRow: TemplateRecord {
   }
 }
 
-/// All restaurants, in three orders.
+/// The record of the list of restaurants, sorted in three ways.
 struct RestaurantsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
@@ -96,7 +96,7 @@ struct RestaurantsPage: PageTemplateRecord {
   }
 }
 
-/// One restaurant with all visits.
+/// The record of the page of one restaurant.
 struct RestaurantPage: CardListPage {
   let site: Site
   let page: PageRecord
@@ -116,7 +116,7 @@ struct RestaurantPage: CardListPage {
   }
 }
 
-/// What is known of a restaurant.
+/// The facts of a restaurant.
 struct RestaurantRecord: TemplateRecord {
   let archive: TopicArchive
   let text: MarkdownBody?

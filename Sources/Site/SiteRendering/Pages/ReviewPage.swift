@@ -23,7 +23,7 @@ struct ReviewKind: TemplateKind {
     site.articles[page.index].review.lastChange.day
   }
 
-  /// Its text, where it stands, and the cards around it.
+  /// Adds the body, the histogram, and the cards of related and adjacent reviews.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, number) = (hasher.site, page.index)
     let article = site.articles[number]
@@ -70,7 +70,7 @@ struct ReviewPage: PageTemplateRecord {
 
   private var earlier: ReviewCard? { site.neighbours.history.earlier(than: index).map(site.card) }
 
-  /// The ratings of the review of the same subject before this and of this.
+  /// The ratings of the previous review of the same subject and of this review; nil unless both are rated.
   private var ratings: (before: RatingRecord, now: RatingRecord)? {
     guard let before = earlier?.article.review.rating, let now = review.rating else { return nil }
     return (site.record(before), site.record(now))
@@ -97,9 +97,9 @@ struct ReviewPage: PageTemplateRecord {
   }
 }
 
-/// A review as its own page shows it: what a card shows, and the rest.
+/// A review on its own page: the values of its card, and all others.
 struct ReviewRecord: TemplateRecord {
-  /// Its number among the articles of the site.
+  /// The index among the articles of the site.
   let number: Int
   let body: MarkdownBody
   let site: Site

@@ -14,7 +14,7 @@ struct SavedKind: SingleKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
-/// The reviews that a reader keeps in the browser; a script fills it.
+/// The page of reviews that a reader has saved in the browser. A script adds them.
 struct SavedPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord

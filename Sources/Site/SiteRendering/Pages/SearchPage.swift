@@ -15,7 +15,7 @@ struct SearchKind: SingleKind {
     SearchPage(contents.site, head: contents.plan.searchHead)
   }
 
-  /// What can be searched for, and all reviews where the page lists them.
+  /// Adds the search filters, and all reviews if the page lists them.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.add(hasher.plan.searchHead)
@@ -30,16 +30,16 @@ struct SearchKind: SingleKind {
   }
 }
 
-/// Where readers search; a list of all reviews for those whose browsers run no scripts.
+/// The search page. Without scripts, it lists all reviews of a small site.
 struct SearchPage: PageTemplateRecord {
-  /// The most reviews that are listed.
+  /// The maximum number of listed reviews.
   private static let longestList = 500
 
   let site: Site
   let page: PageRecord
-  /// The path of what a browser reads the index by.
+  /// The path of the head of the search index.
   let head: String
-  /// All reviews, where they are listed.
+  /// The listed reviews by letter; empty for large sites.
   private let letters: [LetterRow]
 
   init(_ site: Site, head: String) {
@@ -70,7 +70,7 @@ struct SearchPage: PageTemplateRecord {
 }
 
 extension PagePlan {
-  /// Whether the page leads to the file that a browser reads the search index by.
+  /// Whether the page contains the path of the head of the search index.
   package var namesSearchHead: Bool { kind is SearchKind }
 }
 
@@ -79,7 +79,7 @@ struct LetterRow: TemplateRecord {
   let name: String
   let cards: [ReviewCard]
 
-  /// The reviews in the order of their titles. What begins with no letter comes first, under one sign.
+  /// Returns the reviews sorted by title. Titles without an initial letter come first, in one row.
   static func all(of site: Site) -> [LetterRow] {
     let articles = site.string("articles", default: "").split(separator: " ")
     let titles = site.articles.map { title(withoutArticle(folded($0.review.title), articles)) }
@@ -100,7 +100,7 @@ struct LetterRow: TemplateRecord {
     return String(title[word.endIndex...].dropFirst())
   }
 
-  /// A title from its first letter or digit on.
+  /// Returns a title from its first letter or digit on.
   private static func title(_ title: String) -> String {
     guard let first = title.utf8.first, !(0x61...0x7A).contains(first) else { return title }
     return String(title.drop { !$0.isLetter && !$0.isNumber })
@@ -114,7 +114,7 @@ struct LetterRow: TemplateRecord {
   }
 }
 
-/// What the scripts of the search page need, and what can be searched for.
+/// The URLs that the search scripts need, and the search filters.
 struct SearchRecord: TemplateRecord {
   let site: Site
   let head: String
@@ -133,9 +133,9 @@ struct SearchRecord: TemplateRecord {
   }
 }
 
-/// A kind of topics by which readers can narrow a search down.
+/// A kind of topics that readers can filter by.
 struct SearchKindRecord: TemplateRecord {
-  /// The most topics that a page lists to choose from; of more, readers type the beginning.
+  /// The maximum number of topics in a selection list. For more topics, the page has a text field.
   private static let longestList = 100
 
   /// The name of the filter.
@@ -143,7 +143,7 @@ struct SearchKindRecord: TemplateRecord {
   let name: String
   let topics: TopicIndex
 
-  /// Those of which a site has topics.
+  /// Returns the kinds that have topics on the site.
   static func all(of site: Site) -> [SearchKindRecord] {
     let catalog = site.catalog
     let kinds = [
@@ -166,11 +166,11 @@ struct SearchKindRecord: TemplateRecord {
   }
 }
 
-/// What readers can narrow a search down to.
+/// A value that readers can filter by.
 struct SearchTopic: TemplateRecord {
   let name: String
   let singular: String
-  /// Its name in the index.
+  /// The name in the search index.
   let slug: String
 
   init(_ category: ReviewModel.Category) {
@@ -181,7 +181,7 @@ struct SearchTopic: TemplateRecord {
     (name, singular, slug) = (archive.fullName, archive.fullName, archive.topic.slug.value)
   }
 
-  /// The topics of a kind by name.
+  /// Returns the topics of a kind, sorted by name.
   static func all(_ topics: TopicIndex) -> [SearchTopic] {
     topics.byName.map { SearchTopic(topics.archives[$0]) }
   }

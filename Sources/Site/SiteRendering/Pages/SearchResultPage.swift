@@ -1,10 +1,10 @@
 import ReviewModel
 
-/// What search shows of each review, for its scripts.
+/// The result file of each review, for the search scripts.
 struct SearchResultKind: UntemplatedKind {
   var option: OptionalPages? { .search }
 
-  /// The results by the numbers that search gives reviews.
+  /// Returns the results, named by the search numbers of their reviews.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.articles.indices.map { number in
       PageAddress(

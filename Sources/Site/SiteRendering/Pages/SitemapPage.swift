@@ -2,16 +2,16 @@ import Notation
 import ReviewModel
 import Templating
 
-/// The list of pages for search engines, in parts where it is too long for one.
+/// The sitemap for search engines, divided into parts on large sites.
 struct SitemapKind: TemplateKind {
   var file: String { "sitemap.xml" }
   var summary: String { "The list of pages for search engines." }
   var isIndexed: Bool { false }
 
-  /// Entries in one file (sitemaps.org protocol, 50,000 at most).
+  /// The maximum number of entries in one file (sitemaps.org protocol).
   static let partSize = 50_000
 
-  /// The number of parts for so many pages.
+  /// Returns the number of parts for a number of pages.
   fileprivate static func parts(_ pages: Int) -> Int { max(1, (pages + partSize - 1) / partSize) }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
@@ -36,7 +36,7 @@ struct SitemapKind: TemplateKind {
   }
 }
 
-/// The list of the parts, where there are several.
+/// The index of the parts of a large sitemap.
 struct SitemapIndexKind: TemplateKind {
   var file: String { "sitemap-index.xml" }
   var summary: String { "The list of the sitemaps of a large site." }
@@ -54,7 +54,7 @@ struct SitemapIndexKind: TemplateKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.add(page.number) }
 }
 
-/// A part of the list of pages for search engines (sitemaps.org protocol).
+/// A sitemap or sitemap index (sitemaps.org protocol).
 struct SitemapPage: TemplateRecord {
   let entries: [SitemapEntry]
 
@@ -75,7 +75,7 @@ struct SitemapEntry: TemplateRecord {
 }
 
 extension SitePlan {
-  /// The pages of a part of the sitemap, numbered from 1.
+  /// Returns the pages of a part of the sitemap; parts are numbered from 1.
   fileprivate func sitemapPages(part: Int) -> ArraySlice<PagePlan> {
     pages.indexed.dropFirst((part - 1) * SitemapKind.partSize).prefix(SitemapKind.partSize)
   }

@@ -2,8 +2,7 @@ import PictureJobs
 import ReviewModel
 import Templating
 
-/// The picture of each review that is shown where somebody links to its page. Its template draws it in SVG; whoever writes
-/// the site makes a picture of that.
+/// The social card of each review (Open Graph image). Its template renders SVG, which `verdict-cards` converts to an image.
 struct SocialCardKind: TemplateKind {
   var file: String { "social-card.svg" }
   var summary: String {
@@ -26,7 +25,7 @@ struct SocialCardKind: TemplateKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addCard(page.index) }
 }
 
-/// What the drawing of a card shows.
+/// The record of a social card.
 struct SocialCardPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
@@ -50,7 +49,7 @@ struct SocialCardPage: PageTemplateRecord {
 }
 
 extension AccentShades: TemplateRecord {
-  /// The site's accent in the shades in which it can be seen.
+  /// The schema of the accent colour and its shades for each background.
   package static let schema = RecordSchema<AccentShades>("shades") { shades in
     shades.text("fill") { $0.fill.description }
     shades.text("onFill") { $0.onFill.description }
@@ -59,13 +58,13 @@ extension AccentShades: TemplateRecord {
   }
 }
 
-/// A card as the page names it that it stands for.
+/// The social card in the metadata of its page.
 struct SocialCardRecord: TemplateRecord {
   let src: String
-  /// In words what it shows.
+  /// The alternative text.
   let alt: String
 
-  /// The card of a review; nil on a site that has none.
+  /// Creates the card of a review; nil if social cards are disabled.
   init?(_ article: Article, of site: Site) {
     guard site.shown.contains(.socialCards) else { return nil }
     src = Permalinks.socialCard(of: article.url)
@@ -84,14 +83,14 @@ struct SocialCardRecord: TemplateRecord {
 }
 
 extension PagePlan {
-  /// The template of all drawings.
+  /// The template of social cards.
   package static var socialCardTemplate: String { SocialCardKind().file }
 
-  /// Whether it is a drawing, of which a picture is made.
+  /// Whether the page is a social card, which must be converted to an image.
   package var isSocialCard: Bool { kind is SocialCardKind }
 }
 
 extension SiteURL {
-  /// As people write it: `reviews.example/films`.
+  /// The URL without its scheme: `reviews.example/films`.
   fileprivate var shown: String { origin.split(separator: "/").dropFirst().joined() + basePath }
 }

@@ -29,14 +29,14 @@ struct StatisticsKind: SingleKind {
   }
 }
 
-/// What all reviews come to, in numbers.
+/// The record of the statistics.
 struct StatisticsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
 
-  /// Ratings that a category needs to be called kind or hard.
+  /// The minimum number of ratings of a category for a comparison of averages.
   private static let leastRatings = 3
-  /// The year of months that are of no year.
+  /// The placeholder year of months that combine all years.
   private static let anyYear = 2000
 
   init(_ site: Site) {
@@ -46,10 +46,10 @@ struct StatisticsPage: PageTemplateRecord {
 
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
-  /// The rating that is given most often, if it is given twice at least and no other is given as often.
+  /// The most frequent rating, if it is unique and was given at least twice.
   private var commonest: RatingCount? { RatingCount.all(of: site).single(mostBy: \.count) }
 
-  /// By average, those without one last.
+  /// The categories by average, those without an average last.
   private var categories: [CategoryRow] {
     let places = site.filledCategories.enumerated().sorted { one, other in
       switch (one.element.summary.average, other.element.summary.average) {

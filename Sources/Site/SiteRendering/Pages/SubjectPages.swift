@@ -1,7 +1,7 @@
 import ReviewModel
 import Templating
 
-/// The pages of a subject that has many reviews.
+/// The list of all reviews of a subject with many reviews.
 struct SubjectKind: GroupKind {
   var file: String { "subject.html" }
   var summary: String { "All reviews of a subject, where their own pages list the nearest only." }
@@ -25,7 +25,7 @@ struct SubjectKind: GroupKind {
   }
 }
 
-/// All reviews of a subject.
+/// The record of a subject page.
 struct SubjectPage: CardListPage {
   let site: Site
   let page: PageRecord

@@ -23,7 +23,7 @@ struct TagsKind: TopicListKind {
   }
 }
 
-/// A tag among others.
+/// A tag in a list.
 struct TagRow: TemplateRecord {
   let archive: TopicArchive
 
@@ -34,7 +34,7 @@ struct TagRow: TemplateRecord {
   }
 }
 
-/// All tags.
+/// The record of the list of tags.
 struct TagsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord

@@ -2,7 +2,7 @@ import MarkdownRendering
 import ReviewModel
 import Templating
 
-/// The pages that are no reviews.
+/// The standalone pages.
 struct TextKind: TemplateKind {
   var file: String { "page.html" }
   var summary: String { "A page that is no review." }
@@ -33,7 +33,7 @@ struct TextKind: TemplateKind {
   }
 }
 
-/// A page that is no review.
+/// The record of a standalone page.
 struct TextPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord

@@ -3,7 +3,7 @@ import Notation
 import ReviewModel
 import Templating
 
-/// The list of the topics of each kind that a site declares.
+/// The lists of topics, one for each declared kind.
 struct TopicsPageKind: TopicListKind {
   var file: String { "topics.html" }
   var summary: String { "All topics of a kind that the site declares." }
@@ -26,7 +26,7 @@ struct TopicsPageKind: TopicListKind {
   }
 }
 
-/// The pages of topics.
+/// The pages of single topics.
 struct TopicPageKind: GroupKind {
   let file: String
   let summary: String
@@ -45,7 +45,7 @@ struct TopicPageKind: GroupKind {
 
   func groups(of site: Site) -> [TopicArchive] { topics(site.catalog) }
 
-  /// Facts are something, too.
+  /// A topic without reviews has a page for its facts.
   func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
@@ -76,7 +76,7 @@ struct TopicPageKind: GroupKind {
   }
 }
 
-/// A topic among others.
+/// A topic in a list.
 struct TopicRow: TemplateRecord {
   let archive: TopicArchive
   let site: Site
@@ -94,7 +94,7 @@ struct TopicRow: TemplateRecord {
   }
 }
 
-/// All topics of a kind.
+/// The record of the list of topics of a kind.
 struct TopicsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
@@ -117,7 +117,7 @@ struct TopicsPage: PageTemplateRecord {
   }
 }
 
-/// The reviews of a topic.
+/// The record of a topic page.
 struct TopicPage: CardListPage {
   let site: Site
   let page: PageRecord
@@ -127,12 +127,12 @@ struct TopicPage: CardListPage {
   static let schema = RecordSchema<TopicPage>("topic page") { page in
     page.listFields()
     page.record("topic", of: TopicRecord.self) { $0.topic }
-    // What `tag.html` has always called it.
+    // The older name of `topic`, which `tag.html` uses.
     page.record("tag", of: TopicRecord.self) { $0.topic }
   }
 }
 
-/// What is known of a topic.
+/// The facts of a topic.
 struct TopicRecord: TemplateRecord {
   let archive: TopicArchive
   let text: MarkdownBody?
@@ -153,7 +153,7 @@ struct TopicRecord: TemplateRecord {
   }
 }
 
-/// A review's place in a series.
+/// The position of a review in a series.
 struct SeriesRecord: TemplateRecord {
   let link: Link
   let place: Int?
@@ -161,7 +161,7 @@ struct SeriesRecord: TemplateRecord {
   private let nextNumber: Int?
   let site: Site
 
-  /// The place of the review with a number in a series, which is at some place among what it names.
+  /// Creates the position of a review. `place` is its index in the list of the series.
   init(_ number: Int, in archive: TopicArchive, at place: Int, _ site: Site) {
     (self.site, link) = (site, Link(name: archive.topic.name, url: archive.url))
     self.place = site.catalog.reviews[number].place(in: archive.kind)
@@ -169,7 +169,7 @@ struct SeriesRecord: TemplateRecord {
     nextNumber = place + 1 < archive.listed.count ? archive.listed[place + 1] : nil
   }
 
-  /// The numbers of the reviews before and after it.
+  /// The indices of the previous and the next review.
   var neighbours: [Int?] { [previousNumber, nextNumber] }
 
   static let schema = RecordSchema<SeriesRecord>("series") { series in
@@ -186,10 +186,10 @@ extension Link {
 }
 
 extension Site {
-  /// The file of what is known of a topic, if there is one.
+  /// Returns the file of facts about a topic; nil if it has no file.
   func file(of archive: TopicArchive) -> ContentFile? { archive.facts.flatMap { factFiles[$0.path] } }
 
-  /// The topic's own picture, else that of the latest review that has one.
+  /// Returns the image of a topic, otherwise that of its latest review with an image.
   func picture(of archive: TopicArchive) -> PictureRecord? {
     if let facts = archive.facts, let picture = PictureRecord(facts.illustration, of: facts.path, links) {
       return picture
@@ -197,7 +197,7 @@ extension Site {
     return archive.reviews.lazy.compactMap { self.articles[$0].picture }.first
   }
 
-  /// The series that a review is part of, with the reviews before and after it.
+  /// Returns the series of a review, with the previous and the next review in each.
   func series(of review: Int) -> [SeriesRecord] {
     catalog.series.flatMap { topics in
       topics.topics(of: review).compactMap { number in

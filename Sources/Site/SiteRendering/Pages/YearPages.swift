@@ -35,7 +35,7 @@ struct YearKind: GroupKind {
     return YearPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site), archive: archive)
   }
 
-  /// The first page of a year shows what its neighbours come to, too.
+  /// Adds the year. The first page also shows totals of the adjacent years.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     addGroup(of: page, to: &hasher)
     guard page.number == 1 else { return }
@@ -47,7 +47,7 @@ struct YearKind: GroupKind {
   }
 }
 
-/// All years.
+/// The record of the list of years.
 struct YearsPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
@@ -65,7 +65,7 @@ struct YearsPage: PageTemplateRecord {
   }
 }
 
-/// The reviews of a year; the first page also looks at the whole year, and at its neighbours.
+/// The record of a page of a year. The first page also shows statistics of the whole year and its adjacent years.
 struct YearPage: CardListPage {
   let site: Site
   let page: PageRecord
@@ -76,7 +76,7 @@ struct YearPage: CardListPage {
   private var reviews: [Review] { list.isFirst ? archive.reviews.map { site.catalog.reviews[$0] } : [] }
   private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: reviews, year: year) : [] }
 
-  /// The nearest years with reviews; the years of the catalog come newest first.
+  /// The nearest years with reviews. The catalog sorts years from the newest.
   var previous: YearRow? { neighbour(site.catalog.years.first { $0.subject < year }) }
   var next: YearRow? { neighbour(site.catalog.years.last { $0.subject > year }) }
 
@@ -84,7 +84,7 @@ struct YearPage: CardListPage {
     list.isFirst ? archive.map { YearRow(archive: $0, site: site) } : nil
   }
 
-  /// How many reviews there are more than in the year before, if there are `sign` times more.
+  /// Returns the difference to the number of reviews of the previous year, multiplied by `sign`; nil unless positive.
   private func difference(_ sign: Int) -> TemplateNumber? {
     guard let previous else { return nil }
     let difference = sign * (archive.reviews.count - previous.archive.reviews.count)
@@ -111,7 +111,7 @@ struct YearPage: CardListPage {
 }
 
 extension Site {
-  /// The restaurant with most visits in a year, if there are two at least and no other has as many.
+  /// Returns the restaurant with the most visits in a year, if it is unique and has at least two.
   fileprivate func mostVisited(in year: Archive<Int>) -> VisitCount? {
     let visited = year.reviews.compactMap { catalog.restaurant(of: $0) }
     let counts = visited.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -122,7 +122,7 @@ extension Site {
 }
 
 extension Fingerprinter {
-  /// A year, with all that its own page says of it.
+  /// Adds a year, with everything that its page shows.
   mutating func addYear(_ archive: Archive<Int>) {
     add(archive.subject)
     addSummary(archive.summary)
@@ -135,7 +135,7 @@ extension Fingerprinter {
   }
 }
 
-/// How often a restaurant was visited in a year.
+/// The number of visits to a restaurant in a year.
 struct VisitCount: TemplateRecord {
   let restaurant: TopicArchive
   let count: Int

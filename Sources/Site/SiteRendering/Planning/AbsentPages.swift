@@ -1,13 +1,13 @@
 import BinaryCoding
 import ReviewModel
 
-/// Pages that a site could have: why it has them not, for those who link to one.
+/// Optional pages that the site does not have, with the reason, for the hints of broken links.
 struct AbsentPages {
   private let site: Site
 
   init(_ site: Site) { self.site = site }
 
-  /// What to do about a path that leads to such a page; nil where it does not.
+  /// Returns a hint for a path of a missing optional page; nil for other paths.
   func hint(_ path: String) -> String? {
     let list = path.pathComponents.first.flatMap { OptionalPages(rawValue: String($0)) }
     if let list, site.configuration.unwanted.contains(list) {

@@ -1,18 +1,18 @@
 import ReviewModel
 import Templating
 
-/// What follows from the front matter of all reviews and restaurants together. A class, so that a site whose reviews say
-/// what those of the site before said can share it.
+/// Values derived from the front matter of all reviews and restaurants. A class, so that a later snapshot with unchanged
+/// reviews can share it.
 final class Aggregates: Sendable {
   let catalog: Catalog
   let neighbours: Neighbours
   let shown: ShownPages
   let topicLinks: TopicLinks
   let longSubjects: LongSubjects
-  /// What the topics of each kind of the configuration are called.
+  /// The similar topic names of each kind of the configuration.
   let names: Deferred<[SimilarNames]>
 
-  /// Aggregates what is published.
+  /// Aggregates the published content.
   convenience init(_ content: SiteContent) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },

@@ -3,12 +3,12 @@ import Diagnostics
 import Notation
 import ReviewModel
 
-/// Checks that no two pages or plain files want the same file, letter case and Unicode forms apart, for many file systems do not tell
-/// those apart.
+/// Reports pages or plain files with the same output path. Paths are compared ignoring letter case and Unicode normalization,
+/// because many file systems do not distinguish them.
 struct CollisionCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let sources: ContentSources
-  /// The plain files that are in no way yet.
+  /// The plain files without a reported collision.
   private var plain: Set<String>
 
   init(_ table: PathTable, _ copies: [CopyPlan], _ content: SiteContent, _ sources: ContentSources) {
@@ -19,7 +19,7 @@ struct CollisionCheck {
     let wanted = content.wantedNames.flatMap { $0.names.plans(for: $0.file) } + files
     guard table.mayCollide || !wanted.isEmpty else { return }
     let plans = table.pages + wanted
-    // Strings compare by canonical equivalence, so NFC and NFD are one key.
+    // Swift strings compare by canonical equivalence, so NFC and NFD are one key.
     var first: [String: PagePlan] = [:]
     first.reserveCapacity(plans.count)
     for plan in plans {
@@ -31,19 +31,20 @@ struct CollisionCheck {
       }
     }
     for plan in plans where plan.isRedirect || !files.isEmpty { checkFolders(of: plan, first) }
-    // Two restaurants of one path have feeds of one path, too: only the pages that were written are worth a word.
+    // Two restaurants with one path also have feeds with one path. Only collisions of written files are reported, if there are
+    // any.
     let written = diagnostics.filter { $0.source.path != sources.shownPath(configurationPath) }
     if !written.isEmpty { diagnostics = written }
   }
 
-  /// A file cannot stand where another page needs a folder: `/feed.atom/` beside `/feed.atom`.
+  /// Reports a file at a path where another page requires a folder: `/feed.atom/` and `/feed.atom`.
   private mutating func checkFolders(of plan: PagePlan, _ files: [String: PagePlan]) {
     for folder in Permalinks.outputPath(plan.url).lowercased().foldersAbove.reversed() {
       if let other = files[String(folder)] { report(plan, other) }
     }
   }
 
-  /// Hosts let browsers keep for good what lies in the folders whose files have hashes in their names.
+  /// Reports a plain file in a folder of files with hashed names, which browsers cache permanently.
   private mutating func checkFolder(of copy: CopyPlan) {
     let folder = copy.url.pathComponents.dropLast().first?.lowercased() ?? ""
     guard ["assets", "pictures", "search"].contains(folder) else { return }
@@ -54,7 +55,7 @@ struct CollisionCheck {
     plain.remove(copy.file)
   }
 
-  /// Tells once of a plain file that it is in the way; whether it is one.
+  /// Reports once that a plain file collides with a page. Returns whether the file is a plain file.
   private mutating func reportPlain(_ file: PagePlan, inTheWayOf other: PagePlan) -> Bool {
     guard let path = file.file, ContentPath(path: path)?.kind == .plain else { return false }
     guard plain.remove(path) != nil else { return true }
@@ -66,7 +67,7 @@ struct CollisionCheck {
 
   private mutating func report(_ plan: PagePlan, _ other: PagePlan) {
     if reportPlain(plan, inTheWayOf: other) || reportPlain(other, inTheWayOf: plan) { return }
-    // The one to change is the one that an author wrote.
+    // The diagnostic is shown at the path that an author wrote.
     let (changed, kept) = plan.file == nil ? (other, plan) : (plan, other)
     let isOwn = kept.file != nil && kept.file == changed.file
     let other = isOwn ? "another of this file" : kept.file.map(sources.shownPath) ?? "a page that every site has"
@@ -83,7 +84,7 @@ struct CollisionCheck {
 }
 
 extension WantedNames {
-  /// The pages that a file would be without its faults.
+  /// Returns the pages that a file would have without its errors.
   func plans(for file: ContentFile) -> [PagePlan] {
     var addresses = aliases.map { PageAddress(url: percentEncoded($0.value), file: file.path, place: $0.range) }
     if let url = components.flatMap({ url($0, of: file) }) {

@@ -1,24 +1,24 @@
 import BinaryCoding
 
-/// A file to publish as it is.
+/// A file that is copied to the site.
 package struct CopyPlan: Sendable {
-  /// Where the file is.
+  /// The source of the file.
   package enum Origin: Sendable {
-    /// In the content folder, with the hash of the bytes that were read.
+    /// A file in the content folder, with the hash of its bytes.
     case content(ContentHash)
-    /// A picture in the content folder, with the hash of the bytes that were read, which is published without its metadata.
+    /// An image in the content folder, with the hash of its bytes. Its metadata is removed.
     case stripped(ContentHash)
-    /// Among what was made of pictures.
+    /// A stored derivative of an image.
     case made(StoredDerivative)
   }
 
-  /// The path of the file below the content folder; of what it was made of.
+  /// The path of the source file below the content folder.
   package let file: String
   package let origin: Origin
-  /// Its path in the site.
+  /// The path in the site.
   package let url: String
 
-  /// The hash of what it follows from.
+  /// The hash of the dependencies.
   package var fingerprint: ContentHash {
     switch origin {
     case .content(let hash), .stripped(let hash): ContentHash(url + hash.short)
@@ -28,7 +28,7 @@ package struct CopyPlan: Sendable {
 }
 
 extension CopyPlan {
-  /// The plan of a plain file, at its path below the content folder.
+  /// Creates the plan of a plain file from its path below the content folder.
   package init(plain file: String, _ hash: ContentHash) {
     let path = file.rest(below: plainFolder) ?? file
     self.init(file: file, origin: .content(hash), url: Permalinks.plain(path))

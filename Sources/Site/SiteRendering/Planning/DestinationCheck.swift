@@ -1,7 +1,8 @@
 import Diagnostics
 import ReviewModel
 
-/// Warns of plain files that the program of `publish` cannot send. Names of other files are made of slugs.
+/// Warns about plain files that the program of `publish` cannot transfer. The names of other files are derived from slugs and
+/// therefore safe.
 struct DestinationCheck {
   let diagnostics: [Diagnostic]
 

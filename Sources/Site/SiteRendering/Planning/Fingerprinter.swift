@@ -1,29 +1,28 @@
 import BinaryCoding
 import ReviewModel
 
-/// Says of every page what it follows from, as a hash: a page with the hash of an earlier build has the bytes of that
-/// build. Everything that records can show must get in, or old pages would be left standing; what no page shows must
-/// not, or pages would be rendered in vain.
+/// Computes the fingerprint of each page: a hash of its dependencies. A page with the fingerprint of an earlier build has the
+/// same bytes. A missing dependency would leave outdated pages, and an unnecessary one renders pages in vain.
 package struct Fingerprinter: Sendable {
   private(set) var plan: SitePlan
   private var hasher = WordHasher()
-  /// What every page may show.
+  /// The hash of the values that every page can show.
   private var common = ContentHash([])
 
   var site: Site { plan.site }
 
-  /// The hashes of the cards, side by side, since nearly every page follows from some.
+  /// The hashes of all cards, because nearly every page depends on some.
   private let cards: [ContentHash]
 
-  /// The hashes of what search results show besides their reviews, by category.
+  /// The hashes of the values of search results besides their reviews, by category.
   private(set) var results: [ContentHash] = []
-  /// The hashes of what each year comes to, which several pages show.
+  /// The hashes of the statistics of each year, which several pages show.
   private(set) var years: [ContentHash] = []
-  /// The hash of the list of feeds, once a page has shown it.
+  /// The hash of the list of feeds, after its first use.
   var feedList: ContentHash?
 
-  /// Makes ready for the pages of a plan; `environment` is the hash of what pages depend on beside content: the program,
-  /// the configuration, the theme.
+  /// Prepares the fingerprints of a plan. `environment` is the hash of all dependencies besides content: the program, the
+  /// configuration, the theme.
   package init(_ plan: SitePlan, environment: ContentHash) {
     self.plan = plan
     cards = plan.site.articles.indices.map(plan.site.cardHash)
@@ -42,24 +41,23 @@ package struct Fingerprinter: Sendable {
     }
   }
 
-  /// The same where it is known what a browser reads the search index by.
+  /// Returns a fingerprinter with the path of the head of the search index.
   package func naming(head: String) -> Fingerprinter {
     var hasher = self
     hasher.plan = plan.naming(head: head)
     return hasher
   }
 
-  /// The hash of what a page follows from.
+  /// Returns the fingerprint of a page.
   package mutating func hash(of page: PagePlan) -> ContentHash { page.kind.fingerprint(of: page, &self) }
 
-  /// Adds what any page follows from: what every page may show, and its own path.
+  /// Adds the dependencies of every page, and the path of the page.
   mutating func begin(_ page: PagePlan) {
     add(common)
     add(page.url)
   }
 
-  /// What every page may show of the site: what does not follow from the configuration alone. Little of it, since a
-  /// change makes every page anew.
+  /// Adds the values that every page can show, besides the configuration. Keep them few: a change invalidates every page.
   private mutating func addSite() {
     let catalog = site.catalog
     add(catalog.years.last?.subject)
@@ -69,7 +67,7 @@ package struct Fingerprinter: Sendable {
     add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
   }
 
-  /// The hash of what was added since the last call.
+  /// Returns the hash of the values added since the last call.
   mutating func hash() -> ContentHash { hasher.hash() }
 
   mutating func add(_ value: some BinaryCodable) { hasher.add(encoded: value) }
@@ -79,7 +77,7 @@ package struct Fingerprinter: Sendable {
   mutating func add(_ text: String) { hasher.add(text) }
   mutating func add(_ picture: PublishedPicture?) { hasher.add(picture) }
 
-  /// What a card shows of a review.
+  /// Adds the card of a review.
   mutating func addCard(_ number: Int?) {
     guard let number else { return add(0) }
     add(cards[number])
@@ -90,9 +88,9 @@ package struct Fingerprinter: Sendable {
     for number in numbers { addCard(number) }
   }
 
-  /// A text, which follows from its file, and where its links and pictures lead.
+  /// Adds a body: the hash of its file, and the targets of its links and images.
   mutating func addText(_ file: ContentFile) {
-    // The ids of footnotes have the name of the file.
+    // The ids of footnotes contain the path of the file.
     add(file.path)
     add(file.hash)
     for reference in file.outline.references {
@@ -117,20 +115,20 @@ package struct Fingerprinter: Sendable {
     addCard(summary.latest)
   }
 
-  /// A group of reviews with the first of them.
+  /// Adds a group of reviews with its first reviews.
   mutating func addArchive<Subject>(_ archive: Archive<Subject>, examples: Int) {
     addSummary(archive.summary)
     addCards(archive.reviews.prefix(examples))
   }
 
-  /// A topic, with what its ratings come to.
+  /// Adds a topic, with the summary of its ratings.
   mutating func addTopic(_ archive: TopicArchive) {
     addFacts(of: archive)
     add(archive.rank)
     addSummary(archive.summary)
   }
 
-  /// What is known of a topic beside its reviews.
+  /// Adds the facts about a topic.
   mutating func addFacts(of archive: TopicArchive) {
     add(archive.topic)
     add(archive.isClosed ? 1 : 0)
@@ -142,7 +140,7 @@ package struct Fingerprinter: Sendable {
 }
 
 extension WordHasher {
-  /// Adds a picture as pages show it.
+  /// Adds an image as pages show it.
   mutating func add(_ picture: PublishedPicture?) {
     add(encoded: picture?.url)
     add(picture?.width ?? 0)

@@ -1,21 +1,21 @@
 import ReviewModel
 
-/// A kind of page for each group of reviews: a list, in pages where it is long, perhaps with feeds.
+/// A kind of page for each group of reviews: a paginated list, optionally with feeds.
 protocol GroupKind: TemplateKind {
   associatedtype Group: ReviewGroup
-  /// The groups of a site; a page's index is the number of one.
+  /// Returns the groups of a site; the index of a page refers to them.
   func groups(of site: Site) -> [Group]
-  /// Whether there is a page of a group.
+  /// Whether a group has a page.
   func shows(_ group: Group) -> Bool
-  /// What a group is called; nil for all reviews.
+  /// Returns the name of a group; nil for all reviews.
   func name(of group: Group, in site: Site) -> String?
-  /// Where the group with a number is.
+  /// Returns the path of the group at an index.
   func url(of index: Int, in site: Site) -> String
-  /// The content file that a group's own page is made of, if there is one; names it in messages.
+  /// Returns the content file of a group, for messages; nil without a file.
   func file(of group: Group) -> String?
-  /// How many reviews a page has.
+  /// Returns the number of reviews per page.
   func pageSize(_ configuration: SiteConfiguration) -> Int
-  /// The formats in which there is a feed of each group.
+  /// Returns the formats of the feeds of each group.
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
 }
 
@@ -24,10 +24,10 @@ extension GroupKind {
 
   func file(of group: Group) -> String? { nil }
 
-  /// Nobody needs a list of nothing.
+  /// By default, an empty group has no page.
   func shows(_ group: Group) -> Bool { !group.reviews.isEmpty }
 
-  /// The numbers of the groups that have a page.
+  /// Returns the indices of the groups with a page.
   func shown(_ site: Site) -> [Int] {
     guard site.shown.contains(option) else { return [] }
     let groups = groups(of: site)
@@ -48,24 +48,23 @@ extension GroupKind {
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { addGroup(of: page, to: &hasher) }
 
-  /// Adds the group that a page shows.
+  /// Adds the name of a page's group and the shown part of its list.
   func addGroup(of page: PagePlan, to hasher: inout Fingerprinter) {
     let group = group(of: page, in: hasher.site)
     hasher.add(name(of: group, in: hasher.site) ?? "")
     hasher.addList(list(page, in: hasher.site))
   }
 
-  /// The group that a page shows.
   func group(of page: PagePlan, in site: Site) -> Group { groups(of: site)[page.index] }
 
-  /// The cards of a page.
+  /// Returns the cards of a page.
   func list(_ page: PagePlan, in site: Site) -> CardList {
     let group = group(of: page, in: site)
     let pages = listPages(page.index, of: group, in: site)
     return CardList(reviews: group.listed, summary: group.summary, pages: pages, place: page.number)
   }
 
-  /// How the list of a group is divided.
+  /// Returns the pagination of a group's list.
   private func listPages(_ index: Int, of group: Group, in site: Site) -> ListPages {
     ListPages(
       url(of: index, in: site),
@@ -75,7 +74,7 @@ extension GroupKind {
     )
   }
 
-  /// The record of a page, with the feeds of its group.
+  /// Returns the record of a page, with the feeds of its group.
   func pageRecord(_ page: PagePlan, in site: Site) -> PageRecord {
     let (group, list) = (group(of: page, in: site), list(page, in: site))
     var record = PageRecord(name(of: group, in: site) ?? site.configuration.title, at: page.url, in: site)

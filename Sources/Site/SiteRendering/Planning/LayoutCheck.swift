@@ -1,7 +1,7 @@
 import Diagnostics
 import ReviewModel
 
-/// Refuses the `layout` of a page for which the theme has no template.
+/// Reports a `layout` of a page without a template in the theme.
 struct LayoutCheck {
   let diagnostics: [Diagnostic]
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import MarkdownRendering
 
-// Wiki links.
+// MARK: - Wiki links
 extension LinkCheck {
   mutating func report(wikiLink reference: MarkdownReference, in file: ContentFile) {
     let written = reference.destination

@@ -4,7 +4,7 @@ import MarkdownRendering
 import Notation
 import ReviewModel
 
-/// Checks that every link within the site leads somewhere.
+/// Reports links within the site without a target.
 struct LinkCheck {
   let targets: LinkTargets
   let sources: ContentSources
@@ -19,7 +19,7 @@ struct LinkCheck {
     replacer = PathReplacer(sources)
   }
 
-  /// Checks the links of all files, and those of the menu.
+  /// Checks the links of all files and of the menu.
   mutating func check(_ content: SiteContent) {
     for (_, file) in content.reviews { check(file) }
     for (_, file) in content.facts { check(file) }
@@ -28,7 +28,7 @@ struct LinkCheck {
     checkMenu(content.configuration)
   }
 
-  /// The menu stands on every page, so a path in it must lead somewhere, too.
+  /// Checks the menu entries with paths; the menu is on every page.
   private mutating func checkMenu(_ configuration: SiteConfiguration) {
     for entry in configuration.menu where entry.value.url.startsWithBytes(of: "/") { check(entry) }
   }
@@ -42,12 +42,11 @@ struct LinkCheck {
     )
   }
 
-  /// What to do about a path that no page has.
+  /// Returns the hint for a path without a page.
   private mutating func hint(_ path: String) -> String {
     targets.hint(path) ?? paths.nearest(to: path).map { "did you mean '\($0)'?" } ?? "check the path"
   }
 
-  /// Checks the links of a file.
   private mutating func check(_ file: ContentFile) {
     for reference in file.outline.references {
       switch reference.kind {
@@ -66,7 +65,7 @@ struct LinkCheck {
       return
     }
     guard !targets.isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
-    // Where a file is faulty, its page may be the one that is missing.
+    // The missing page may be that of a file with errors.
     guard targets.faulty.isEmpty else { return }
     let message = "there is no page '\(reference.destination)'"
     let meant = targets.spelling(of: target)
@@ -110,14 +109,14 @@ struct LinkCheck {
   }
 }
 
-// Headings, and whole addresses of the site's own pages.
+// MARK: - Headings, and absolute URLs of the site
 extension LinkCheck {
   private mutating func checkFragment(of reference: MarkdownReference, at path: String, in file: ContentFile) {
     guard reference.fragment != nil, let target = targets.file(at: path) else { return }
     checkFragment(of: reference, to: target, in: file)
   }
 
-  /// Reports a link to a heading that the text of a file has not. Other ids may be the theme's, so this is no error.
+  /// Warns about a link to an unknown heading of a file. The id may be in the theme, so this is not an error.
   private mutating func checkFragment(of reference: MarkdownReference, to target: ContentFile, in file: ContentFile) {
     guard let fragment = reference.fragment, !reference.isOfFootnote, !fragment.hasPrefix(":~:"),
       fragment.lowercased() != "top", !target.outline.anchors.contains(fragment)
@@ -139,7 +138,7 @@ extension LinkCheck {
     )
   }
 
-  /// Checks an address below the site's own. What is there without Verdict is unknown here, so this is no error.
+  /// Checks an absolute URL of the site. Other software may serve the path, so a missing page is not an error.
   private mutating func checkAddress(_ reference: MarkdownReference, in file: ContentFile) {
     let path = reference.destination.isEmpty ? "/" : percentEncoded(percentDecoded(reference.destination))
     guard !targets.isTaken(path) else { return checkFragment(of: reference, at: path, in: file) }
@@ -154,8 +153,8 @@ extension LinkCheck {
   }
 }
 
-/// What was meant by names that were written wrong. Few are slips; where very many are not there, to compare all with all
-/// would take minutes.
+/// Suggestions for misspelled names. Their number is limited, because comparing many missing names with all existing ones would
+/// take minutes.
 private struct Slips {
   private let suggestions: () -> Suggestions
   private var found: [String: String?] = [:]

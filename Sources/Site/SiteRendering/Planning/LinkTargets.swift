@@ -3,25 +3,25 @@ import Diagnostics
 import ReviewModel
 import Templating
 
-/// What the links of a site may lead to, and what those that lead nowhere may have been meant for.
+/// The possible targets of links, and suggestions for broken ones.
 final class LinkTargets: Sendable {
   let links: ContentLinks
-  /// Files that lead to no page only because of another fault, which is reported already.
+  /// Files without a page because of errors that are already reported.
   let faulty: Set<String>
   private let heldBack: [String: HeldBack]
   private let absent: AbsentPages
   private let table: PathTable
   private let copied: Deferred<Set<String>>
-  /// What is surely meant by the path of a file that is not there.
+  /// Unambiguous corrections of the paths of missing files.
   private let fileSlips: Deferred<PathSlips>
-  /// The files by the paths of their pages.
+  /// The files, by the paths of their pages.
   private let files: Deferred<[String: ContentFile]>
-  /// What a path that leads nowhere may have been meant for.
+  /// Suggestions for paths without a page.
   let paths: Deferred<Suggestions>
-  /// The same for the names of files.
+  /// Suggestions for names of missing files.
   let fileNames: Deferred<Suggestions>
 
-  /// The files that wiki links may name.
+  /// The files that wiki links can refer to.
   let wikiTargets: Deferred<WikiTargets>
 
   init(
@@ -50,27 +50,28 @@ final class LinkTargets: Sendable {
     }
   }
 
-  /// Whether a page, a picture or a plain file has a path; hosts lead from `/about` to `/about/`.
+  /// Whether a page, an image or a plain file has a path. Hosts redirect `/about` to `/about/`.
   func isTaken(_ path: String) -> Bool {
     table.contains(path) || copied.value.contains(path)
       || !path.endsWithBytes(of: "/") && table.contains(path + "/")
   }
 
-  /// The file whose page has a path; hosts lead from `/about` to `/about/`.
+  /// Returns the file whose page has a path; nil for other pages. Hosts redirect `/about` to `/about/`.
   func file(at path: String) -> ContentFile? { files.value[path] ?? files.value[path + "/"] }
 
-  /// The path of a page that differs from a path in nothing but letter case.
+  /// Returns the path of a page that differs only in letter case; nil if there is no such page.
   func spelling(of path: String) -> String? { table.spelling(of: path) }
 
-  /// The path of a file, as a file should write it, that differs from a destination in nothing but letter case and Unicode form.
+  /// Returns the path, as written in a content file, of the file that differs from a destination only in letter case, Unicode
+  /// normalization and percent-encoding. Nil if there is no unique file.
   func correction(of destination: String, in file: String) -> String? {
     [destination, destination + ".md"].lazy.compactMap { [self] in fileSlips.value.correction(of: $0, in: file) }.first
   }
 
-  /// What to do about a path that a page could have and has not.
+  /// Returns the hint for a path of a missing optional page; nil for other paths.
   func hint(_ path: String) -> String? { absent.hint(path) }
 
-  /// What is held back and would else be at the end of a link.
+  /// Returns the unpublished file that a link refers to; nil if there is no such file.
   func heldBack(_ destination: String, from file: String) -> HeldBack? {
     ContentLinks.candidates(destination, from: file).lazy.compactMap { [self] in heldBack[$0] }.first
   }

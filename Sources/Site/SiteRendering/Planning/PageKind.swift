@@ -5,28 +5,28 @@ import Notation
 import ReviewModel
 import Templating
 
-/// A kind of page: which pages of it a site has, what each follows from, and how it is made. Each stands beside what its
-/// template gets, in a file of `Pages`; `PageKinds` lists them.
+/// A kind of page: its pages, their dependencies and their rendering. Each kind is declared in a file of `Pages`, next to the
+/// record of its template; `PageKinds` lists all kinds.
 protocol PageKind: Sendable {
-  /// Whether its pages show one thing, to which lists refer.
+  /// Whether its pages show one subject, to which lists link.
   var isDetail: Bool { get }
-  /// Whether search engines are told of its pages.
+  /// Whether its pages are listed in the sitemap.
   var isIndexed: Bool { get }
-  /// Whether its pages are made with a template.
+  /// Whether its pages are rendered with a template.
   var isTemplated: Bool { get }
-  /// Whether a page's slug says what it shows, so that one has to be chosen.
+  /// Whether the kind has several pages, so that one must be chosen by its slug.
   var isOneOfMany: Bool { get }
-  /// Whether most edits of a review change one of its pages.
+  /// Whether most edits of a review invalidate one of its pages.
   var changesWithMostEdits: Bool { get }
-  /// What a site does without when it does without this kind; nil where it cannot.
+  /// The option of `site.yaml` that disables the kind; nil if it is always enabled.
   var option: OptionalPages? { get }
-  /// Its pages; of the kinds before it, search engines are told of so many.
+  /// Returns the pages of a site. `indexed` is the number of sitemap entries of the preceding kinds.
   func pages(of site: Site, indexed: Int) -> [PageAddress]
-  /// The day on which a page last changed, if it is known.
+  /// Returns the day of the last change of a page; nil if it is unknown.
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay?
-  /// The hash of all that a page follows from.
+  /// Returns the fingerprint of a page.
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash
-  /// How its pages are made.
+  /// Returns the recipe that renders the pages.
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe
 }
 
@@ -41,19 +41,19 @@ extension PageKind {
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { nil }
 }
 
-/// A kind of page that is made with a template.
+/// A kind of page that is rendered with a template.
 protocol TemplateKind: PageKind {
   associatedtype Record: TemplateRecord
-  /// The template's file in the theme's folder.
+  /// The file of the template in the theme's folder.
   var file: String { get }
-  /// What is made with it, in one sentence.
+  /// A description of the pages in one sentence, for the documentation.
   var summary: String { get }
-  /// The templates with which a theme may replace it for some of its pages.
+  /// The templates with which a theme can override this one for some of its pages.
   var variants: TemplateVariants { get }
-  /// What the template of a page gets; throws what reading a text throws.
+  /// Returns the template record of a page. Throws errors of reading a body.
   func record(of page: PagePlan, _ contents: PageContents) throws -> Record
-  /// Adds all that the record can show: a page is not made again unless something that was added here changes. What
-  /// every page may show is added for all of them.
+  /// Adds all values that the record can show, except those of every page. A page is rendered again only if an added value
+  /// changes.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter)
 }
 
@@ -72,17 +72,17 @@ extension TemplateKind {
 }
 
 extension ThemePrograms {
-  /// How the pages of a kind are made with the template in a file.
+  /// Returns the recipe that renders the pages of a kind with the template in a file.
   mutating func recipe(of kind: some TemplateKind, _ file: String) -> any PageRecipe {
     TemplateRecipe(kind: kind, program: program(file, of: kind))
   }
 }
 
-/// A kind whose files take no template, so that the theme may change without them.
+/// A kind of file without a template; changes of the theme do not invalidate it.
 protocol UntemplatedKind: PageKind {
-  /// Adds all that a file follows from, beside the program.
+  /// Adds the dependencies of a file, except the program.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter)
-  /// What a file holds; throws what reading a text throws.
+  /// Returns the bytes of a file. Throws errors of reading a body.
   func bytes(of page: PagePlan, _ contents: PageContents) throws -> ContiguousArray<UInt8>
 }
 
@@ -117,9 +117,9 @@ private struct UntemplatedRecipe<Kind: UntemplatedKind>: PageRecipe {
   func prepare() {}
 }
 
-/// A kind of which a site has one page.
+/// A kind with one page per site.
 protocol SingleKind: TemplateKind {
-  /// Its path in the site.
+  /// The path in the site.
   var url: String { get }
 }
 
@@ -127,23 +127,23 @@ extension SingleKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] { [PageAddress(url: url)] }
 }
 
-/// Where a page is, and which of its kind.
+/// The address of a page, and its subject.
 struct PageAddress: Sendable {
-  /// Its path in the site.
+  /// The path in the site.
   let url: String
-  /// The number of what it shows among the site's.
+  /// The index of the subject in the site's list of the kind.
   var index = 0
-  /// Which page of a list it is, from 1.
+  /// The number of the page in a list, from 1.
   var number = 1
-  /// The content file it is made of, if it is one; names it in messages.
+  /// The content file of the page, for messages; nil without a file.
   var file: String?
-  /// Where the path is written in that file, if it is.
+  /// The source range of the path in that file, if it is written there.
   var place: SourceRange?
 }
 
-/// One file to render: what it shows, and where it goes. A class, because it goes from list to list; it never changes.
+/// The plan of one file to render: its subject and path. An immutable class, because several lists share it.
 package final class PagePlan: Sendable {
-  /// The number of its kind in `PageKinds`.
+  /// The index of the kind in `PageKinds`.
   let kindNumber: Int
   private let address: PageAddress
 
@@ -152,41 +152,41 @@ package final class PagePlan: Sendable {
   }
 
   var kind: any PageKind { PageKinds.all[kindNumber] }
-  /// Its path in the site.
+  /// The path in the site.
   package var url: String { address.url }
-  /// The number of what it shows among the site's.
+  /// The index of the subject in the site's list of the kind.
   var index: Int { address.index }
-  /// Which page of a list it is, from 1.
+  /// The number of the page in a list, from 1.
   var number: Int { address.number }
-  /// The content file it is made of, if it is one; names it in messages.
+  /// The content file of the page, for messages; nil without a file.
   package var file: String? { address.file }
-  /// Where its path is written in that file, if it is.
+  /// The source range of the path in that file, if it is written there.
   var place: SourceRange? { address.place }
 }
 
-/// What pages are made of.
+/// The data for rendering pages.
 struct PageContents {
   let plan: SitePlan
-  /// Gives the text of a file.
+  /// Returns the rendered body of a file.
   let body: (ContentFile) throws -> MarkdownBody
 
   var site: Site { plan.site }
 }
 
-/// How the pages of a kind are made.
+/// Renders the pages of a kind.
 protocol PageRecipe: Sendable {
-  /// Puts a page in the place of what `output` held.
+  /// Replaces the content of `output` with a page.
   func render(
     _ page: PagePlan,
     _ contents: PageContents,
     with renderer: inout TemplateRenderer,
     into output: inout OutputBuffer
   ) throws
-  /// Compiles the template, if that was put off.
+  /// Compiles the template, if that was deferred.
   func prepare()
 }
 
-/// Makes pages with a template.
+/// Renders pages with a template.
 private struct TemplateRecipe<Kind: TemplateKind>: PageRecipe {
   let kind: Kind
   let program: TemplateProgram<Kind.Record>

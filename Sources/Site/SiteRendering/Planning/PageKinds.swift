@@ -1,9 +1,9 @@
 import ReviewModel
 
-/// Every kind of page there is.
+/// The list of all kinds of pages.
 enum PageKinds {
-  /// In the order in which they are documented and planned. Feeds follow the kinds that they are of, and what lists all
-  /// pages comes last.
+  /// The kinds in the order of documentation and planning. Feeds follow the kinds of their groups; kinds that list all pages
+  /// come last.
   static let all: [any PageKind] =
     [
       HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(),
@@ -15,7 +15,7 @@ enum PageKinds {
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(), RedirectRulesKind(),
     ]
 
-  /// The number of the kind of redirects.
+  /// The index of the kind of redirects.
   static let redirects = all.firstIndex { $0 is RedirectKind } ?? 0
 
   private static func feeds(_ format: FeedFormat) -> [any PageKind] {

@@ -1,27 +1,27 @@
 import BinaryCoding
 import Notation
 
-/// Finds what a path in a content file was surely meant for: the only file from which it differs in nothing but letter case,
-/// Unicode form and percent-encoding.
+/// Finds unambiguous corrections of paths in content files: the only file whose path differs just in letter case, Unicode
+/// normalization and percent-encoding.
 package struct PathSlips {
-  /// By paths in lower case; nil where several share one.
+  /// The paths by their lower-case form; nil if several files share it.
   private let files: [String: String?]
 
-  /// Makes them of paths below the content folder.
+  /// Creates corrections from paths below the content folder.
   package init(_ paths: some Sequence<String>) {
     files = Dictionary(paths.map { (Self.key($0), $0) }, uniquingKeysWith: { _, _ in nil })
   }
 
   private static func key(_ path: String) -> String { percentDecoded(path).lowercased() }
 
-  /// The path as it should be written in a file; nil where nothing, or more than one file, may be meant.
+  /// Returns the corrected path as written in a file; nil if no file or several files match.
   package func correction(of destination: String, in file: String) -> String? {
     let meant = ContentLinks.candidates(destination, from: file).compactMap { files[Self.key($0)] ?? nil }
     guard let path = meant.first, meant.allSatisfy({ $0 == path }) else { return nil }
     return Self.spelling(destination, as: path)
   }
 
-  /// A path as it was written, with names as they are in another; nil where they are not the same names.
+  /// Returns a path in its written form, with the names of the found path; nil if the names differ.
   private static func spelling(_ destination: String, as path: String) -> String? {
     var names = path.pathComponents.map { String($0) }
     var components = destination.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {

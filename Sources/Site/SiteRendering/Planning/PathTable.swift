@@ -1,12 +1,13 @@
 import BinaryCoding
 import ReviewModel
 
-/// Finds planned pages by path, and those whose files could meet on a file system that tells neither letter case nor
-/// Unicode forms apart, by hashes alone.
+/// A hash table of planned pages by path. It also detects possible collisions on file systems that ignore letter case or
+/// Unicode normalization.
 struct PathTable {
   let pages: [PagePlan]
   private var table: NumberTable
-  /// Whether two pages may want one path, or one a folder where another has a file. If not, surely none do.
+  /// Whether two pages may have the same path, or a file may be at a path where another page requires a folder. The test by
+  /// hashes has no false negatives.
   private(set) var mayCollide = false
 
   init(_ pages: [PagePlan]) {
@@ -23,7 +24,6 @@ struct PathTable {
     }
   }
 
-  /// The paths of the pages.
   var urls: [String] { pages.map(\.url) }
 
   /// Whether a page has a path.
@@ -32,7 +32,7 @@ struct PathTable {
     return table.first(hasher.outputHash(url)) { pages[$0].url == url } != nil
   }
 
-  /// The path of the first page that differs from a path in nothing but letter case.
+  /// Returns the path of the first page that differs only in letter case; nil if there is no such page.
   func spelling(of url: String) -> String? {
     var hasher = TextHasher()
     let lowercased = url.lowercased()
@@ -52,18 +52,19 @@ struct PathTable {
 }
 
 extension TextHasher {
-  /// A hash of the output path of a page, the same for paths that such a file system takes as equal.
+  /// Returns a hash of the output path of a page. Paths that differ only in letter case or Unicode normalization have the same
+  /// hash.
   fileprivate mutating func outputHash(_ url: String) -> UInt64 {
     pathHash(url, index: "index.html") ?? canonicalHash(Permalinks.outputPath(url).lowercased())
   }
 
-  /// The hashes of the folders above an output path.
+  /// Returns the hashes of the folders above an output path.
   fileprivate mutating func folderHashes(_ url: String) -> [UInt64] {
     Permalinks.outputPath(url).lowercased().foldersAbove.map { canonicalHash(String($0)) }
   }
 }
 
 extension PagePlan {
-  /// Whether it is an older path that leads to a page; only such paths are free to name any folder.
+  /// Whether the page is a redirect from an older path. Only such paths may name any folder.
   var isRedirect: Bool { kindNumber == PageKinds.redirects }
 }

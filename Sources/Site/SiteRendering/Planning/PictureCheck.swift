@@ -5,9 +5,9 @@ import PictureMetadata
 import ReviewModel
 import Templating
 
-/// Checks that every picture that is used is there and fit to be published.
+/// Checks that every used image exists and can be published.
 struct PictureCheck {
-  /// The pictures to publish, by their path below the content folder.
+  /// The images to publish, by their paths below the content folder.
   private(set) var published: [String: PublishedPicture] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -16,7 +16,7 @@ struct PictureCheck {
   private let slips: Deferred<PathSlips>
   private var replacer: PathReplacer
 
-  /// `slips` know the paths of all pictures of the content folder.
+  /// Creates the check; `slips` contains the paths of all images of the content folder.
   init(
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
@@ -34,7 +34,7 @@ struct PictureCheck {
     for (review, _) in content.reviews { checkLead(of: review, known) }
   }
 
-  /// The fewest pixels of the longer side of the picture that leads a review: as wide as the text is set.
+  /// The minimum length of the longer side of a review's main image, in pixels: the width of the text column.
   private static let leadSize = 640
 
   private mutating func checkLead(of review: Review, _ known: [String: LoadedPicture]) {
@@ -67,8 +67,7 @@ struct PictureCheck {
     }
   }
 
-  /// Checks a picture of which nothing is made. Its metadata is removed when it is published, but the text of a drawing is
-  /// what it shows.
+  /// Checks an image without derivatives. Its metadata is removed when it is published, except in SVG, whose text is visible.
   private mutating func checkAsItIs(_ picture: LoadedPicture, _ header: Picture) {
     if header.format == .heic {
       report(
@@ -184,7 +183,7 @@ struct PictureCheck {
     )
   }
 
-  /// The extension of a file that is no picture by its name; nil where it has none, as in `photo` and `a. b`.
+  /// Returns the extension of a file that is not an image by its name; nil without an extension, as in `photo` and `a. b`.
   private func unsupportedExtension(of destination: String) -> String? {
     let name = percentDecoded(String(destination.pathComponents.last ?? ""))
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
@@ -195,11 +194,10 @@ struct PictureCheck {
 }
 
 extension PictureFormat {
-  /// The names of all formats.
   fileprivate static var names: String { allCases.map { $0.rawValue.uppercased() }.joined(separator: ", ") }
 }
 
-/// The first of some paths, and how many more there are.
+/// Returns the first three paths and the number of the others.
 private func few(_ paths: [String]) -> String {
   let more = paths.count - 3
   return paths.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

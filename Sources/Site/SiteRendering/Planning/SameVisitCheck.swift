@@ -2,8 +2,8 @@ import Diagnostics
 import Notation
 import ReviewModel
 
-/// Warns of two visits to one restaurant on one day: mostly a file that was copied, whose day has yet to be changed. Visits at
-/// different times of the day are two.
+/// Warns about two visits to one restaurant on one day: usually a copied file whose day has not been changed. Visits at
+/// different times of the day are accepted.
 struct SameVisitCheck {
   private(set) var diagnostics: [Diagnostic] = []
 

@@ -3,7 +3,7 @@ import Diagnostics
 import FrontMatter
 import ReviewModel
 
-/// Refuses a name that several topics share: where a review gives it, and where nothing tells the topics apart.
+/// Reports ambiguous names of topics: in reviews, and in files that have no distinguishing key.
 struct SharedNameCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,7 +21,7 @@ struct SharedNameCheck {
     }
   }
 
-  /// Reports files about topics that nothing tells apart.
+  /// Reports files about topics with the same name and no distinguishing key.
   private mutating func checkFiles(_ facts: [TopicFacts], _ kind: TopicKind, _ sources: ContentSources) {
     var first: [NameKey: TopicFacts] = [:]
     for facts in facts where facts.distinction == .missing {
@@ -64,7 +64,8 @@ struct SharedNameCheck {
 }
 
 extension TopicKind {
-  /// A line of front matter that names a topic; a number at the end of the name of a series would be a place in it.
+  /// Returns a line of front matter that names a topic. The name of a series is written as a mapping, because a number at its
+  /// end would be parsed as the position.
   fileprivate func line(naming name: String) -> String {
     let text = YAML.text(name)
     if self == Self.tags { return "\(key): \(YAML.texts([name]))" }

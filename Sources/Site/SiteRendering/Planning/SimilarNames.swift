@@ -3,11 +3,11 @@ import ReviewModel
 
 /// Finds names that differ in one or two characters.
 ///
-/// Only names with a common beginning or end are compared, since two edits cannot touch both and the middle between them.
-/// Where very many begin or end alike, each is compared with the `window` that follow it in alphabetical order, so that
-/// the work grows no faster than the number of names, but for sorting these.
+/// Only names with a common beginning or end are compared, because two edits cannot affect the beginning, the middle and the
+/// end. In large groups, each name is compared with the next `window` names in alphabetical order. Apart from sorting, the work
+/// is therefore linear in the number of names.
 package struct SimilarNames {
-  /// The places of two similar names.
+  /// The indices of two similar names.
   package struct Pair: Hashable {
     package let first: Int
     package let second: Int
@@ -39,7 +39,7 @@ package struct SimilarNames {
     }
   }
 
-  /// All pairs, in the order of the names.
+  /// All pairs, ordered by their indices.
   package var pairs: [Pair] {
     var found: Set<Pair> = []
     for bucket in beginnings.values { compare(ordered(bucket) { $0 }, &found) }
@@ -47,10 +47,10 @@ package struct SimilarNames {
     return found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
   }
 
-  /// The number of characters of a name.
+  /// Returns the number of characters of a name.
   func length(_ name: Int) -> Int { names[name].codes.count }
 
-  /// A bucket in alphabetical order, if it is too large to compare all with all.
+  /// Returns a bucket, in alphabetical order if it is too large for comparing all pairs.
   private func ordered(_ bucket: [Int], _ direction: ([UInt32]) -> [UInt32]) -> [Int] {
     guard bucket.count > Self.window else { return bucket }
     let keys = bucket.map { (place: $0, codes: direction(names[$0].codes)) }
@@ -66,11 +66,11 @@ package struct SimilarNames {
   }
 }
 
-/// A name as it is compared, with a number for every character.
+/// A case-folded name, with a code for every character.
 private struct FoldedName {
   let codes: [UInt32]
   private let codesWithoutNumbers: [UInt32]
-  /// A bit for each character that occurs; different characters may share one.
+  /// A bit for each character that occurs; different characters can share a bit.
   private let characters: UInt64
 
   init(_ codes: [UInt32]) {
@@ -82,7 +82,7 @@ private struct FoldedName {
   var beginnings: [ArraySlice<UInt32>] { thirds.map { codes.prefix($0) } }
   var endings: [ArraySlice<UInt32>] { thirds.map { codes.suffix($0) } }
 
-  /// A third of its characters, and of those of a name that two edits make longer, which may be one more.
+  /// The length of a third of the name, and of a name that is two characters longer, if these differ.
   private var thirds: [Int] {
     let (own, longer) = (Self.third(codes.count), Self.third(codes.count + 2))
     return own == longer ? [own] : [own, longer]
@@ -90,10 +90,11 @@ private struct FoldedName {
 
   private static func third(_ count: Int) -> Int { min(4, max(2, count / 3)) }
 
-  /// Whether one or, in longer names, two edits make them equal. `Table 12` and `Table 13` are two places.
+  /// Whether one edit, or two in longer names, make the names equal. Names that differ only in numbers are distinct: `Table 12`
+  /// and `Table 13`.
   func isNear(_ other: FoldedName) -> Bool {
     let limit = min(codes.count, other.codes.count) < 8 ? 1 : 2
-    // An edit takes at most one character away and brings one in.
+    // An edit removes at most one character and adds at most one.
     guard abs(codes.count - other.codes.count) <= limit,
       (characters ^ other.characters).nonzeroBitCount <= 2 * limit
     else { return false }
@@ -102,7 +103,7 @@ private struct FoldedName {
   }
 }
 
-/// Numbers for characters: equal characters have equal numbers.
+/// Assigns codes to characters; equal characters have equal codes.
 private struct CharacterCodes {
   private var codes: [Character: UInt32] = [:]
 
@@ -110,7 +111,7 @@ private struct CharacterCodes {
 
   static func isNumber(_ code: UInt32) -> Bool { code & numberFlag != 0 }
 
-  /// The numbers of the characters of a text.
+  /// Returns the codes of the characters of a text.
   mutating func codes(of text: String) -> [UInt32] { text.map { code(of: $0) } }
 
   private mutating func code(of character: Character) -> UInt32 {

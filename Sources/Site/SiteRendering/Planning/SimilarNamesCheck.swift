@@ -1,7 +1,7 @@
 import Diagnostics
 import ReviewModel
 
-/// Warns of topics that are probably one, written in two ways.
+/// Warns about topics that are probably one topic in two spellings.
 struct SimilarNamesCheck {
   private let sources: ContentSources
   private let catalog: Catalog
@@ -12,7 +12,8 @@ struct SimilarNamesCheck {
     for (topics, names) in zip(catalog.topics, aggregates.names.value) { check(topics, names) }
   }
 
-  /// A tag is a common noun, so 'cat' and 'cart' may both be meant: only one that is used once is doubted.
+  /// Compares the names of a kind. Tags are common nouns, so 'cat' and 'cart' may both be intended. Only a tag that is used
+  /// once is reported.
   private mutating func check(_ topics: TopicIndex, _ names: SimilarNames) {
     let (archives, areTags) = (topics.archives, topics.kind == TopicKind.tags)
     let counts = archives.map { $0.reviews.count + ($0.facts == nil ? 0 : 1000) }
@@ -34,12 +35,12 @@ struct SimilarNamesCheck {
     }
   }
 
-  /// The one of some reviews that comes first in the content folder.
+  /// Returns the review whose file comes first in the content folder.
   private func firstReview(_ numbers: [Int]) -> Review? {
     numbers.min { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }.map { catalog.reviews[$0] }
   }
 
-  /// Warns of the name of a topic that a review writes.
+  /// Warns about the name of a topic in a review.
   private mutating func warn(
     _ kind: TopicKind,
     _ written: Written<Topic>,
@@ -53,14 +54,14 @@ struct SimilarNamesCheck {
 }
 
 extension SimilarNames.Pair {
-  /// The two names, the one that is used less often first.
+  /// Returns the two names, the less frequent one first.
   fileprivate func rarerFirst(_ counts: [Int]) -> (Int, Int) {
     counts[first] <= counts[second] ? (first, second) : (second, first)
   }
 }
 
 extension TopicKind {
-  /// What one of the topics is called.
+  /// The noun for one topic of the kind.
   fileprivate var noun: String { self == TopicKind.tags ? "tag" : key }
 
   fileprivate var similarNameCode: DiagnosticCode {

@@ -1,8 +1,8 @@
 import ReviewModel
 
-/// What holds of an earlier plan, of the same configuration, theme and program.
+// MARK: - Reusing a plan with the same configuration, theme and program
 extension SitePlan {
-  /// Whether aggregating other content would come to the same.
+  /// Whether other content has equal aggregates.
   func hasAggregates(of content: SiteContent) -> Bool {
     let (catalog, files) = (site.catalog, site.factFiles)
     return catalog.reviews.count == content.reviews.count && files.count == content.facts.count
@@ -10,13 +10,14 @@ extension SitePlan {
       && content.facts.allSatisfy { files[$0.path]?.hasBytes(of: $1) ?? false }
   }
 
-  /// Whether other content with the same aggregates has the same pages; a plain file may take the place of one.
+  /// Whether other content with equal aggregates has the same pages. Plain files must be equal as well, because they can
+  /// replace pages.
   func hasPages(of content: SiteContent, _ links: ContentLinks) -> Bool {
     site.pages.count == content.pages.count && site.links.plain == links.plain
       && zip(site.pages, content.pages).allSatisfy { $0.file.hasBytes(of: $1.file) }
   }
 
-  /// Returns the articles in the order of their files, if other content would show them with the same pictures on the same day.
+  /// Returns the articles in the order of their files, if the images and the day are unchanged; otherwise nil.
   func articles(_ links: ContentLinks, _ policy: PublicationPolicy) -> [Article]? {
     site.today == policy.today && site.links.pictures == links.pictures ? articles : nil
   }

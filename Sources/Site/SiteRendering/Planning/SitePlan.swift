@@ -1,24 +1,22 @@
 import BinaryCoding
 
-/// Every page of a site. The order is that of the kinds and of the site's own lists, so it is the same for the same
-/// content.
+/// Every page of a site, in the order of the kinds and of the site's lists. The order is deterministic.
 struct PlannedPages: Sendable {
-  /// The details, then the lists.
   let all: [PagePlan]
   private let detailCount: Int
-  /// Those that search engines are told of.
+  /// The pages in the sitemap.
   let indexed: [PagePlan]
-  /// How many are made with a template.
+  /// The number of pages with a template.
   let templatedCount: Int
-  /// Finds all of them by path.
+  /// The index of all pages by path.
   let table: PathTable
 
-  /// Pages of one thing: a review, a restaurant, a text; and redirects.
+  /// Pages of one subject (review, restaurant, standalone page), and redirects.
   var details: ArraySlice<PagePlan> { all[..<detailCount] }
-  /// Lists, feeds, sitemaps: what refers to the details.
+  /// Lists, feeds and sitemaps, which refer to the details.
   var lists: ArraySlice<PagePlan> { all[detailCount...] }
 
-  /// Lists the pages of a site.
+  /// Plans the pages of a site.
   init(_ site: Site) {
     var (details, lists, indexed, templatedCount): ([PagePlan], [PagePlan], [PagePlan], Int) = ([], [], [], 0)
     for (number, kind) in PageKinds.all.enumerated() where site.shown.contains(kind.option) {
@@ -33,17 +31,17 @@ struct PlannedPages: Sendable {
   }
 }
 
-/// Everything that will be in the output folder, in the order in which it is written: what pages refer to comes first.
+/// All files of the output folder, in writing order: the targets of links come first.
 package struct SitePlan: Sendable {
   package let site: Site
   let pages: PlannedPages
-  /// Pictures and plain files.
+  /// Images and plain files.
   package let copies: [CopyPlan]
-  /// The articles of the site in the order of their files.
+  /// The articles in the order of their files.
   let articles: [Article]
-  /// Whether its reviews were aggregated for it, not for an earlier plan.
+  /// Whether the reviews were aggregated for this plan and not taken from an earlier one.
   package let isAggregated: Bool
-  /// The path of the file that a browser reads the search index by; it is known once the index is made.
+  /// The path of the head of the search index, which is known after indexing.
   private(set) var searchHead = Permalinks.searchFile("manifest.json")
 
   init(site: Site, pages: PlannedPages, copies: [CopyPlan], articles: [Article], isAggregated: Bool) {
@@ -51,20 +49,20 @@ package struct SitePlan: Sendable {
     self.isAggregated = isAggregated
   }
 
-  /// Everything that is rendered: the details, then the lists.
+  /// All rendered pages: the details, then the lists.
   package var allPages: [PagePlan] { pages.all }
   /// Pages of one review, restaurant or text, and redirects.
   package var details: ArraySlice<PagePlan> { pages.details }
-  /// Lists, feeds, sitemaps: what refers to the details.
+  /// Lists, feeds and sitemaps, which refer to the details.
   package var lists: ArraySlice<PagePlan> { pages.lists }
 
-  /// How many pages and feeds there are.
+  /// The number of pages and feeds.
   package var pageCount: Int { pages.templatedCount }
 
-  /// Whether readers can search the site.
+  /// Whether the site has a search page.
   package var hasSearch: Bool { site.shown.contains(.search) }
 
-  /// The plan with the path of that file.
+  /// Returns the plan with the path of the head of the search index.
   package func naming(head: String) -> SitePlan {
     var plan = self
     plan.searchHead = head

@@ -3,8 +3,8 @@ import PictureMetadata
 import ReviewModel
 import Templating
 
-/// Decides every output path and checks what only all files together can tell: pictures, links, collisions, names that
-/// look alike. After it, nothing is left to go wrong but the machine.
+/// Plans every output path and makes the checks that require all files: images, links, collisions, similar names. After
+/// planning, only I/O errors can occur.
 package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
@@ -14,9 +14,11 @@ package struct SitePlanner {
   private let earlier: SitePlan?
   private let pictureNames: @Sendable () -> [String]
 
-  /// Makes a planner; it asks `sources` for files in which it found faults only, and takes from an `earlier` plan, of the
-  /// same configuration, theme and program, what is the same. `pictureNames` gives the paths of all pictures of the
-  /// content folder, where one that is used is not there.
+  /// Creates a planner.
+  ///
+  /// - `sources` reads files again, only for diagnostics.
+  /// - `earlier` is a plan with the same configuration, theme and program; unchanged parts are reused.
+  /// - `pictureNames` returns the paths of all images of the content folder; it is called only if a used image is missing.
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
@@ -34,7 +36,7 @@ package struct SitePlanner {
     self.pictureNames = pictureNames
   }
 
-  /// The plan of the site, with every fault that was found; `layouts` are those that pages may have.
+  /// Returns the plan of the site with all diagnostics; `layouts` are the layouts of the theme.
   package func plan(
     strings: TemplateStrings,
     assets: [String: String],
@@ -77,7 +79,7 @@ package struct SitePlanner {
     return await Aggregates(content)
   }
 
-  /// The copies without those that another one makes already: the same bytes under the same name.
+  /// Returns the copies without duplicates: files with the same name and bytes.
   private func distinct(_ copies: [CopyPlan]) -> [CopyPlan] {
     var seen: Set<String> = []
     return copies.filter { seen.insert($0.url).inserted }
@@ -85,7 +87,7 @@ package struct SitePlanner {
 }
 
 extension MadePictures {
-  /// What is published of a picture: it, or what was made of it.
+  /// Returns the published files of an image: its derivatives, or the image itself.
   fileprivate func copies(of picture: LoadedPicture, _ published: PublishedPicture?) -> [CopyPlan] {
     guard let published else { return [] }
     let derivatives = derivatives(of: picture)

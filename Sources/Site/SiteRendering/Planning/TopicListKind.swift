@@ -1,9 +1,8 @@
 import ReviewModel
 
-/// A kind of page that lists topics, in pages where there are many. The index of a page is the number of the kind of
-/// topics.
+/// A kind of page with a paginated list of topics. The index of a page is the index of the topic kind.
 protocol TopicListKind: TemplateKind {
-  /// Whether it lists the topics of a kind.
+  /// Whether the pages list the topics of a kind.
   func lists(_ kind: TopicKind) -> Bool
 }
 
@@ -15,13 +14,13 @@ extension TopicListKind {
     }
   }
 
-  /// The topics of a page.
+  /// Returns the topics of a page.
   func list(_ page: PagePlan, in site: Site) -> TopicList {
     TopicList(site.catalog.topics[page.index], page: page.number)
   }
 }
 
-/// One page of the topics of a kind.
+/// One page of the list of topics of a kind.
 struct TopicList: Sendable {
   let topics: TopicIndex
   let pages: ListPages
@@ -29,28 +28,28 @@ struct TopicList: Sendable {
 
   init(_ topics: TopicIndex, page place: Int) {
     (self.topics, self.place) = (topics, place)
-    // Rows with pictures, or one line each.
+    // Ranked rows have images; other rows take one line.
     let size = topics.kind.isRanked ? 50 : 300
     pages = ListPages(Permalinks.topics(topics.kind), of: topics.archives.count, size: size, .fromFirst)
   }
 
   private var shown: Range<Int> { pages.range(place) }
 
-  /// The topics in the order of the kind.
+  /// The topics in the order of their kind.
   var archives: ArraySlice<TopicArchive> { topics.archives[shown] }
-  /// Those with a rank, and those without.
+  /// The topics with a rank, then those without.
   var ranked: [TopicArchive] { archives.filter { $0.rank != nil } }
   var unranked: [TopicArchive] { archives.filter { $0.rank == nil } }
-  /// As many of them in other orders.
+  /// The topics at the same positions in other orders.
   var byLatest: [TopicArchive] { some(of: topics.byLatest) }
   var byName: [TopicArchive] { some(of: topics.byName) }
 
-  /// Those without a review are in no order of reviews.
+  /// Returns the topics at the positions of this page; orders by review omit topics without reviews.
   private func some(of numbers: [Int]) -> [TopicArchive] {
     numbers[shown.clamped(to: numbers.indices)].map { topics.archives[$0] }
   }
 
-  /// The record of the page, which a title names.
+  /// Returns the record of the page.
   func pageRecord(_ title: String, in site: Site) -> PageRecord {
     var record = PageRecord(title, at: pages.url(place), in: site)
     record.pagination = Pagination(pages, place: place)
@@ -59,7 +58,7 @@ struct TopicList: Sendable {
 }
 
 extension Fingerprinter {
-  /// Some topics on one page of all.
+  /// Adds topics on one page of a list.
   mutating func addTopics(_ archives: some Collection<TopicArchive>, of list: TopicList) {
     add(list.pages.total)
     add(archives.count)

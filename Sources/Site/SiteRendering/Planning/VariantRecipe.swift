@@ -1,10 +1,10 @@
 import Templating
 
-/// Makes pages with the variant that a theme has of their template, such as `topic.director.html`, else with that for all.
+/// Renders pages with the theme's variant of their template, such as `topic.director.html`, otherwise with the common template.
 struct VariantRecipe: PageRecipe {
   private let common: any PageRecipe
   private var variants: [String: any PageRecipe] = [:]
-  /// Which variant the page with an index wants, if any.
+  /// Returns the key of the variant for the page at an index; nil for the common template.
   private let key: @Sendable (Site, Int) -> String?
 
   init(

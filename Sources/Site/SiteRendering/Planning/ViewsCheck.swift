@@ -1,19 +1,20 @@
 import Diagnostics
 import ReviewModel
 
-/// Names the paths of `views.json` that no page has.
+/// Reports the paths of `views.json` without a page.
 struct ViewsCheck {
   let diagnostics: [Diagnostic]
 
   init(_ views: ViewCounts, _ content: SiteContent, _ table: PathTable, _ sources: ContentSources) {
     let unknown = views.paths.filter { !table.contains(ViewCounts.encoded($0.value)) }
-    // Where a file is faulty, its page may be the one that is missing.
+    // The missing page may be that of a file with errors.
     guard !unknown.isEmpty, content.faulty.isEmpty else {
       diagnostics = []
       return
     }
     let source = sources.name(viewsPath)
-    // Few are slips of an author. A log is full of strangers, and to compare all with all would take seconds.
+    // Suggestions are made for a few unknown paths only. A server log contains many requests by bots, and comparing all of them
+    // would take seconds.
     let urls = unknown.count > ViewLimits.slips ? [] : table.urls.sorted()
     diagnostics = unknown.prefix(ViewLimits.faults).map { path in
       Diagnostic(

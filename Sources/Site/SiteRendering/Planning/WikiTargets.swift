@@ -1,9 +1,9 @@
 import BinaryCoding
 import Notation
 
-/// Finds the files that wiki links name, as Obsidian does: by their path, or by their name wherever they lie; a page by its title, too.
+/// Resolves wiki links as Obsidian does: by path, by file name in any folder, or by the title of a page.
 struct WikiTargets: Sendable {
-  /// The paths by what links may call them; nil where several files share a name.
+  /// The paths by lower-case name; nil if several files share a name.
   private var files: [String: String?] = [:]
 
   init(_ content: SiteContent, pictures: [String]) {
@@ -21,7 +21,7 @@ struct WikiTargets: Sendable {
     }
   }
 
-  /// The path of a file as another file should write it; nil where nothing, or more than one file, may be meant.
+  /// Returns the path of a file as written in another file; nil if no file or several files match.
   func path(of name: String, from file: String) -> String? {
     guard let found = files[name.lowercased()] ?? nil else { return nil }
     let folder = file.folderPath.map { $0 + "/" } ?? ""

@@ -2,27 +2,25 @@ import Notation
 import ReviewModel
 import Templating
 
-/// The cards of one page of a list, with what the ratings of the whole list come to.
+/// The cards of one page of a list, with the summary of all ratings.
 struct CardList: Sendable {
-  /// The numbers of the reviews of the whole list.
+  /// The indices of all reviews of the list.
   let reviews: [Int]
   let summary: RatingSummary
   let pages: ListPages
-  /// The place of the page.
+  /// The number of the page, from 1.
   let place: Int
 
   var isFirst: Bool { place == 1 }
 
-  /// The numbers of the reviews of this page.
+  /// The indices of the reviews of this page.
   var shown: ArraySlice<Int> { reviews[pages.range(place)] }
 
-  /// The cards of this page.
   func cards(in site: Site) -> [ReviewCard] {
     site.cards(shown).withFirstPicture
   }
 }
 
-/// A page with a list of cards.
 protocol CardListPage: PageTemplateRecord {
   var list: CardList { get }
 }
@@ -41,7 +39,8 @@ extension CalendarDay {
 }
 
 extension RecordSchema where Record: CardListPage {
-  /// Declares what all ratings come to: on the first page, so that further ones stay when a rating changes.
+  /// Declares the summary of all ratings. Only the first page has it, so that the other pages stay unchanged when a rating
+  /// changes.
   mutating func summaryField() {
     record("summary", of: SummaryRecord.self) {
       $0.list.isFirst ? SummaryRecord(summary: $0.list.summary, site: $0.site) : nil
@@ -56,7 +55,7 @@ extension RecordSchema where Record: CardListPage {
     day("until") { $0.period?.upperBound }
   }
 
-  /// Declares what all lists of cards have.
+  /// Declares the fields of all lists of cards.
   mutating func listFields() {
     pageFields()
     summaryField()
@@ -67,7 +66,7 @@ extension RecordSchema where Record: CardListPage {
 }
 
 extension Fingerprinter {
-  /// One page of a list of cards; the first with what all ratings come to.
+  /// Adds one page of a list of cards; the first page with the summary of all ratings.
   mutating func addList(_ list: CardList) {
     add(list.place)
     add(list.pages.total)

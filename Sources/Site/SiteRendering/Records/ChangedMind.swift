@@ -1,7 +1,7 @@
 import ReviewModel
 import Templating
 
-/// Two reviews of one restaurant or subject, one after the other, whose ratings differ.
+/// Two consecutive reviews of one restaurant or subject with different ratings.
 struct ChangedMind: TemplateRecord {
   let earlier: ReviewCard
   let later: ReviewCard
@@ -12,21 +12,21 @@ struct ChangedMind: TemplateRecord {
   }
 }
 
-/// The largest changes among some, newest first.
+/// The largest rating changes, newest first.
 struct ChangedMinds {
   let shown: [ChangedMind]
-  /// How many there are of all sizes.
+  /// The number of all changes.
   let count: Int
 
-  /// Changes that are shown.
+  /// The maximum number of shown changes.
   static let limit = 20
 
-  /// The number of all, where not all are shown.
+  /// The number of all changes; nil if all are shown.
   var countOfMore: TemplateNumber? { count > shown.count ? TemplateNumber(count) : nil }
 }
 
 extension Site {
-  /// The changed minds whose later reviews fulfil a condition.
+  /// Returns the rating changes whose later reviews fulfil a condition.
   func changedMinds(where isMeant: (Review) -> Bool = { _ in true }) -> ChangedMinds {
     let changes = neighbours.history.changes.filter { isMeant(catalog.reviews[$0.later]) }
     var largest = Leaders(limit: ChangedMinds.limit)
@@ -40,7 +40,7 @@ extension Site {
 }
 
 extension RecordSchema {
-  /// Declares what is said of changed minds.
+  /// Declares the fields of rating changes.
   mutating func changedMinds(_ get: @escaping @Sendable (Record) -> ChangedMinds) {
     list("changedMinds", of: ChangedMind.self) { get($0).shown }
     number("allChangedMinds") { get($0).countOfMore }
@@ -48,7 +48,7 @@ extension RecordSchema {
 }
 
 extension Fingerprinter {
-  /// Adds changed minds as pages show them.
+  /// Adds the shown rating changes and their total number.
   mutating func addChangedMinds(_ minds: ChangedMinds) {
     add(minds.count)
     for mind in minds.shown {

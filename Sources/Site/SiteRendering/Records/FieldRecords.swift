@@ -3,14 +3,14 @@ import ReviewModel
 import Templating
 
 extension RecordSchema {
-  /// Declares what fields hold.
+  /// Declares the values of fields.
   mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
     for field in fields { plain(field.name, field.type.templateType) { get($0)?[field.key]?.plain(field.type) } }
   }
 }
 
 extension SiteConfiguration {
-  /// What templates can ask of `details`: the fields that the site declares.
+  /// The fields of `details` in templates: those that the site declares.
   var detailShape: RecordShape {
     RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
   }
@@ -31,7 +31,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-  /// The value as templates get it.
+  /// Returns the value for templates; nil without a value.
   fileprivate func plain(_ type: FieldType) -> PlainValue? {
     switch self {
     case .text(let text): type == .url ? .url(text) : .text(text)
@@ -47,13 +47,13 @@ extension FieldValue {
     }
   }
 
-  /// Hours and minutes with the symbols of the units (ISO 80000-3), which are the same in all languages.
+  /// Returns hours and minutes with unit symbols (ISO 80000-3), which are the same in all languages.
   private static func shown(minutes: Int) -> String {
     let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
     return parts.map { "\($0.0)\u{A0}\($0.1)" }.joined(separator: " ")
   }
 
-  /// What it says, text by text, as machines read it: days by ISO 8601, durations, too.
+  /// The value in machine-readable texts: days and durations in ISO 8601.
   package var machineTexts: [String] {
     switch self {
     case .text(let text): [text]
@@ -68,15 +68,15 @@ extension FieldValue {
   }
 }
 
-/// A field of what is reviewed, with its name, for those who show all of them.
+/// A declared field of a review or topic, with its name, for templates that show all fields.
 struct FactRecord: TemplateRecord {
   private let field: Field
   private let value: FieldValue
   private let name: String
-  /// Where its topics lead.
+  /// The links of its topics.
   private let links: [Link]
 
-  /// The fact of a field; nil where it has none, or a place of its own shows it.
+  /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
   init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
     guard let label = field.label, let value = details?[field.key] else { return nil }
     (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
@@ -107,13 +107,13 @@ struct FactRecord: TemplateRecord {
 }
 
 extension Site {
-  /// The values of the fields that the site declares.
+  /// Returns the values of the declared fields.
   func declared(_ details: Details) -> DeclaredRecord {
     DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain($0.type) })
   }
 
-  /// The fields of a review that no place of their own shows, in the order in which they are declared; perhaps only those
-  /// that are shown wherever it is listed.
+  /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown
+  /// in lists.
   func facts(of review: Int, listed: Bool = false) -> [FactRecord] {
     let details = catalog.reviews[review].details
     return configuration.reviewFields.compactMap { field in
@@ -122,7 +122,7 @@ extension Site {
     }
   }
 
-  /// What is known of a topic, but for what places of their own show; perhaps only what is shown wherever it is listed.
+  /// Returns the fields of a topic without their own position on the page; optionally only those shown in lists.
   func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
     archive.kind.fields.compactMap { field in
       guard field.isListed || !listed else { return nil }

@@ -2,7 +2,7 @@ import PictureJobs
 import ReviewModel
 import Templating
 
-/// A name that leads somewhere, if there is such a page.
+/// A name with the path of its page, if it has one.
 struct Link: TemplateRecord {
   let name: String
   let url: String?
@@ -16,7 +16,6 @@ struct Link: TemplateRecord {
 extension Link {
 }
 
-/// An entry of the menu.
 struct MenuEntry: TemplateRecord {
   let link: Link
   let isCurrent: Bool
@@ -28,7 +27,7 @@ struct MenuEntry: TemplateRecord {
   }
 }
 
-/// A picture with its true size, and the files that a browser may choose from.
+/// An image with its displayed size, and the files that a browser can choose from.
 struct PictureRecord: TemplateRecord {
   let picture: PublishedPicture
   let alt: String
@@ -55,19 +54,19 @@ extension PictureFile: TemplateRecord {
 }
 
 extension PlaceholderColour {
-  /// The classes by which the style sheet knows it: a level from 0 to 4 each of red, green and blue.
+  /// The classes of the colour in the style sheet: a level from 0 to 4 for each of red, green and blue.
   var classes: String { "r\(number / 25) g\(number / 5 % 5) b\(number % 5)" }
 }
 
 extension PictureRecord {
-  /// The picture at the head of a content file; nil when it has none.
+  /// Creates the record of the main image of a content file; nil without an image.
   init?(_ illustration: Illustration?, of file: String, _ links: ContentLinks) {
     guard let illustration, let picture = links.picture(illustration.path.value, from: file) else { return nil }
     self.init(picture: picture, alt: illustration.alt)
   }
 }
 
-/// A rating as its scale shows it. A class, because every card with that rating shares it.
+/// A rating in the form of its scale. A class, because all cards with the rating share it.
 final class RatingRecord: TemplateRecord {
   let rating: Rating
   let meaning: String?
@@ -75,7 +74,7 @@ final class RatingRecord: TemplateRecord {
   let grade: String?
   let stars: String?
   let score: String
-  /// The path of its page, if ratings have pages.
+  /// The path of its page; nil if ratings have no pages.
   let url: String?
   private let halves: Int?
 
@@ -119,7 +118,7 @@ extension [Link] {
     return menu.dropFirst(headerLength) + links
   }
 
-  /// The entries of the menu that follow from the content, then those of the configuration.
+  /// Returns the menu entries that depend on the content, then those of the configuration.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
     let lists: [(pages: OptionalPages, name: String)] = [
       (.categories, "Categories"), (.restaurants, "Restaurants"), (.picks, "Picks"), (.ratings, "Ratings"),

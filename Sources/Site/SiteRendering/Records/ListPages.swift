@@ -1,19 +1,19 @@
 import Templating
 
-/// How a list is divided into pages. A page's `place` counts from 1, the page at the path of the list itself.
+/// The pagination of a list. The `place` of a page counts from 1, the page at the path of the list.
 package struct ListPages: Sendable {
-  /// Which page has the number 1.
+  /// The end of the list from which pages are numbered.
   package enum Order {
-    /// The oldest: a full page stays as it is, however many follow. The newest has what is left over, half a page to one
-    /// and a half.
+    /// The oldest page has number 1. Full pages stay unchanged when the list grows; the newest page has the remainder, half a
+    /// page to one and a half.
     case fromOldest
-    /// The first, of lists in which the first is the best.
+    /// The first page has number 1, for lists sorted by rank.
     case fromFirst
   }
 
   /// The path of the list.
   let list: String
-  /// An empty list has one page, which says so.
+  /// The number of pages; an empty list has one page.
   package let total: Int
   private let count: Int
   private let size: Int
@@ -25,20 +25,20 @@ package struct ListPages: Sendable {
     total = max(0, further) + 1
   }
 
-  /// The places of what a page shows.
+  /// Returns the indices of the items on a page.
   package func range(_ place: Int) -> Range<Int> {
     let first = order == .fromOldest ? count - (total - 1) * size : min(size, count)
     let start = place == 1 ? 0 : first + (place - 2) * size
     return start..<(place == 1 ? first : min(start + size, count))
   }
 
-  /// What a page is called.
+  /// Returns the number of a page in its path.
   func number(_ place: Int) -> Int { order == .fromOldest ? total + 1 - place : place }
 
-  /// The path of a page.
+  /// Returns the path of a page.
   package func url(_ place: Int) -> String { place == 1 ? list : "\(list)page/\(number(place))/" }
 
-  /// The first, the last, and those around a page; numbers left out show as a gap.
+  /// Returns entries for the first page, the last page and those around a page, with marked gaps.
   func entries(around place: Int) -> [PaginationEntry] {
     let nearby = (place - 2...place + 2).filter { 1 < $0 && $0 < total }
     let shown = [1] + nearby + [total]
@@ -55,12 +55,12 @@ package struct ListPages: Sendable {
   }
 }
 
-/// Where a page stands in a list that takes several.
+/// The position of a page in a paginated list.
 struct Pagination: TemplateRecord {
   let pages: ListPages
   let place: Int
 
-  /// Nil when the list has one page.
+  /// Creates the pagination; nil if the list has one page.
   init?(_ pages: ListPages, place: Int) {
     guard pages.total > 1 else { return nil }
     (self.pages, self.place) = (pages, place)
@@ -82,11 +82,11 @@ struct Pagination: TemplateRecord {
   }
 }
 
-/// A page of a list.
+/// A page in the navigation of a paginated list.
 struct PaginationEntry: TemplateRecord {
   let number: Int
   let url: String
-  /// Whether its number grows with the list.
+  /// Whether the number of the page changes when the list grows.
   let isNewest: Bool
   let isCurrent: Bool
   let isAfterGap: Bool

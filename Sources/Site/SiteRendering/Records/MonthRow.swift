@@ -7,7 +7,7 @@ struct MonthRow: TemplateRecord {
   let year: Int
   let month: Int
   let count: Int
-  /// Hundredths of the month with most reviews.
+  /// The count, in percent of the month with the most reviews.
   let share: Int
 
   static let schema = RecordSchema<MonthRow>("month") { month in
@@ -18,14 +18,14 @@ struct MonthRow: TemplateRecord {
 }
 
 extension MonthRow {
-  /// Twelve months with the number of their reviews.
+  /// Returns twelve months with their numbers of reviews.
   static func rows(of reviews: some Sequence<Review>, year: Int) -> [MonthRow] {
     let counts = counts(of: reviews)
     let largest = max(1, counts.max() ?? 1)
     return counts.enumerated().map { MonthRow(year: year, month: $0 + 1, count: $1, share: $1 * 100 / largest) }
   }
 
-  /// How many reviews there are of each month, January first.
+  /// Returns the number of reviews per month, January first.
   static func counts(of reviews: some Sequence<Review>) -> [Int] {
     reviews.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.day.month - 1] += 1 }
   }

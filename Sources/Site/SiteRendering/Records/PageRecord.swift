@@ -1,17 +1,16 @@
 import ReviewModel
 import Templating
 
-/// What every page knows of itself.
+/// The properties of a page that every template receives.
 struct PageRecord: TemplateRecord {
   var title: String
   var description: String?
-  /// Its path in the site.
+  /// The path in the site.
   let url: String
-  /// The language of the page.
   var language: String
   var isHome = false
   var isIndexed = true
-  /// Feeds of what the page shows, which the title names.
+  /// The feeds of the reviews on the page, named by its title.
   var feeds: [FeedLink] = []
   var picture: PictureRecord?
   var socialCard: SocialCardRecord?
@@ -41,14 +40,14 @@ struct PageRecord: TemplateRecord {
   }
 }
 
-/// A page of any kind: every record of a page begins with these two.
+/// The record of a page; every page record declares these two fields.
 protocol PageTemplateRecord: TemplateRecord {
   var site: Site { get }
   var page: PageRecord { get }
 }
 
 extension RecordSchema where Record: PageTemplateRecord {
-  /// Declares what all pages have.
+  /// Declares the fields of all pages.
   mutating func pageFields() {
     shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.page.url) } }
     record("page", of: PageRecord.self) { $0.page }

@@ -4,16 +4,16 @@ import Templating
 /// A review as lists show it.
 package struct ReviewCard: TemplateRecord {
   let article: Article
-  /// Its number in the catalog.
+  /// The index in the catalog.
   let number: Int
   let site: Site
-  /// Whether its picture is the first that the page shows.
+  /// Whether the image is the first on its page.
   var isFirstPicture = false
 
   private var review: Review { article.review }
   var category: Link { site.categories[review.category] }
 
-  /// What is reviewed. A restaurant is called by its own name, however the review finds it.
+  /// The subject. For a restaurant, its canonical name, even if the review uses another name for it.
   private var subject: String {
     let isRenamed = site.catalog.restaurants.renamed.contains(number)
     guard isRenamed, review.subject == review.restaurant?.value.name else { return review.subject }
@@ -53,7 +53,7 @@ package struct ReviewCard: TemplateRecord {
 }
 
 extension RecordSchema {
-  /// Declares what pictures look like.
+  /// Declares the shape of images.
   mutating func shapeFields(_ get: @escaping @Sendable (Record) -> PictureShape) {
     condition("isPoster") { get($0) == .portrait }
     condition("isSquare") { get($0) == .square }
@@ -61,10 +61,10 @@ extension RecordSchema {
 }
 
 extension [ReviewCard] {
-  /// Whether their pictures have several shapes.
+  /// Whether the images have several shapes.
   var isMixed: Bool { contains { $0.shape != first?.shape } }
 
-  /// The cards of a page that shows no picture before them.
+  /// The cards, of which the first one with an image is marked as the first image of its page.
   var withFirstPicture: [ReviewCard] {
     guard let first = firstIndex(where: { $0.article.picture != nil }) else { return self }
     var cards = self
@@ -74,9 +74,9 @@ extension [ReviewCard] {
 }
 
 extension Site {
-  /// The card of the review with a number.
+  /// Returns the card of the review at an index.
   func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }
 
-  /// The cards of the reviews with some numbers.
+  /// Returns the cards of the reviews at some indices.
   func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
 }

@@ -2,12 +2,12 @@ import Notation
 import ReviewModel
 import Templating
 
-/// A day of a year with reviews, and its place in a calendar of one column a week.
+/// A day of a year with reviews, and its position in a calendar with one column per week.
 struct ReviewDay: TemplateRecord {
   let day: CalendarDay
   let count: Int
 
-  /// The count, with 4 for all above.
+  /// The count, limited to 4.
   private var level: Int { min(count, 4) }
 
   static let schema = RecordSchema<ReviewDay>("day with reviews") { day in
@@ -20,7 +20,7 @@ struct ReviewDay: TemplateRecord {
 }
 
 extension ReviewDay {
-  /// The days of some reviews, the first day first.
+  /// Returns the days of reviews in ascending order.
   static func days(of reviews: some Sequence<Review>) -> [ReviewDay] {
     let counts = reviews.reduce(into: [:]) { $0[$1.day, default: 0] += 1 }
     return counts.sorted { $0.key < $1.key }.map { ReviewDay(day: $0.key, count: $0.value) }

@@ -1,14 +1,14 @@
 import ReviewModel
 import Templating
 
-/// The ratings that the site gives.
+/// The rating scale of the site.
 struct ScaleRecord: TemplateRecord {
   let site: Site
 
   private var scale: RatingScale { site.configuration.scale }
   private var starCount: Int { scale.best.hundredths / 100 }
 
-  /// Four and three fifths of the scale, what readers may ask for at least.
+  /// Four fifths and three fifths of the scale: the choices for a minimum rating in search.
   private var levels: [ScaleLevel] {
     let (ratings, steps) = (scale.ratings, scale.count - 1)
     return [steps * 4 / 5, steps * 3 / 5].map { ScaleLevel(rating: site.record(ratings[steps - $0])) }

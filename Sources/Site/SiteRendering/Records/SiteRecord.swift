@@ -1,10 +1,10 @@
 import ReviewModel
 import Templating
 
-/// What every page knows of the site.
+/// The properties of the site that every template receives.
 struct SiteRecord: TemplateRecord {
   let site: Site
-  /// The path of the page that is shown, to mark its entry in the menu.
+  /// The path of the current page, whose menu entry is marked.
   let current: String
 
   private var configuration: SiteConfiguration { site.configuration }
@@ -48,7 +48,7 @@ struct SiteRecord: TemplateRecord {
   }
 }
 
-/// What the policy of pages lets them load from other hosts.
+/// The origins from which the CSP allows pages to load resources.
 struct AllowedSources: TemplateRecord {
   let site: Site
 
@@ -56,7 +56,7 @@ struct AllowedSources: TemplateRecord {
 
   private static let fontExtensions = [".woff2", ".woff", ".ttf", ".otf"]
 
-  /// Whether there is any font to load, be it the theme's.
+  /// Whether pages can load a font, from another host or the theme.
   private var hasFonts: Bool {
     !origins(.font).isEmpty || site.assets.keys.contains { Self.fontExtensions.contains(where: $0.hasSuffix) }
   }
@@ -68,7 +68,7 @@ struct AllowedSources: TemplateRecord {
   }
 }
 
-/// The one who writes, on every page.
+/// The reviewer, on every page.
 struct ReviewerRecord: TemplateRecord {
   let site: Site
 
@@ -85,7 +85,7 @@ struct ReviewerRecord: TemplateRecord {
   }
 }
 
-/// A feed that can be subscribed to.
+/// A feed that readers can subscribe to.
 struct FeedLink: TemplateRecord {
   let url: String
   let format: FeedFormat
@@ -98,7 +98,7 @@ struct FeedLink: TemplateRecord {
 }
 
 extension FeedLink {
-  /// The feeds of the page at `list`.
+  /// Returns the feeds of the page at `list`.
   static func all(_ formats: [FeedFormat], of list: String) -> [FeedLink] {
     formats.map { FeedLink(url: Permalinks.feed($0, of: list), format: $0) }
   }

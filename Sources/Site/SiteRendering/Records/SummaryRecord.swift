@@ -1,7 +1,7 @@
 import ReviewModel
 import Templating
 
-/// What some ratings come to, with the reviews that stand out.
+/// The summary of ratings: count, average, histogram and notable reviews.
 struct SummaryRecord: TemplateRecord {
   let summary: RatingSummary
   let site: Site
@@ -58,26 +58,26 @@ extension RatingSummary {
 }
 
 extension Site {
-  /// What is shown of an average.
+  /// Returns the label of an average; nil without an average.
   func label(_ average: Average?) -> String? { average.map { strings.label($0, on: configuration.scale) } }
 }
 
 /// One bar of a histogram.
 struct HistogramBar: TemplateRecord {
   let bar: RatingSummary.Bar
-  /// The best rating that it stands for.
+  /// The best rating of the bar.
   let rating: RatingRecord
-  /// Hundredths of the largest bar.
+  /// The count, in percent of the largest bar.
   let share: Int
   let site: Site
 
   private var isRange: Bool { bar.ratings.lowerBound < bar.ratings.upperBound }
   private var from: String? { isRange ? site.record(bar.ratings.lowerBound).label : nil }
 
-  /// What it stands for, in short.
+  /// The short label: one rating or a range.
   var label: String { (from.map { "\($0)–" } ?? "") + rating.label }
 
-  /// Where the reviews are: the page of the one rating, or its place among all ratings. Nowhere if there are none of either.
+  /// The page of the rating; for a range, its row in the list of ratings. Nil for an empty bar, or if ratings have no pages.
   private var url: String? {
     guard bar.count > 0, let url = rating.url else { return nil }
     let row = isRange ? site.catalog.scale.rows.range(of: rating.rating).upperBound : nil

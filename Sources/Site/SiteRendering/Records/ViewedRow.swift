@@ -1,6 +1,6 @@
 import Templating
 
-/// A review among those viewed most often.
+/// A review among the most viewed ones.
 struct ViewedRow: TemplateRecord {
   let card: ReviewCard
   let views: Int

@@ -1,8 +1,8 @@
 import ReviewModel
 
 extension Site {
-  /// What one does with a subject of a category, in the words of the site, or of its type, in those of the theme: seen, read,
-  /// played. What there is no word for has its day.
+  /// Returns the label before the date of a visit: the configured verb of a category, otherwise the theme's string for its
+  /// schema.org type (seen, read, played). The fallback is "On".
   func visitedLabel(_ category: ReviewModel.Category, isRestaurant: Bool) -> String {
     if let verb = category.verb {
       let label = string("visitedVerb", default: "{verb}").replacing("{verb}", with: verb)
@@ -13,7 +13,7 @@ extension Site {
     return names.lazy.compactMap { self.strings.texts["visitedAs.\($0)"] }.first ?? "On"
   }
 
-  /// The types with whose subjects one does the same as with those of another.
+  /// Types that share the label of another type.
   private static let kin = Dictionary(
     [
       "Movie": [

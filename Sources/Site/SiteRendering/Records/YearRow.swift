@@ -1,12 +1,12 @@
 import ReviewModel
 import Templating
 
-/// A year among others.
+/// A year in a list of years.
 struct YearRow: TemplateRecord {
   let archive: Archive<Int>
   let site: Site
 
-  /// Hundredths of the year with most reviews.
+  /// The count, in percent of the year with the most reviews.
   private var share: Int { archive.reviews.count * 100 / max(1, site.busiestYear?.reviews.count ?? 1) }
 
   static let schema = RecordSchema<YearRow>("year") { year in
@@ -22,13 +22,13 @@ struct YearRow: TemplateRecord {
 }
 
 extension Site {
-  /// The year with most reviews; of equals the latest.
+  /// The year with the most reviews; of equal years, the latest.
   var busiestYear: Archive<Int>? {
     catalog.years.max { ($0.reviews.count, $0.subject) < ($1.reviews.count, $1.subject) }
   }
 
-  /// The years from the first with reviews to the last, those without among them; only those with reviews where the
-  /// others would be most of the list.
+  /// The years from the first with reviews to the last, including empty years. If the range has `mostYears` years or more,
+  /// empty years are omitted.
   var everyYear: [YearRow] {
     let years = catalog.years.reversed()
     guard let first = years.first?.subject, let last = years.last?.subject, last - first < Self.mostYears else {
@@ -41,6 +41,6 @@ extension Site {
     }
   }
 
-  /// Years that a reader can tell apart in one row.
+  /// The maximum number of years in one row of a chart.
   private static let mostYears = 40
 }

@@ -2,18 +2,18 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
-/// A published review with its place in the site. A class, because every list shares it; what
-/// every card shows is worked out once.
+/// A published review with its URL and image. A class, because all lists share it; the values that every card shows are
+/// computed once.
 package final class Article: Sendable {
   package let review: Review
-  /// The file it was written in.
+  /// The content file of the review.
   package let file: ContentFile
   /// The path of its page.
   let url: String
   let picture: PictureRecord?
-  /// Whether it is shown before the day of its publication.
+  /// Whether the review is shown before its day of publication.
   let isScheduled: Bool
-  /// The hash of everything that its card shows.
+  /// The hash of everything that the card shows.
   package let cardHash: ContentHash
 
   init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, today: CalendarDay) {
@@ -26,7 +26,7 @@ package final class Article: Sendable {
     cardHash = Self.cardHash(file, picture, isScheduled: isScheduled)
   }
 
-  /// The author's one sentence, else the beginning of the body.
+  /// The author's verdict, otherwise the beginning of the body.
   var summary: String { review.verdict ?? file.outline.excerpt.text }
 
   private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
@@ -40,8 +40,8 @@ package final class Article: Sendable {
 }
 
 extension SiteContent {
-  /// Returns the published reviews in the order of their files. Those of an `earlier` list with the same pictures and day are
-  /// shared where their files are the same.
+  /// Returns the published reviews in the order of their files. Articles of an `earlier` list with unchanged files are reused;
+  /// its images and day must be unchanged.
   func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
     reviews.enumerated().map { number, review in
       if number < earlier.count, earlier[number].file.hasBytes(of: review.file) { return earlier[number] }

@@ -1,19 +1,19 @@
 import MarkdownRendering
 
-/// Completes a rendered body with the addresses that only the site knows.
+/// Inserts the URLs that depend on the site into a rendered body.
 struct BodyWriter {
   /// The path of the content file.
   let file: String
   let links: ContentLinks
-  /// What stands before every path of the site: the base path on pages, the whole URL in feeds.
+  /// The prefix of every path of the site: the base path on pages, the whole URL in feeds.
   let prefix: String
-  /// What stands before the addresses of headings and footnotes of the body: nothing on its own page, the whole URL of that
-  /// page in feeds.
+  /// The prefix of the fragments of headings and footnotes: empty on the page of the body, the absolute URL of that page in
+  /// feeds.
   var page = ""
-  /// How wide browsers show pictures, if they may choose among their files (HTML, section 4.8.4.2.2, `sizes`).
+  /// The displayed width of images (HTML, section 4.8.4.2.2, `sizes`); nil if browsers must not choose between files.
   var sizes: String?
 
-  /// The body as HTML.
+  /// Returns the body as HTML.
   func html(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
     guard !body.references.isEmpty else { return body.html }
     var output = ContiguousArray<UInt8>()
@@ -22,7 +22,7 @@ struct BodyWriter {
     return output
   }
 
-  /// The body as HTML without its spoilers.
+  /// Returns the body as HTML without its spoilers.
   func htmlWithoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
     guard !body.spoilers.isEmpty else { return html(body) }
     var output = ContiguousArray<UInt8>()
@@ -60,7 +60,7 @@ struct BodyWriter {
 extension BodyWriter {
   private func hasSources(_ picture: PublishedPicture) -> Bool { sizes != nil && !picture.avif.isEmpty }
 
-  /// A picture up to its size; what the author says of it follows.
+  /// Returns the beginning of an image element, up to its size; the author's alternative text follows.
   private func beginning(_ picture: PublishedPicture) -> String {
     let source = hasSources(picture) ? "<picture><source type=\"image/avif\"\(choice(picture.avif))>" : ""
     let colour = picture.colour.map { sizes == nil ? "" : " class=\"\($0.classes)\"" } ?? ""
@@ -69,7 +69,7 @@ extension BodyWriter {
     return source + "<img src=\"\(prefix)\(picture.url)\"" + files + size + colour
   }
 
-  /// The attributes by which a browser chooses a file; none where it must not.
+  /// Returns the attributes with which a browser chooses a file; empty without `sizes`.
   private func choice(_ files: [PictureFile]) -> String {
     guard let sizes else { return "" }
     let list = files.map { "\(prefix)\($0.url) \($0.width)w" }.joined(separator: ", ")
@@ -78,15 +78,15 @@ extension BodyWriter {
 }
 
 extension Site {
-  /// Writes bodies for pages of this site.
+  /// Returns a writer of bodies for pages of this site.
   func pageBodyWriter(_ file: String) -> BodyWriter {
     BodyWriter(file: file, links: links, prefix: configuration.url.basePath, sizes: Self.bodySizes)
   }
 
-  /// Pictures in texts are as wide as the text. Browsers that know `auto` look how wide that is.
+  /// Images in bodies have the width of the text. Browsers with support for `auto` measure it.
   private static let bodySizes = "auto, (min-width: 48rem) 44rem, 100vw"
 
-  /// Writes bodies for readers who see them elsewhere.
+  /// Returns a writer of bodies for feeds.
   func feedBodyWriter(_ article: Article) -> BodyWriter {
     let prefix = configuration.url.origin + configuration.url.basePath
     return BodyWriter(file: article.review.path, links: links, prefix: prefix, page: prefix + article.url)

@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// Which content files become pages, and where those are. A path may be written in another Unicode form than the file's.
+/// The pages of content files. Paths are found in any Unicode normalization form.
 struct ContentAddresses: Sendable {
   /// The paths of the files below the content folder.
   private(set) var paths: [String] = []
@@ -13,10 +13,10 @@ struct ContentAddresses: Sendable {
     case text([String])
   }
 
-  /// Knows no file.
   init() {}
 
-  /// Takes the addresses of content; `moved` are slugs of topics by the paths of their files, where other topics change them.
+  /// Creates the addresses of content. `moved` contains the slugs of topics that other topics change, by the paths of their
+  /// files.
   init(_ content: SiteContent, moved: [String: Slug]) {
     var hasher = TextHasher()
     for (review, _) in content.reviews { add(review.path, .review(review.slug), &hasher) }
@@ -33,7 +33,7 @@ struct ContentAddresses: Sendable {
     addresses.append(address)
   }
 
-  /// The path in the site of the page that a file becomes.
+  /// Returns the path of a file's page; nil if it has no page.
   func url(of path: String) -> String? {
     var hasher = TextHasher()
     guard let number = table.first(hasher.canonicalHash(path), where: { paths[$0] == path }) else { return nil }

@@ -2,15 +2,15 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
-/// Where the files of the content folder, and the paths that authors write, lead to in the site.
+/// Resolves files of the content folder, and paths in texts, to paths of the site.
 package struct ContentLinks: Sendable {
-  /// The files that become pages; none when no text links to a file.
+  /// The files with pages; empty if no text links to a file.
   let addresses: ContentAddresses
-  /// Published pictures by the path of their content file.
+  /// Published images, by the paths of their content files.
   let pictures: [String: PublishedPicture]
-  /// The paths in the site of plain files by their paths below the content folder.
+  /// The site paths of plain files, by their paths below the content folder.
   let plain: [String: String]
-  /// The slugs of topics by the paths of their files, where other topics change them.
+  /// The slugs of topics that other topics change, by the paths of their files.
   private let moved: [String: Slug]
 
   init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
@@ -29,7 +29,7 @@ package struct ContentLinks: Sendable {
     (self.addresses, self.pictures, self.plain, self.moved) = (addresses, pictures, plain, moved)
   }
 
-  /// Returns the links with the addresses that the topics of a catalog have among each other.
+  /// Returns the links with the topic slugs of a catalog.
   func knowing(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
     let moved = catalog.movedSlugs
     guard !moved.isEmpty else { return self }
@@ -37,8 +37,8 @@ package struct ContentLinks: Sendable {
     return ContentLinks(addresses, pictures, plain, moved)
   }
 
-  /// The path in the site that a link in the file at `path` leads to; nil when it leads to no content file. A link that
-  /// begins with `/` is a path of the site already.
+  /// Returns the site path for a link in the file at `path`; nil if the link refers to no content file. A link that begins with
+  /// `/` is a site path already.
   func target(of destination: String, from path: String) -> String? {
     if destination.startsWithBytes(of: "/") { return percentEncoded(percentDecoded(destination)) }
     for candidate in Self.candidates(destination, from: path) {
@@ -47,13 +47,13 @@ package struct ContentLinks: Sendable {
     return nil
   }
 
-  /// The picture that the file at `path` names.
+  /// Returns the image that the file at `path` refers to; nil if it is not published.
   func picture(_ destination: String, from path: String) -> PublishedPicture? {
     pictures.isEmpty ? nil : Self.candidates(destination, from: path).lazy.compactMap { pictures[$0] }.first
   }
 
-  /// The paths below the content folder that a destination may mean: relative to the file, or to the content folder. Names may hold
-  /// what looks like a percent-encoded character.
+  /// Returns the possible paths of a destination below the content folder: relative to the file, or to the content folder.
+  /// Names may contain a literal percent sign, so both readings are returned.
   package static func candidates(_ destination: String, from path: String) -> some Sequence<String> {
     let isEncoded = destination.hasByte(UInt8(ascii: "%"))
     let readings = isEncoded ? [percentDecoded(destination), destination] : [destination]

@@ -1,17 +1,17 @@
-/// The reviews with the highest scores, the best first; the newest of equals.
+/// The reviews with the highest scores, the best first; of equal scores, the newest first.
 struct Leaders {
-  /// A score and the number of a review in one, so that comparing them compares both.
+  /// A score and the index of a review in one integer, so that one comparison orders both.
   typealias Key = Int
 
-  /// What stands in places that are free.
+  /// The value of empty positions.
   private let free: Key
   private var keys: [Key]
-  /// What a key must exceed to be among them.
+  /// The value that a key must exceed to be added.
   private(set) var threshold: Key
 
   private static let largestNumber = Int(Int32.max)
 
-  /// Makes room for `limit` reviews with scores of at least `least`.
+  /// Reserves positions for `limit` reviews with scores of at least `least`.
   init(limit: Int, scoresFrom least: Int = 0) {
     free = (least << 32) - 1
     keys = [Key](repeating: free, count: limit)
@@ -20,10 +20,10 @@ struct Leaders {
 
   static func key(_ number: Int, score: Int) -> Key { score << 32 | (largestNumber - number) }
 
-  /// The number in a key.
+  /// Returns the index in a key.
   static func number(_ key: Key) -> Int { largestNumber - (key & largestNumber) }
 
-  /// Adds a review, if it is among the highest.
+  /// Adds a review if its score is among the highest.
   mutating func add(_ key: Key) {
     guard key > threshold else { return }
     var place = keys.count - 1
@@ -35,10 +35,10 @@ struct Leaders {
     threshold = keys[keys.count - 1]
   }
 
-  /// The numbers of the leading reviews.
+  /// The indices of the leading reviews.
   var numbers: [Int] { keys.filter { $0 > free }.map(Self.number) }
 
-  /// Appends the numbers of the leading reviews, -1 for every place that is free, and forgets them.
+  /// Appends the indices of the leading reviews, -1 for every empty position, and removes them from the list.
   mutating func move(to numbers: inout [Int32]) {
     for place in keys.indices {
       numbers.append(keys[place] > free ? Int32(Self.number(keys[place])) : -1)

@@ -1,16 +1,16 @@
 import BinaryCoding
 import PictureMetadata
 
-/// What is found in a sound picture follows from its bytes alone, and can be kept.
+// MARK: - Cached values, which depend only on the bytes of a valid image
 extension LoadedPicture {
-  /// What was found in the picture, to be read by `init(facts:)`; empty when it has a fault.
+  /// The encoded header of the image, for `init(facts:)`; empty for an invalid image.
   package var facts: ByteEncoder {
     var encoder = ByteEncoder()
     if case .success(let picture) = header { picture.encode(to: &encoder) }
     return encoder
   }
 
-  /// The picture at `path` as it was found before.
+  /// Decodes the cached header of the image at `path`.
   package init(
     facts decoder: inout ByteDecoder,
     path: String,

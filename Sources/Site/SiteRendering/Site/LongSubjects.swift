@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// A subject with more reviews than any of them lists: a page lists all.
+/// A subject with too many reviews to list them on each review's page. A separate page lists all.
 struct LongSubject: ReviewGroup {
   let name: String
   /// The path of its page.
@@ -9,11 +9,11 @@ struct LongSubject: ReviewGroup {
   let summary: RatingSummary
 }
 
-/// Those of a site. A restaurant has a page that lists all visits, if restaurants have pages.
+/// The long subjects of a site. Restaurants are excluded if they have pages, which list all visits.
 struct LongSubjects: Sendable {
-  /// The subject with the oldest review first, so that their paths stay.
+  /// The subjects, those with the oldest reviews first, so that their paths stay unchanged.
   let all: [LongSubject]
-  /// The paths of their pages by the numbers of the newest reviews.
+  /// The paths of the pages, by the indices of the newest reviews.
   private let urls: [Int: String]
 
   init(_ catalog: Catalog, _ subjects: Subjects, _ shown: ShownPages, _ configuration: SiteConfiguration) {
@@ -39,6 +39,6 @@ struct LongSubjects: Sendable {
     urls = Dictionary(all.map { ($0.reviews[0], $0.url) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The path of the page of the subject whose newest review has a number.
+  /// Returns the path of a subject's page by the index of its newest review; nil without a page.
   func url(ofNewest number: Int) -> String? { urls[number] }
 }

@@ -2,23 +2,23 @@ import Notation
 import PictureJobs
 import PictureMetadata
 
-/// What was made of the pictures of a site, and how: what a plan must know of it.
+/// The state of the derivatives of a site's images, for planning.
 package struct MadePictures: Sendable {
-  /// What is made of pictures; nil where they are published without being made smaller.
+  /// The recipe for derivatives; nil if images are published without resizing.
   package let recipe: PictureRecipe?
-  /// The colours of the pictures of which everything was made, by the hashes of what was made of them.
+  /// The placeholder colours of images with complete derivatives, by `madeHash`.
   package var colours: [String: PlaceholderColour] = [:]
-  /// The hashes of those of which something was looked for in vain.
+  /// The hashes of images with missing derivatives.
   package var missing: Set<String> = []
-  /// Why nothing could be made of the others, as far as that was tried.
+  /// The errors of failed derivatives, by `madeHash`.
   package var faults: [String: MakingFault] = [:]
 
-  /// What was done just now.
+  /// The work of this build.
   package var tally = MakingTally()
-  /// How to get the program that makes smaller pictures, as an imperative such as "install verdict-pictures".
+  /// An imperative for installing the helper program, such as "install verdict-pictures".
   let helperHint: String
 
-  /// Nothing was made yet.
+  /// Creates a state without derivatives.
   package init(_ recipe: PictureRecipe?, helperHint: String = "install verdict-pictures") {
     (self.recipe, self.helperHint) = (recipe, helperHint)
   }
@@ -29,34 +29,34 @@ package struct MadePictures: Sendable {
       && helperHint == other.helperHint
   }
 
-  /// Whether it is not known yet what comes of a picture.
+  /// Whether the derivatives of an image must still be created.
   package func isPending(_ picture: LoadedPicture) -> Bool {
     !derivatives(of: picture).isEmpty && colours[picture.madeHash] == nil && faults[picture.madeHash] == nil
   }
 
-  /// What is made of a picture; nothing of one that is published as it is.
+  /// Returns the derivatives of an image; empty for an image that is published without derivatives.
   package func derivatives(of picture: LoadedPicture) -> [Derivative] {
     guard let recipe, case .success(let header) = picture.header else { return [] }
     return recipe.derivatives(of: header)
   }
 }
 
-/// What making pictures did.
+/// Counts of processed images.
 package struct MakingTally: Sendable {
-  /// How many pictures something was made of.
+  /// The number of processed images.
   package private(set) var count = 0
-  /// Their bytes.
+  /// The size of the originals, in bytes.
   package private(set) var bytesBefore = 0
-  /// The bytes of all that was made of them.
+  /// The size of all derivatives, in bytes.
   package private(set) var bytesAfter = 0
-  /// How many said where they were taken, which readers do not get to know.
+  /// The number of images with location metadata, which derivatives omit.
   package private(set) var withLocation = 0
-  /// How many said with which camera.
+  /// The number of images with camera metadata, which derivatives omit.
   package private(set) var withCamera = 0
 
   package init() {}
 
-  /// Counts a picture of which so many bytes were made.
+  /// Counts an image with the size of its derivatives, in bytes.
   package mutating func add(_ picture: LoadedPicture, made bytes: Int) {
     guard case .success(let header) = picture.header else { return }
     count += 1
@@ -67,20 +67,20 @@ package struct MakingTally: Sendable {
   }
 }
 
-/// Why nothing was made of a picture.
+/// The reason why an image has no derivatives.
 package enum MakingFault: Error, Hashable, Sendable {
-  /// The file is damaged; the reason is a phrase such as "the file is cut off".
+  /// The file is corrupt; the reason is a phrase such as "the file is cut off".
   case unreadable(String)
-  /// The program that makes smaller pictures failed; the reason is a phrase such as "it takes longer than 20 seconds".
+  /// The helper program failed; the reason is a phrase such as "it takes longer than 20 seconds".
   case notMade(String)
 }
 
-/// A file that was made of a picture, as it is called where all of them are kept: `HASH.COLOUR.WIDTH.EXTENSION`.
+/// A stored derivative, named `HASH.COLOUR.WIDTH.EXTENSION`.
 package struct StoredDerivative: Hashable, Sendable {
-  /// The hash of what it follows from.
+  /// The hash of the dependencies.
   package let hash: String
   package let colour: PlaceholderColour
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
   package let format: PictureFormat
 
@@ -88,7 +88,7 @@ package struct StoredDerivative: Hashable, Sendable {
     (self.hash, self.colour, width, format) = (hash, colour, derivative.width, derivative.format)
   }
 
-  /// Reads a name; nil for one of something else.
+  /// Parses a file name; nil for other names.
   package init?(name: String) {
     let parts = name.split(separator: ".")
     guard parts.count == 4, let colour = Int(parts[1]).flatMap(PlaceholderColour.init), let width = Int(parts[2]),

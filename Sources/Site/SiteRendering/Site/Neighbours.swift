@@ -1,11 +1,11 @@
 import ReviewModel
 
-/// Which reviews belong beside a review: of the same subject or restaurant, and others like it. Reviews are numbered as in
-/// the catalog, newest first.
+/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. Indices are those of the
+/// catalog, newest first.
 struct Neighbours: Sendable {
   let subjects: Subjects
   private let related: RelatedReviews
-  /// How ratings followed upon one another.
+  /// The rating changes of each subject.
   let history: RatingHistory
 
   init(_ catalog: Catalog) {
@@ -14,9 +14,9 @@ struct Neighbours: Sendable {
     history = RatingHistory(catalog, subjects)
   }
 
-  /// The other reviews of the same restaurant, or else of the same subject, newest first; of many the nearest.
+  /// Returns the nearest other reviews of the same restaurant, otherwise of the same subject, newest first.
   func sameSubject(as number: Int) -> some Collection<Int> { subjects.nearest(to: number) }
 
-  /// A few other reviews that share most with it.
+  /// Returns the most similar other reviews.
   func related(to number: Int) -> some Collection<Int> { related[number] }
 }

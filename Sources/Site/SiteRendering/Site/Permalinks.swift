@@ -2,8 +2,8 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
-/// Where everything lives: the one place that makes paths of the site. A path begins with `/`, lies below the site's base
-/// path and is percent-encoded (RFC 3986, section 2.1).
+/// The paths of all pages and files of the site; no other code creates paths. A path begins with `/`, is relative to the site's
+/// base path and is percent-encoded (RFC 3986, section 2.1).
 package enum Permalinks {
   static let home = "/"
   static let categories = list(.categories)
@@ -21,7 +21,7 @@ package enum Permalinks {
   static let headers = "/_headers"
   static let redirects = "/_redirects"
 
-  /// The path of a list or page that a site can do without.
+  /// Returns the path of an optional list or page.
   static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
   package static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
@@ -37,29 +37,30 @@ package enum Permalinks {
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
   static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
-  /// The path of a feed of the page at `list`.
+  /// Returns the path of a feed of the page at `list`.
   static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
-  /// The path of the histogram of a category.
+  /// Returns the path of the histogram of a category.
   static func histogram(_ category: Slug) -> String { "/histograms/" + percentEncoded(category.value) + ".svg" }
 
-  /// The path of the QR code of the page at `page`.
+  /// Returns the path of the QR code of the page at `page`.
   static func qrCode(of page: String) -> String { page + "qr.svg" }
 
-  /// The path of the social card of the page at `page`. It holds no hash: what others have shown once goes on being shown.
+  /// Returns the path of the social card of the page at `page`. It has no hash, because other sites keep linking to a shared
+  /// card.
   static func socialCard(of page: String) -> String { page + "card.jpg" }
 
-  /// The path of a file that is published as it is; that of a folder for what hosts show there.
+  /// Returns the path of a plain file; for `index.html`, the path of its folder.
   static func plain(_ name: String) -> String {
     let isIndex = name.lastPathComponent == "index.html"
     return "/" + percentEncoded(isIndex ? String(name.dropLast("index.html".count)) : name)
   }
 
-  /// The path of a file of the theme.
+  /// Returns the path of a file of the theme.
   package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
 
-  /// As much of the name of a published file as leaves room for a hash and an extension: names of files take 255 bytes at
-  /// most (POSIX, `NAME_MAX`, on the systems in use).
+  /// Returns the beginning of a file name, which leaves space for a hash and an extension. File names are limited to 255 bytes
+  /// (POSIX, `NAME_MAX`, on the supported systems).
   package static func stem(_ name: some StringProtocol) -> String {
     var (stem, count) = (String.UnicodeScalarView(), 0)
     for scalar in name.unicodeScalars {
@@ -70,51 +71,51 @@ package enum Permalinks {
     return String(stem)
   }
 
-  /// The path of what is published of the picture at a path below the content folder.
+  /// Returns the path of a published image from its path below the content folder.
   static func picture(_ path: String, _ ending: String) -> String {
     let name = path.lastPathComponent
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     return "/pictures/" + percentEncoded("\(stem(name[..<dot])).\(ending)")
   }
 
-  /// Whether the name of the file at a path below the output folder changes with its bytes, as the default theme's `_headers`
-  /// tells browsers.
+  /// Whether the name of a file below the output folder contains a content hash. The default theme's `_headers` lets browsers
+  /// cache such files permanently.
   package static func isHashed(_ path: String) -> Bool {
     path.hasPrefix("assets/") || path.hasPrefix("pictures/")
       || path.hasPrefix("search/") && (path.hasSuffix(".txt") || path.hasSuffix(".json"))
   }
 
-  /// The path of the folder of what search shows of reviews. It is not that of the index, whose files browsers keep.
+  /// The path of the folder of search results. It differs from the folder of the index, whose files browsers cache permanently.
   static let searchResults = "/search-results/"
 
-  /// The path of what search shows of the review with a number.
+  /// Returns the path of the search result of the review with a search number.
   static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
 
-  /// The path of a file of the search index.
+  /// Returns the path of a file of the search index.
   package static func searchFile(_ name: String) -> String { search + name }
 
-  /// The path, below the output folder, of the file that serves a path of the site.
+  /// Returns the path, below the output folder, of the file for a site path.
   package static func outputPath(_ path: String) -> String {
     let below = Substring(path.utf8.dropFirst())
     return (path.hasByte(escape) ? percentDecoded(below) : String(below)) + index(of: path).description
   }
 
-  /// What begins a byte that is encoded.
+  /// The first character of a percent-encoded byte.
   private static let escape = UInt8(ascii: "%")
 
-  /// The name of the file that serves a folder; nothing for a path that is no folder's.
+  /// Returns the name of the file that serves a folder; empty for other paths.
   private static func index(of path: String) -> StaticString {
     path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
   }
 
-  /// Whether a path of the site is served by the file at `output` below the output folder.
+  /// Whether the file at `output`, below the output folder, serves a site path.
   package static func isOutputPath(_ output: String, of path: String) -> Bool {
     if output.isRest(of: path, endingWith: index(of: path), without: escape) { return true }
     return path.hasByte(escape) && output.utf8.elementsEqual(outputPath(path).utf8)
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {
-    // Letters, digits and hyphens of ASCII stand for themselves, and only ASCII is as long in both encodings.
+    // ASCII letters, digits and hyphens need no percent-encoding. Only ASCII texts have the same length in UTF-8 and UTF-16.
     let isASCII = slug.value.utf8.count == slug.value.utf16.count
     let name = isASCII ? slug.value : percentEncoded(slug.value)
     return parent + name + "/"
@@ -122,10 +123,10 @@ package enum Permalinks {
 }
 
 extension FeedFormat {
-  /// The extension of its files.
+  /// The extension of feed files.
   var fileExtension: String { rawValue }
 
-  /// What people call it.
+  /// The display name.
   var name: String {
     switch self {
     case .atom: "Atom"
@@ -134,7 +135,6 @@ extension FeedFormat {
     }
   }
 
-  /// Its media type.
   package var mediaType: String {
     switch self {
     case .atom: "application/atom+xml"

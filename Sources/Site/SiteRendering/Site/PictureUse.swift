@@ -3,23 +3,23 @@ import Diagnostics
 import MarkdownRendering
 import ReviewModel
 
-/// One mention of a picture in a content file.
+/// One reference to an image in a content file.
 package struct PictureUse: Sendable {
-  /// The path of the content file below the content folder.
+  /// The path of the content file, below the content folder.
   package let file: String
-  /// The picture as it was written.
+  /// The path of the image as written.
   package let destination: String
-  /// Where it was written.
+  /// The source range of the path.
   package let range: SourceRange
-  /// Whether it is said what the picture shows, or it is only linked to.
+  /// Whether the image has an alternative text, or is only linked to.
   package let isDescribed: Bool
 
-  /// The paths below the content folder where the picture may lie.
+  /// The possible paths of the image below the content folder.
   package var candidates: some Sequence<String> { ContentLinks.candidates(destination, from: file) }
 }
 
 extension SiteContent {
-  /// Every mention of a picture in what is published, in the order of the files.
+  /// Every reference to an image in published files, in file order.
   package var pictureUses: [PictureUse] {
     var uses: [PictureUse] = []
     for (review, file) in reviews { add(review.illustration, file, to: &uses) }
@@ -34,7 +34,7 @@ extension SiteContent {
 
   private func add(_ illustration: Illustration?, _ file: ContentFile, to uses: inout [PictureUse]) {
     if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
-    // A link may lead to a picture, too; a link to a page is none of these uses.
+    // Links to images count as references; links to pages do not.
     for reference in file.outline.references where reference.kind == .link || reference.kind == .image {
       guard !reference.destination.isEmpty else { continue }
       let use = PictureUse(reference, in: file.path)
@@ -62,11 +62,11 @@ extension PictureUse {
     )
   }
 
-  /// Whether a link with this destination leads to a picture.
+  /// Whether a link with this destination refers to an image.
   fileprivate var isOfPicture: Bool {
     !destination.startsWithBytes(of: "/") && ContentPath(path: destination)?.kind == .picture && !mayBePlain
   }
 
-  /// Whether a plain file may be meant.
+  /// Whether the destination may be a plain file.
   var mayBePlain: Bool { candidates.contains { ContentPath(path: $0)?.kind == .plain } }
 }

@@ -3,20 +3,20 @@ import Notation
 import PictureJobs
 import PictureMetadata
 
-/// A picture of the content folder as it was read: enough to publish it and to reserve its room on a page.
+/// An image of the content folder: the metadata for publishing it and for reserving its space on a page.
 package struct LoadedPicture: Sendable {
   /// The path below the content folder.
   package let path: String
   /// The hash of its bytes.
   package let hash: ContentHash
-  /// The number of its bytes.
+  /// The size in bytes.
   package let size: Int
-  /// Digits of a hash of all that what is made of it follows from: its bytes and the settings.
+  /// Digits of the hash of the dependencies of derivatives: the bytes and the recipe version.
   package let madeHash: String
-  /// What its header says, or why it cannot be published.
+  /// The parsed header, or the reason why the image cannot be published.
   package let header: Result<Picture, PictureFault>
 
-  /// Makes a picture of what was read at `path`.
+  /// Creates an image from the bytes at `path`.
   package init(path: String, hash: ContentHash, bytes: ContiguousArray<UInt8>) {
     self.init(path, hash, size: bytes.count, Result { () throws(PictureFault) in try Picture.read(bytes) })
   }
@@ -26,48 +26,48 @@ package struct LoadedPicture: Sendable {
     madeHash = ContentHash("\(hash) \(PictureRecipe.number)").short
   }
 
-  /// Its width and height in pixels, if it is sound.
+  /// The displayed width and height in pixels; nil for an invalid image.
   package var displayedSize: (width: Int, height: Int)? { (try? header.get()).map { ($0.width, $0.height) } }
 
-  /// Its width and height, if it consists of pixels.
+  /// The displayed width and height of a raster image; nil for SVG and invalid images.
   var pixels: (width: Int, height: Int)? {
     (try? header.get())?.format == .svg ? nil : displayedSize
   }
 
-  /// Whether it is published without its metadata where nothing is made of it.
+  /// Whether the metadata is removed if the image is published without derivatives.
   var isStripped: Bool { (try? header.get().hasMetadata) ?? false }
 
-  /// The digits in the name of the file where nothing is made of it, which change with every change of its bytes.
+  /// The digits in the file name of an image without derivatives, which change with its bytes.
   fileprivate var fileHash: String {
     isStripped ? ContentHash("\(hash) stripped \(Picture.strippingNumber)").short : hash.short
   }
 
-  /// Whether smaller pictures can be made of it.
+  /// Whether derivatives can be created.
   package var isProcessed: Bool { (try? header.get().isProcessed) ?? false }
 }
 
-/// A picture with its place in the site.
+/// An image with its URLs in the site.
 struct PublishedPicture: Hashable, Sendable {
-  /// The path of the picture in the site, of the widest for every browser; it changes with every change of its bytes.
+  /// The path of the widest file for all browsers. It changes with the bytes of the image.
   let url: String
-  /// Of that file as displayed, in pixels.
+  /// The displayed width of that file, in pixels.
   let width: Int
-  /// Of that file as displayed, in pixels.
+  /// The displayed height of that file, in pixels.
   let height: Int
-  /// The files for every browser, the widest last; none when the picture is published as it is.
+  /// The files for all browsers, the widest last; empty for an image without derivatives.
   private(set) var files: [PictureFile] = []
-  /// Smaller ones for browsers that know AVIF.
+  /// The files for browsers with AVIF support, which are smaller.
   private(set) var avif: [PictureFile] = []
-  /// What is shown until the picture is there, where that is known.
+  /// The placeholder colour until the image has loaded; nil if it is unknown.
   private(set) var colour: PlaceholderColour?
 
-  /// A picture of which nothing is made.
+  /// Creates an image without derivatives.
   init(_ picture: LoadedPicture, _ header: Picture) {
     url = Permalinks.picture(picture.path, "\(picture.fileHash).\(header.format.fileExtension)")
     (width, height) = (header.width, header.height)
   }
 
-  /// A picture that is published as what was made of it; nil where nothing is.
+  /// Creates an image with derivatives; nil if there are no derivatives for all browsers.
   init?(_ picture: LoadedPicture, _ derivatives: [Derivative], _ colour: PlaceholderColour?) {
     let files = derivatives.filter { $0.format != .avif }
     guard let widest = files.last else { return nil }
@@ -75,16 +75,16 @@ struct PublishedPicture: Hashable, Sendable {
     (width, height) = (widest.width, widest.height)
     self.files = files.map { PictureFile(picture, $0) }
     avif = derivatives.filter { $0.format == .avif }.map { PictureFile(picture, $0) }
-    // It would show through.
+    // The placeholder would be visible through transparent pixels.
     self.colour = widest.format == .png ? nil : colour
   }
 }
 
-/// One of the files of a picture.
+/// One of the files of an image.
 struct PictureFile: Hashable, Sendable {
-  /// Its path in the site.
+  /// The path in the site.
   let url: String
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
 
   init(_ picture: LoadedPicture, _ derivative: Derivative) {
@@ -93,7 +93,7 @@ struct PictureFile: Hashable, Sendable {
 }
 
 extension LoadedPicture {
-  /// Where what was made of it is published.
+  /// Returns the path of a derivative.
   func url(of derivative: Derivative) -> String {
     Permalinks.picture(path, "\(madeHash).\(derivative.width).\(derivative.format.fileExtension)")
   }

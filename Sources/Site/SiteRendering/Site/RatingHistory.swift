@@ -1,11 +1,11 @@
 import ReviewModel
 
-/// How the ratings of one restaurant, or else of one subject, followed upon one another: by the time of the visit, and of
-/// one time by publication. Reviews without a rating are passed over.
+/// The consecutive ratings of each restaurant, otherwise of each subject, by the time of the visit, then by publication.
+/// Unrated reviews are ignored.
 struct RatingHistory: Sendable {
-  /// The rated review before each that has one, by their numbers in the catalog.
+  /// The index of the previous rated review of the same subject, by the index of a review.
   private var earlier: [Int: Int] = [:]
-  /// The ratings that differ from the ones before, the newest first.
+  /// Ratings that differ from the previous rating, newest first.
   let changes: [RatingChange]
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
@@ -26,14 +26,14 @@ struct RatingHistory: Sendable {
     }
   }
 
-  /// The number of the rated review of the same subject before one that is rated, too.
+  /// Returns the index of the previous rated review of the same subject; nil for the first one, and for an unrated review.
   func earlier(than number: Int) -> Int? { earlier[number] }
 }
 
-/// Two reviews, by their numbers, one after the other.
+/// The indices of two consecutive reviews with different ratings.
 struct RatingChange: Sendable {
   let earlier: Int
   let later: Int
-  /// How far their ratings lie apart, in hundredths.
+  /// The difference of the ratings, in hundredths.
   let size: Int
 }

@@ -1,10 +1,9 @@
 import ReviewModel
 
-/// For every review a few others that share most with it: a category counts 3, each tag and any other topic but a
-/// restaurant 2, a pick 1; the newest of equals. They are looked for among what is older, so that a review stays beside
-/// what it was published with, however many follow.
+/// The most similar older reviews of each review. A shared category counts 3, each shared tag or other topic except restaurants
+/// 2, a pick 1; of equal scores, the newest. Only older reviews are candidates, so that new reviews do not change the page.
 struct RelatedReviews: Sendable {
-  /// The related reviews, `limit` for each review; -1 where there are no more.
+  /// The indices of related reviews, `limit` for each review; -1 for empty positions.
   private let numbers: [Int32]
 
   private static let limit = 4
@@ -30,22 +29,23 @@ struct RelatedReviews: Sendable {
     self.numbers = numbers
   }
 
-  /// The reviews related to a review, the one that shares most first.
+  /// Returns the reviews related to a review, the most similar first.
   subscript(number: Int) -> some Collection<Int> {
     numbers[number * Self.limit..<(number + 1) * Self.limit].prefix { $0 >= 0 }.lazy.map(Int.init)
   }
 }
 
-/// The reviews of each group that one of them is compared with.
+/// The reviews of each group with which a review is compared.
 private struct Candidates {
-  /// The reviews of all groups, one group after the other.
+  /// The reviews of all groups, concatenated.
   let reviews: [Int]
-  /// Where each group begins, and where the last one ends.
+  /// The start of each group in `reviews`, and the end of the last one.
   private let starts: [Int]
-  /// How many of each group have had their turn.
+  /// The number of processed reviews of each group.
   private var turns: [Int]
 
-  /// Enough to find good ones, few enough that the work stays in proportion to the number of reviews.
+  /// The maximum number of candidates per group. It is sufficient for good results and keeps the work linear in the number of
+  /// reviews.
   private static let limit = 24
 
   init(_ groups: [[Int]]) {
@@ -54,8 +54,8 @@ private struct Candidates {
     turns = [Int](repeating: 0, count: groups.count)
   }
 
-  /// The places of those of the next review of a group: of the next older ones, or of the oldest of all where these are too
-  /// few.
+  /// Returns the positions of the candidates for the next review of a group: the next older reviews, or the oldest ones if
+  /// there are too few.
   mutating func next(in group: Int) -> Range<Int> {
     turns[group] += 1
     let (start, end) = (starts[group], starts[group + 1])
@@ -64,15 +64,15 @@ private struct Candidates {
   }
 }
 
-/// Adds up what reviews share with one review after the other, in memory that is used again.
+/// Sums the similarity to one review after another, in reused memory.
 private struct ReviewScores {
   private let subjects: Subjects
   private var candidates: Candidates
-  /// What each review counts beside what it shares.
+  /// The keys of all reviews without similarity; a pick scores 1.
   private let keys: [Leaders.Key]
-  /// By review; 0 for those that share nothing.
+  /// The scores by review; 0 without a shared group.
   private var scores: [Int]
-  /// The places of the candidates with a score.
+  /// The positions of the candidates with a score.
   private var scored: [Range<Int>] = []
   var leaders: Leaders
 
@@ -91,8 +91,8 @@ private struct ReviewScores {
     for place in places { scores[reviews[place]] &+= share }
   }
 
-  /// Takes all scores away, and the best of another subject among the leaders. A review whose score is taken already scores
-  /// too little to count.
+  /// Resets all scores and adds the candidates of other subjects to the leaders. A candidate of several groups is added once:
+  /// after the reset, its key is below the minimum.
   mutating func takeLeaders(besides review: Int) {
     for place in scored.joined() {
       let candidate = candidates.reviews[place]

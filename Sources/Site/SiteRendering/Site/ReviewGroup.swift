@@ -1,12 +1,12 @@
 import ReviewModel
 
-/// Reviews that share something.
+/// A group of reviews, such as those of a category.
 protocol ReviewGroup {
-  /// The numbers of the reviews in the catalog, newest first.
+  /// The indices of the reviews in the catalog, newest first.
   var reviews: [Int] { get }
-  /// What their ratings come to.
+  /// The summary of the ratings.
   var summary: RatingSummary { get }
-  /// The reviews in the order in which they are listed.
+  /// The reviews in the order of the list.
   var listed: [Int] { get }
 }
 

@@ -1,9 +1,9 @@
 import ReviewModel
 
-/// Which of the pages that a site can do without it has: those that it wants, and that have something to show.
+/// The optional pages of a site: those that are enabled and not empty.
 struct ShownPages: Sendable {
   private let shown: [OptionalPages]
-  /// The kinds of topics that the site declares and that have some.
+  /// The declared kinds with topics.
   let declaredKinds: [TopicKind]
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
@@ -11,13 +11,13 @@ struct ShownPages: Sendable {
     shown = OptionalPages.allCases.filter { !configuration.unwanted.contains($0) && catalog.fills($0) }
   }
 
-  /// Whether there are such pages; those that no site can do without there always are.
+  /// Whether optional pages exist; true for nil, which means a page that is always enabled.
   func contains(_ pages: OptionalPages?) -> Bool { pages.map(shown.contains) ?? true }
 
-  /// The path of the list, or of the one page there is.
+  /// Returns the path of a list or single page; nil if it does not exist.
   func url(_ pages: OptionalPages) -> String? { shown.contains(pages) ? Permalinks.list(pages) : nil }
 
-  /// The path of a category.
+  /// Returns the path of a category; nil if it has no page.
   func url(of archive: Archive<ReviewModel.Category>) -> String? {
     contains(.categories) && !archive.reviews.isEmpty ? Permalinks.category(archive.subject.slug) : nil
   }
@@ -28,12 +28,12 @@ struct ShownPages: Sendable {
     return kind != TopicKind.restaurants || contains(.restaurants)
   }
 
-  /// The path of a year.
+  /// Returns the path of a year; nil if years have no pages.
   func url(ofYear year: Int) -> String? { contains(.years) ? Permalinks.year(year) : nil }
 }
 
 extension Catalog {
-  /// Whether pages would have something to show.
+  /// Whether optional pages would have content.
   fileprivate func fills(_ pages: OptionalPages) -> Bool {
     switch pages {
     case .restaurants: !restaurants.archives.isEmpty

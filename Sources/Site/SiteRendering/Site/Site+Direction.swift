@@ -1,5 +1,5 @@
 extension Site {
-  /// The direction of a text that has a language of its own, where it is not the site's.
+  /// Returns the direction of a text in another language; nil if it equals the direction of the site.
   func direction(of language: String?) -> String? {
     let direction = language.map { TextDirection(of: $0).rawValue }
     return direction == string("direction", default: "ltr") ? nil : direction

@@ -2,21 +2,21 @@ import BinaryCoding
 import ReviewModel
 import SearchIndexing
 
-/// The site as its search index knows it.
+// MARK: - Input of the search index
 extension Site {
-  /// The rules by which words are found.
+  /// The language rules of the index.
   package var searchRules: LanguageRules { .rules(for: configuration.language) }
 
-  /// The slugs of the categories, by which readers can filter.
+  /// The slugs of the categories, for filters.
   package var searchCategories: [String] { configuration.categories.map(\.slug.value) }
 
-  /// The path of the folder of results from that of the index.
+  /// The path of the folder of results, relative to that of the index.
   package var searchResults: String { ".." + Permalinks.searchResults }
 
-  /// The number in the catalog of the review that search knows by a number: search counts from the oldest.
+  /// Returns the index in the catalog for a search number. Search numbers count from the oldest review.
   package func searched(_ number: Int) -> Int { articles.count - 1 - number }
 
-  /// What is known first of each review, the oldest first.
+  /// The values of each review in the head of the index, the oldest first.
   package var searchMarks: [SearchMark] {
     let subjects = neighbours.subjects.numbers
     return catalog.reviews.indices.reversed().map { number in
@@ -31,7 +31,7 @@ extension Site {
     }
   }
 
-  /// The review with a number in the catalog.
+  /// Returns the searchable texts of the review at an index of the catalog.
   package func searchDocument(_ number: Int) -> SearchDocument {
     let review = articles[number].review
     let (category, restaurant) = (configuration.categories[review.category], restaurant(of: number))
@@ -51,12 +51,12 @@ extension Site {
     )
   }
 
-  /// What is reviewed, where the title does not say it.
+  /// Returns the subject; nil if it equals the title.
   private func subject(of review: Review) -> String? {
     review.subject == review.title || review.restaurant != nil ? nil : review.subject
   }
 
-  /// What results show of the review with a number in the catalog, whose plain text is given.
+  /// Returns the search result of the review at an index of the catalog; `text` is its plain text.
   func searchResult(_ number: Int, text: ContiguousArray<UInt8>) -> SearchResult {
     let (article, review) = (articles[number], articles[number].review)
     return SearchResult(
@@ -80,17 +80,17 @@ extension Site {
     return SearchDocument.Topic(name: link.name, slug: catalog.restaurants.archives[number].topic.slug.value)
   }
 
-  /// The hash of what a search finds of a review.
+  /// Returns the hash of the searchable texts of a review.
   package func searchHash(_ number: Int) -> ContentHash {
     hash(articles[number].file.hash, of: number)
   }
 
-  /// The hash of what its card shows.
+  /// Returns the hash of the card of a review.
   package func cardHash(_ number: Int) -> ContentHash {
     hash(articles[number].cardHash, of: number)
   }
 
-  /// A hash with the topics of a review that it calls by another name.
+  /// Returns a hash that includes the topics of a review with differing names.
   private func hash(_ hash: ContentHash, of number: Int) -> ContentHash {
     let renamed = catalog.renamed.filter { $0.renamed.contains(number) }
     guard !renamed.isEmpty else { return hash }
@@ -104,7 +104,7 @@ extension Site {
 }
 
 extension Review {
-  /// What a search finds of a field.
+  /// Returns the searchable texts of a field.
   fileprivate func searched(_ field: Field) -> [(text: String, weight: Int)] {
     guard let weight = field.searchWeight, let value = details[field.key] else { return [] }
     return value.machineTexts.map { ($0, weight) }

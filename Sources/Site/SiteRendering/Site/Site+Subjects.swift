@@ -1,7 +1,7 @@
 import ReviewModel
 
 extension Site {
-  /// The page that lists all reviews of the subject of a review that does not.
+  /// Returns the page of all reviews of a subject; nil if the page of the review lists all of them.
   func subjectPage(of number: Int) -> Link? {
     let all = neighbours.subjects.all(of: number)
     guard all.count > Subjects.limit else { return nil }

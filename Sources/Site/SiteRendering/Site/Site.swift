@@ -2,41 +2,41 @@ import Notation
 import ReviewModel
 import Templating
 
-/// Everything that pages are made of. It never changes; all workers share it.
+/// All data for rendering pages. Immutable and shared by all workers.
 package final class Site: Sendable {
   package let configuration: SiteConfiguration
-  /// The day that counts as today.
+  /// The day used as the current day.
   let today: CalendarDay
   let links: ContentLinks
   let strings: TemplateStrings
-  /// The theme's files by their names below `assets/`, with their paths in the site.
+  /// The site paths of the theme's files, by their names below `assets/`.
   let assets: [String: String]
   let aggregates: Aggregates
-  /// The published reviews, newest first: those of the catalog with their files.
+  /// The published reviews, newest first, in the order of the catalog.
   package let articles: [Article]
   let pages: [(page: StandalonePage, file: ContentFile)]
-  /// What every page leads to.
+  /// The links of the main menu.
   let menu: [Link]
-  /// The rest of it, for the end of a page.
+  /// Further links for readers, at the end of a page.
   let readersMenu: [Link]
-  /// The links to the categories, in the order of the configuration.
+  /// The links to the categories, in configuration order.
   let categories: [Link]
-  /// What templates can ask of the details of a review.
+  /// The fields of `details` in templates.
   let detailShape: RecordShape
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
   /// The files of facts about topics, by their paths.
   let factFiles: [String: ContentFile]
-  /// The reviews whose pages were viewed most often.
+  /// The most viewed reviews.
   let mostViewed: [ViewedReview]
 
   package var catalog: Catalog { aggregates.catalog }
   var neighbours: Neighbours { aggregates.neighbours }
   var topicLinks: TopicLinks { aggregates.topicLinks }
-  /// Which of the pages that it can do without it has.
+  /// The optional pages of the site.
   var shown: ShownPages { aggregates.shown }
 
-  /// Makes a site of content, with what it comes to and its articles in the order of their files.
+  /// Creates a site from content, aggregates, and articles in the order of their files.
   init(
     _ content: SiteContent,
     _ aggregates: Aggregates,
@@ -59,9 +59,9 @@ package final class Site: Sendable {
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The record of a rating of the site's scale.
+  /// Returns the record of a rating of the site's scale.
   func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
 
-  /// The word or phrase of the theme's strings.
+  /// Returns a text of the theme's strings.
   func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
 }

@@ -1,15 +1,15 @@
 import ReviewModel
 
-/// Which reviews are of one restaurant, or else of one subject in one category.
+/// Groups of reviews with one restaurant, or with one subject in one category.
 struct Subjects: Sendable {
-  /// For each review the number of the newest of the same subject.
+  /// For each review, the index of the newest review of the same subject.
   private let newest: [Int]
-  /// The reviews of those subjects that have several, by the number of the newest.
+  /// The reviews of subjects with several reviews, by the index of the newest.
   private var several: [Int: [Int]] = [:]
-  /// For each review its place among those of its subject.
+  /// For each review, its position among the reviews of its subject.
   private let places: [Int]
 
-  /// The most reviews of a subject of which each lists all others, and the most others that any lists.
+  /// The maximum number of other reviews of a subject that a page lists. A subject with more reviews has a separate page.
   static let limit = 10
 
   init(_ catalog: Catalog) {
@@ -36,11 +36,11 @@ struct Subjects: Sendable {
     self.places = places
   }
 
-  /// The reviews of each subject that has several, newest first; the subjects in no order.
+  /// The reviews of each subject with several reviews, newest first. The order of the subjects is undefined.
   var groups: some Collection<[Int]> { several.values }
 
-  /// For each review the number of its subject among those that have several reviews, from 1 in the order of their first
-  /// reviews; 0 for the only one of its subject.
+  /// For each review, the number of its subject, from 1 in the order of the subjects' first reviews; 0 for a subject with one
+  /// review.
   var numbers: [Int] {
     var numbers = [Int](repeating: 0, count: newest.count)
     for (place, reviews) in several.values.sorted(by: { $0[$0.count - 1] > $1[$1.count - 1] }).enumerated() {
@@ -49,13 +49,13 @@ struct Subjects: Sendable {
     return numbers
   }
 
-  /// Whether two reviews are of the same subject.
+  /// Whether two reviews have the same subject.
   func areSame(_ one: Int, _ other: Int) -> Bool { newest[one] == newest[other] }
 
-  /// The reviews of the same subject, newest first, if there are several.
+  /// Returns the reviews of the same subject, newest first; empty for the only review of a subject.
   func all(of number: Int) -> [Int] { several[newest[number]] ?? [] }
 
-  /// The other reviews of the same subject that are nearest in time, newest first.
+  /// Returns the other reviews of the same subject that are nearest in time, newest first.
   func nearest(to number: Int) -> some Collection<Int> {
     let all = all(of: number)
     let start = max(0, min(places[number] - Self.limit / 2, all.count - Self.limit - 1))

@@ -1,12 +1,12 @@
 import ReviewModel
 
-/// Where the lines of a text begin, as HTML says it.
+/// The writing direction of a text, as a value of HTML's `dir`.
 enum TextDirection: String {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// The direction of the script that a BCP 47 tag names, else of the script in which its language is mostly written
-  /// (Unicode CLDR, "Likely Subtags").
+  /// Returns the direction of the script in a BCP 47 tag, otherwise of the usual script of its language (Unicode CLDR, "Likely
+  /// Subtags").
   init(of language: String) {
     let parts = language.lowercased().split(separator: "-").map(String.init)
     let script = parts.dropFirst().first { $0.count == 4 && $0.utf8.allSatisfy(\.isLetter) }

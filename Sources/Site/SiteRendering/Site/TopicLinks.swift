@@ -1,9 +1,9 @@
 import ReviewModel
 
-/// Links to the pages of topics; the path of each is made once for all the reviews that lead there.
+/// Links to the pages of topics. Each path is computed once for all reviews.
 struct TopicLinks: Sendable {
   private let catalog: Catalog
-  /// The paths of the topics of each kind, in the order of the catalog; nil for those of kinds without pages.
+  /// The paths of the topics of each kind, in catalog order; nil for kinds without pages.
   private let urls: [[String?]]
 
   init(_ catalog: Catalog, _ shown: ShownPages) {
@@ -14,18 +14,18 @@ struct TopicLinks: Sendable {
     }
   }
 
-  /// Links to the tags of a review, as it writes them.
+  /// Returns links to the tags of a review, in its spelling.
   func tags(of review: Int) -> [Link] { links(of: review, kind: 1) }
 
-  /// A link to the restaurant of a review, as it writes it.
+  /// Returns a link to the restaurant of a review, in its spelling; nil without a restaurant.
   func restaurant(of review: Int) -> Link? { links(of: review, kind: 0).first }
 
-  /// Links to the topics of a kind that a review names.
+  /// Returns links to the topics of a kind that a review names.
   func links(of review: Int, _ kind: TopicKind) -> [Link] {
     catalog.topics.firstIndex { $0.kind == kind }.map { links(of: review, kind: $0) } ?? []
   }
 
-  /// Those of the kind with a number.
+  /// Returns links to the topics of the kind at an index.
   private func links(of review: Int, kind: Int) -> [Link] {
     let topics = catalog.topics[kind]
     let isRenamed = topics.renamed.contains(review)

@@ -1,11 +1,11 @@
-/// A review, by its number among the articles of the site, and how often its page was viewed.
+/// A review, by its index among the articles of the site, with the number of views of its page.
 struct ViewedReview: Sendable {
   let number: Int
   let count: Int
 }
 
 extension ViewCounts {
-  /// The reviews viewed most often, the newest of equals first.
+  /// Returns the most viewed reviews; of equal counts, the newest first.
   func mostViewed(of articles: [Article]) -> [ViewedReview] {
     guard !counts.isEmpty else { return [] }
     let viewed = articles.enumerated().compactMap { number, article in

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// How sections, partials and blocks leave the HTML, XML or JSON around them. After the first that leaves it elsewhere,
-/// nobody knows where what follows stands, and no more is told of that.
+// Checks the markup state after sections, partials and blocks. After the first unbalanced one, the state is unknown, and
+// further errors are suppressed.
 extension TemplateCompiler {
-  /// Compiles what may be shown or not; what follows must be read in the same way in both cases.
+  /// Compiles optional content. The content after it must be parsed alike in both cases.
   mutating func branch(_ head: TemplateExpression, _ body: (inout TemplateCompiler) -> Void) {
     let before = markup
     body(&self)
@@ -12,10 +12,10 @@ extension TemplateCompiler {
     if markup == nil { reportUnbalanced(before, after, head) }
   }
 
-  /// Compiles what may be shown several times; it must be read in the same way each time.
+  /// Compiles repeated content, each repetition of which must be parsed alike.
   mutating func loop(_ head: TemplateExpression, _ body: (inout TemplateCompiler) -> Void) {
     let before = markup
-    // From the second time on something stands before it.
+    // From the second element on, the value has a prefix.
     if markup?.isInQuotedValue == true { markup?.valueIsMixed = true }
     body(&self)
     guard let before, let after = markup else { return }
@@ -28,7 +28,7 @@ extension TemplateCompiler {
     reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: head.range)
   }
 
-  /// Compiles a section and its inverted twin, one of which is shown.
+  /// Compiles a section and its inverted twin, of which exactly one is rendered.
   mutating func branches(
     _ head: TemplateExpression,
     _ one: (inout TemplateCompiler) -> Void,
@@ -50,8 +50,8 @@ extension TemplateCompiler {
     reportUnsafe(message, hint: "let both end in the same place", at: head.range)
   }
 
-  /// Compiles a partial, layout or block, which is always shown, but must not change how what follows is read. `teller`
-  /// is where its fault is told.
+  /// Compiles a partial, layout or block. It is always rendered and must not change how the content after it is parsed.
+  /// Errors are reported at `teller`.
   mutating func inset(
     _ what: String,
     at range: SourceRange,
@@ -65,7 +65,7 @@ extension TemplateCompiler {
     reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: range)
   }
 
-  /// Reports a template that does not end where it began.
+  /// Reports a template with open markup at its end.
   mutating func checkEnd() {
     guard let markup, markup.language != .json, markup.place != .text else { return }
     let end = place.source.bytes.count

@@ -1,12 +1,12 @@
 import Diagnostics
 import Notation
 
-/// Collects the instructions and pools of a program.
+/// A builder for the instructions and pools of a program.
 struct CodeBuilder {
   private(set) var instructions: ContiguousArray<TemplateInstruction> = []
-  /// What the value in each instruction depends on.
+  /// The dependence of the value in each instruction.
   private(set) var dependences: ContiguousArray<ValueDependence> = []
-  /// The types of the records that sections put in reach, by instruction, where what they show can be remembered.
+  /// The types of the records that sections push, by instruction; only of records whose output can be cached.
   private(set) var records: [Int: ObjectIdentifier] = [:]
   private(set) var literals: ContiguousArray<UInt8> = []
   private(set) var paths: ContiguousArray<Int> = []
@@ -14,12 +14,12 @@ struct CodeBuilder {
   private(set) var constants: ContiguousArray<TemplateConstant> = []
   private(set) var filters: ContiguousArray<FilterOperation> = []
   private(set) var includes: ContiguousArray<DeferredInclude> = []
-  /// What was written where, inner parts before those around them.
+  /// The instructions of each tag, inner parts before outer ones.
   private(set) var parts: ContiguousArray<TemplatePart> = []
-  /// The last instruction that something jumps to; literals on both sides of it stay apart.
+  /// The last jump target; literals on both sides of it are not merged.
   private var label = 0
 
-  /// Adds literal text to what is copied next.
+  /// Adds literal text, merged with a preceding literal if possible.
   mutating func addLiteral(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
     let start = Int32(literals.count)
@@ -32,7 +32,7 @@ struct CodeBuilder {
     }
   }
 
-  /// Whether what was added last ends a line; true before anything was.
+  /// Whether the last instruction ends a line; true at the start.
   var endsLine: Bool {
     switch instructions.last {
     case nil: true
@@ -46,7 +46,7 @@ struct CodeBuilder {
     dependences.append(dependence)
   }
 
-  /// Adds the beginning of a section, whose end is not known yet, and returns its index.
+  /// Adds the start of a section with an unknown end, and returns its index.
   mutating func open(
     _ head: ResolvedValue,
     _ filters: FilterRange,
@@ -63,7 +63,7 @@ struct CodeBuilder {
     return instructions.count - 1
   }
 
-  /// Ends the section that begins at `index`.
+  /// Ends the section that starts at `index`.
   mutating func close(_ index: Int) {
     if case .enter(_, _, pushes: true, _) = instructions[index] { add(.leave(body: Int32(index + 1))) }
     label = instructions.count
@@ -97,13 +97,13 @@ struct CodeBuilder {
     return FilterRange(start: Int32(filters.count - operations.count), count: Int32(operations.count))
   }
 
-  /// Ends what was written for a tag from the instruction `start` on.
+  /// Adds a part with the instructions of a tag, from `start` on.
   mutating func endPart(from start: Int, _ range: SourceRange, _ place: Placement) {
     let written = start..<instructions.count
     parts.append(TemplatePart(instructions: written, range: range, source: place.source, notes: place.notes))
   }
 
-  /// Returns the finished code.
+  /// Returns the finished program code.
   func code(_ environment: TemplateEnvironment, _ escaping: TemplateEscaping) -> TemplateCode {
     let (instructions, fragments, parts) = fragmented(environment, escaping)
     return TemplateCode(

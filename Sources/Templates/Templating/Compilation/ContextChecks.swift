@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What may stand where in the HTML, XML or JSON that a template makes.
+// Checks values against their HTML, XML or JSON context.
 extension TemplateCompiler {
-  /// Whether a value of this type may stand here; reports when it may not.
+  /// Returns whether a value of this type is allowed in the current context; reports a diagnostic otherwise.
   mutating func isAllowed(_ type: TemplateType, _ expression: TemplateExpression) -> Bool {
     guard let markup, type.kind != .any else { return true }
     let rule = markup.rule
@@ -17,7 +17,7 @@ extension TemplateCompiler {
     return false
   }
 
-  /// What to do instead of printing a value of this type here; nil when it is right.
+  /// Returns the correction for printing a value of this type in this context; nil if the value is allowed.
   private func hint(
     against type: TemplateType,
     _ expression: TemplateExpression,
@@ -31,7 +31,7 @@ extension TemplateCompiler {
     case (_, .json): return "the filter 'json' is for .json files and <script type=\"application/ld+json\">"
     case (.plain, .html), (.urlPart, .html): return "write {{\(text) | strip}}"
     case (.url, .url): return markup.isAtValueStart ? nil : "remove what stands before it in the value"
-    // The width of a picture in `srcset`.
+    // The width of an image in `srcset`.
     case (.url, .number) where markup.isListOfURLs: return nil
     case (.urlPart, .url): return "remove what stands before it in the value"
     case (.url, .text) where markup.isAtValueStart: return "declare it as a URL, or write {{\(text) | url}}"
@@ -49,7 +49,7 @@ extension TemplateCompiler {
 // MARK: - Literal text
 
 extension TemplateCompiler {
-  /// Goes on to what follows literal text, and reports what is wrong with it after the tags before it.
+  /// Advances the markup state past literal text, and reports its errors.
   mutating func scan(_ bytes: ContiguousArray<UInt8>.SubSequence, at range: SourceRange) {
     markup?.scan(bytes)
     guard let fault = markup?.fault else { return }
@@ -65,7 +65,7 @@ extension TemplateCompiler {
   }
 }
 
-/// What may be printed, and what may be a section, in typed mode.
+// MARK: - Printable values and sections in typed mode
 extension TemplateCompiler {
   mutating func checkPrintable(_ type: TemplateType, escaped: Bool, _ expression: TemplateExpression) {
     let text = place.source.text(in: expression.range)
@@ -75,7 +75,7 @@ extension TemplateCompiler {
     report(.templateWrongValue, message, hint: hint, at: expression.range)
   }
 
-  /// What to do instead of printing a value of this type; nil when printing is right.
+  /// Returns the correction for printing a value of this type; nil if it can be printed.
   private func hint(against type: TemplateType, escaped: Bool, _ text: String) -> String? {
     switch type {
     case .any, .json: nil
@@ -89,7 +89,8 @@ extension TemplateCompiler {
     }
   }
 
-  /// A list, record or condition makes a section; so does the presence of a plain value, but not what a filter made.
+  /// Reports values that cannot be sections. Lists, records and conditions can be, and values that may be absent, unless
+  /// they are constants or filtered.
   mutating func checkSection(_ head: ResolvedValue, _ type: TemplateType, _ expression: TemplateExpression) {
     guard mode == .typed else { return }
     let isConstant = if case .constant = head.operand { true } else { false }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Filters: their names, inputs and arguments are checked, and they become operations.
+// Checks the names, inputs and arguments of filters, and creates their operations.
 extension TemplateCompiler {
-  /// The operations of an expression's filters and the type they lead to; nil when something was reported.
+  /// Compiles the filters of an expression; returns their range and result type, or nil if an error was reported.
   mutating func compileFilters(
     _ expression: TemplateExpression,
     _ type: TemplateType

@@ -1,11 +1,11 @@
-/// Programs that are made without a template.
+// MARK: - Programs without a template
 extension TemplateProgram {
-  /// A program that prints nothing.
+  /// Returns a program without output.
   package static func empty(in environment: TemplateEnvironment) -> TemplateProgram {
     TemplateProgram(code: CodeBuilder().code(environment, .html))
   }
 
-  /// A program that prints the whole record as JSON, as `{{. | json}}` does.
+  /// Returns a program that prints the whole record as JSON, like `{{. | json}}`.
   package static func json(in environment: TemplateEnvironment) -> TemplateProgram {
     var builder = CodeBuilder()
     let filters = builder.filters([.json(basePath: environment.basePath)])

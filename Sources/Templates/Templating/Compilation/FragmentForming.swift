@@ -1,13 +1,13 @@
-/// Building fragments in: an instruction before each, and its form.
+// Inserts an instruction before each fragment, and creates the forms of fragments.
 extension CodeBuilder {
-  /// The finished instructions, the fragments that they name, and the parts that they belong to.
+  /// Returns the finished instructions, their fragments, and the parts with adjusted indices.
   func fragmented(
     _ environment: TemplateEnvironment,
     _ escaping: TemplateEscaping
   ) -> (ContiguousArray<TemplateInstruction>, ContiguousArray<TemplateFragment>, ContiguousArray<TemplatePart>) {
     let findings = FragmentSearch(self).findings
     var result: ContiguousArray<TemplateInstruction> = []
-    // Where each instruction comes to stand; a jump to the first of a fragment leads to the fragment.
+    // The new index of each instruction; a jump to the first of a fragment leads to the fragment.
     var moved: [Int32] = []
     var fragment = 0
     for (index, instruction) in instructions.enumerated() {
@@ -97,7 +97,7 @@ extension TemplateFragment {
 }
 
 extension TemplateFragment.Form {
-  /// Whether a fact about the innermost scope outside is asked for.
+  /// Returns whether the fragment reads a loop fact of the innermost outer scope.
   fileprivate func asks(for fact: LoopFact) -> Bool {
     steps.contains { step in
       switch step {
@@ -110,7 +110,7 @@ extension TemplateFragment.Form {
 }
 
 extension TemplateInstruction {
-  /// The instruction when each that it may jump to has moved.
+  /// Returns the instruction with adjusted jump targets.
   fileprivate func jumping(by moved: [Int32]) -> TemplateInstruction {
     switch self {
     case .enter(let operand, let filters, let pushes, let end):

@@ -1,19 +1,19 @@
-/// Finds the fragments of a program: the largest parts that can be remembered.
+/// A search for the fragments of a program: its largest cacheable parts.
 struct FragmentSearch {
-  /// A fragment before it is built in.
+  /// A fragment that is not yet inserted.
   struct Finding {
     let range: Range<Int>
-    /// The index of its first scope: that of the record that it shows, or the first that it puts in reach itself.
+    /// The index of the first scope: that of the shown record, or the first scope that the fragment pushes.
     let scope: Int
-    /// The type of the record that it shows.
+    /// The type of the shown record; nil for fragments that show no single record.
     let record: ObjectIdentifier?
   }
 
-  /// Fewer values are printed as quickly as they are remembered.
+  /// The minimum number of values; fewer are rendered as fast as they are read from the cache.
   private static let fewestValues = 3
 
   private let builder: CodeBuilder
-  /// In the order in which they stand in the program; none lies within another.
+  /// The fragments in program order; they are not nested.
   private(set) var findings: [Finding] = []
 
   init(_ builder: CodeBuilder) {
@@ -21,7 +21,7 @@ struct FragmentSearch {
     search(builder.instructions.indices, depth: 1)
   }
 
-  /// Searches instructions before which so many scopes are in reach.
+  /// Searches instructions within `depth` scopes.
   private mutating func search(_ range: Range<Int>, depth: Int) {
     var start = range.lowerBound
     var next = start
@@ -56,7 +56,7 @@ struct FragmentSearch {
     if values(in: range) > 0 { findings.append(Finding(range: range, scope: scope, record: record)) }
   }
 
-  /// An instruction, with the section that it begins.
+  /// Returns the range of an instruction or of the whole section that starts at it.
   private func unit(at index: Int, in range: Range<Int>) -> Range<Int> {
     switch builder.instructions[index] {
     case .enter(_, _, _, let end), .enterInverted(_, _, let end): index..<Int(end)
@@ -68,7 +68,7 @@ struct FragmentSearch {
     range.count { builder.instructions[$0].operand != nil }
   }
 
-  /// Whether nothing is read from the first `depth` scopes.
+  /// Returns whether no value depends on the first `depth` scopes or on the page.
   private func isClosed(_ range: Range<Int>, _ depth: Int) -> Bool {
     range.allSatisfy { index in
       guard let operand = builder.instructions[index].operand else { return true }
@@ -80,7 +80,7 @@ struct FragmentSearch {
     }
   }
 
-  /// Whether the position of an element is shown, not only whether it is the first or last.
+  /// Returns whether the position of an element is read, not only whether it is the first or last.
   private func countsElements(_ range: Range<Int>, _ scope: Int) -> Bool {
     range.contains { index in
       guard case .fact(let fact, Int32(scope))? = builder.instructions[index].operand else { return false }
@@ -90,7 +90,7 @@ struct FragmentSearch {
 }
 
 extension TemplateInstruction {
-  /// The value that the instruction needs; one that may be anything for a partial that is compiled later.
+  /// The operand of the instruction. A partial that is compiled later may read any value.
   fileprivate var operand: TemplateOperand? {
     switch self {
     case .print(let operand, _, _), .enter(let operand, _, _, _), .enterInverted(let operand, _, _): operand
@@ -101,7 +101,7 @@ extension TemplateInstruction {
 }
 
 extension TemplateOperand {
-  /// The lowest scope that the value may come from.
+  /// The lowest scope that the operand may read.
   fileprivate var lowestScope: Int {
     switch self {
     case .field(let scope, _), .path(let scope, _, _), .current(let scope), .fact(_, let scope): Int(scope)

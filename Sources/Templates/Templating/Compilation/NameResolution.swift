@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// How names find their values (Mustache specification, "interpolation": the first part of a dotted name among the
-/// scopes from the innermost outwards, the others within it).
+// Name resolution (Mustache specification, "interpolation"): the first part of a dotted name is resolved in the scopes from
+// the innermost outwards, the others within it.
 extension TemplateCompiler {
-  /// The value an expression begins with; nil when it was reported.
+  /// Resolves the head of an expression; returns nil if an error was reported.
   mutating func resolve(_ expression: TemplateExpression) -> ResolvedValue? {
     if let constant = constant(expression) {
       return ResolvedValue(operand: builder.constant(constant), type: constant.type)
@@ -19,7 +19,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// The text of `t.name` or the address of `asset.file.js`, unless a record in reach has such a name of its own.
+  /// Returns the string of `t.name` or the URL of `asset.file.js`, unless a record in scope has a field of this name.
   private func constant(_ expression: TemplateExpression) -> TemplateConstant? {
     guard case .path(let names) = expression.head, names.count > 1 else { return nil }
     let constant: TemplateConstant? =
@@ -78,21 +78,20 @@ extension TemplateCompiler {
       }
       guard case .record(let reference) = type else { return notARecord(name, type, next: names[position + 1]) }
       shape = reference.shape
-      // A record that is shared is the same whatever it is had from.
+      // A shared record has equal values however it is reached.
       dependence.narrow(field.dependence, in: shape)
     }
     return nil
   }
 }
 
-// MARK: - Names that lead nowhere
+// MARK: - Unresolved names
 
 extension TemplateCompiler {
   private mutating func unresolved(_ names: [TemplateName]) -> ResolvedValue? {
     if names[0].text == "t", names.count > 1 { return unknownString(names[1]) }
     if names[0].text == "asset", names.count > 1, mode == .typed { return unknownAsset(names) }
-    // Within a section that is over something unknown, only that is reported; data may be unknown, and then tells when
-    // it is rendered.
+    // If an outer section is unresolved, only that error is reported. The type of data may be unknown until it is rendered.
     if scopes.contains(where: \.isUncertain) {
       return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any)
     }
@@ -141,12 +140,12 @@ extension TemplateCompiler {
 }
 
 extension [TemplateName] {
-  /// The name of the file behind `asset.`, dots and all.
+  /// The file name after `asset.`, including dots.
   fileprivate var assetName: String { dropFirst().map(\.text).joined(separator: ".") }
 }
 
 extension ScopeShape {
-  /// The names that the scope puts in reach.
+  /// The names that the scope provides.
   fileprivate var names: [String] {
     if case .record(let shape) = kind { shape.fields.map(\.name) } else { [] }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-/// Partials and inheritance (Mustache specification, "partials" and "inheritance").
+// Partials and inheritance (Mustache specification, "partials" and "inheritance").
 extension TemplateCompiler {
   mutating func compilePartial(_ name: TemplateName, _ indentation: SourceRange, _ range: SourceRange) {
     let note = Diagnostic.Note("partial '\(name.text)' is included here", in: place.source, at: range)
@@ -26,7 +26,7 @@ extension TemplateCompiler {
     declaredBlocks.formUnion(outer)
   }
 
-  /// Compiles the nodes of a partial or layout at this place; false when that cannot be done.
+  /// Compiles a partial or layout here; returns false if it is unknown or recursive.
   @discardableResult
   private mutating func include(
     _ name: TemplateName,
@@ -47,7 +47,7 @@ extension TemplateCompiler {
     if place.chain.contains(name.text) { return recur(name, inner) }
     nested(range) {
       inner.depth = $0.place.depth
-      // Told in the partial, so that it is one fault wherever that is included.
+      // Reported in the partial, so that a partial with several inclusions causes one error.
       let end = template.source.bytes.count
       $0.inset("'\(name.text)'", at: SourceRange(end, end), inner) {
         $0.place = inner
@@ -114,7 +114,7 @@ extension TemplateCompiler {
     skipsIndentation = false
   }
 
-  /// The default content decides how an override is indented; where it has no lines, the tag does.
+  /// Returns the indentation of an override, taken from the default content; if that has no lines, from the tag.
   private func indentation(of block: TemplateBlock) -> ContiguousArray<UInt8> {
     guard block.startsOnNewLine, let blanks = block.intrinsicIndentation else {
       return place.indentation(adding: block.indentation)
@@ -123,7 +123,7 @@ extension TemplateCompiler {
     return place.indentation + ContiguousArray(repeating: .space, count: added)
   }
 
-  /// Remembers blocks within default content that is not compiled, because overriding them is no mistake.
+  /// Records the blocks in default content that is not compiled, since overriding them is not an error.
   private mutating func declareBlocks(in nodes: [TemplateNode]) {
     for node in nodes {
       switch node.kind {

@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// Where the compiler is: in which file, called from where, indented how, with which blocks overridden.
+/// The position of the compiler: file, including templates, indentation, and overridden blocks.
 struct Placement: Sendable {
-  /// The file whose nodes are compiled.
+  /// The file that is compiled.
   var source: SourceFile
-  /// What goes before each line.
+  /// The indentation of each line.
   var indentation: ContiguousArray<UInt8> = []
-  /// How much white space each line of an override loses at its beginning, in bytes.
+  /// The number of bytes of leading white space removed from each line of an override.
   var strip = 0
   /// The blocks that are overridden; the outermost override wins.
   var overrides: [String: Override] = [:]
-  /// The names of the template and the partials that led here, outermost first.
+  /// The names of the template and the partials that lead here, outermost first.
   var chain: [String]
-  /// The tags that led here, innermost first, to show with diagnostics.
+  /// The tags that lead here, innermost first, for diagnostics.
   var notes: [Diagnostic.Note] = []
-  /// How many sections, blocks and partials are around.
+  /// The number of enclosing sections, blocks and partials.
   var depth = 0
 
-  /// What stands in place of a block.
+  /// The replacement of a block.
   struct Override: Sendable {
     let block: TemplateBlock
     let source: SourceFile
     let notes: [Diagnostic.Note]
   }
 
-  /// The indentation of a line whose white space in the file is `blanks`.
+  /// Returns the indentation of a line whose white space in the file is `blanks`.
   func indentation(adding blanks: SourceRange) -> ContiguousArray<UInt8> {
     indentation + ContiguousArray(source.bytes[blanks.indices].dropFirst(strip))
   }

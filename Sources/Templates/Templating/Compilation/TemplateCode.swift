@@ -1,7 +1,7 @@
-/// A compiled template: flat instructions and the pools that they index.
+/// A compiled template: a flat list of instructions with the pools that they index.
 final class TemplateCode: Sendable {
   let instructions: ContiguousArray<TemplateInstruction>
-  /// The literal text of the template and its partials, in the order in which it was compiled.
+  /// The literal text of the template and its partials, in order of compilation.
   let literals: ContiguousArray<UInt8>
   let paths: ContiguousArray<Int>
   let names: ContiguousArray<String>
@@ -9,7 +9,7 @@ final class TemplateCode: Sendable {
   let filters: ContiguousArray<FilterOperation>
   let includes: ContiguousArray<DeferredInclude>
   let fragments: ContiguousArray<TemplateFragment>
-  /// The parts of the program, inner ones before those around them.
+  /// The parts of the program, inner ones before outer ones.
   let parts: ContiguousArray<TemplatePart>
   let environment: TemplateEnvironment
   let escaping: TemplateEscaping
@@ -33,7 +33,7 @@ final class TemplateCode: Sendable {
   }
 }
 
-/// A template compiled for one kind of record. Making it checked every name in it.
+/// A template compiled for records of one type. All its names have been checked.
 package struct TemplateProgram<Record: TemplateRecord>: Sendable {
   private let form: Form
 
@@ -53,52 +53,52 @@ package struct TemplateProgram<Record: TemplateRecord>: Sendable {
     }
   }
 
-  /// Compiles the template, if that was put off.
+  /// Compiles the template if its compilation was deferred.
   package func prepare() { _ = code }
 }
 
-/// A template compiled for JSON data, as lenient as the Mustache specification.
+/// A template compiled for JSON data with the lenient rules of the Mustache specification.
 package struct LenientTemplateProgram: Sendable {
   let code: TemplateCode
 }
 
-/// A partial that is compiled when it is reached, because it includes itself.
+/// A recursive partial, which is compiled when it is rendered.
 struct DeferredInclude: Sendable {
-  /// Compiles the partial; the code of a faulty one is empty.
+  /// Compiles the partial; returns empty code if it has errors.
   let compile: @Sendable (TemplateEnvironment) -> TemplateCode
 }
 
-/// One step of a compiled template. Trivial data: numbers index into the pools of the program.
+/// An instruction of a compiled template. Trivial data: numbers are indices into the pools of the program.
 enum TemplateInstruction {
   /// Copies bytes of the literal pool.
   case literal(start: Int32, end: Int32)
   /// Prints a value.
   case print(TemplateOperand, FilterRange, escaped: Bool)
-  /// Enters a section, or goes on at `end` when there is nothing to show; `pushes` puts the value in reach.
+  /// Enters a section, or jumps to `end` if the value is falsy; `pushes` adds the value to the scopes.
   case enter(TemplateOperand, FilterRange, pushes: Bool, end: Int32)
-  /// Goes on at `end` unless there is nothing to show.
+  /// Jumps to `end` if the value is truthy.
   case enterInverted(TemplateOperand, FilterRange, end: Int32)
-  /// Ends a section that put something in reach: goes back to `body` for the next element of a list.
+  /// Ends a section with a scope: jumps back to `body` for the next element of a list.
   case leave(body: Int32)
-  /// Renders a partial that includes itself (lenient mode only), compiled when it is reached.
+  /// Renders a recursive partial (lenient mode only), which is compiled on demand.
   case include(Int32)
-  /// Writes what is remembered of a fragment, or renders and remembers it.
+  /// Writes the cached output of a fragment, or renders and caches it.
   case fragment(Int32)
 }
 
-/// Where a value comes from. Scopes count from the outermost.
+/// The source of a value. Scopes are numbered from the outermost.
 enum TemplateOperand {
-  /// A field of a record in reach.
+  /// A field of a record in scope.
   case field(scope: Int32, field: Int32)
-  /// A field of a record within records; `start` and `count` give the field indices in the path pool.
+  /// A field of a nested record; `start` and `count` select field indices in the path pool.
   case path(scope: Int32, start: Int32, count: Int32)
   /// The implicit iterator of a scope.
   case current(scope: Int32)
-  /// A loop fact of the list in a scope.
+  /// A loop fact of a list scope.
   case fact(LoopFact, scope: Int32)
   /// A value of the constant pool.
   case constant(Int32)
-  /// A dotted name to look up among the scopes; `start` and `count` give the names in the name pool (lenient mode).
+  /// A dotted name to look up in the scopes; `start` and `count` select names in the name pool (lenient mode).
   case name(start: Int32, count: Int32)
   /// The implicit iterator of the innermost scope (lenient mode).
   case innermost
@@ -106,7 +106,7 @@ enum TemplateOperand {
   case innermostFact(LoopFact)
 }
 
-/// Filters of the filter pool, in the order in which they apply.
+/// A range of the filter pool, in order of application.
 struct FilterRange {
   static let none = FilterRange(start: 0, count: 0)
 

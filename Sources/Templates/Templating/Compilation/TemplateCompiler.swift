@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Turns the tree of a template into instructions, with its partials and layouts written out where they are included.
+/// A compiler from parsed templates to instructions, which inlines partials and layouts.
 ///
-/// Typed, every name is resolved against the records in reach at its place. Lenient, names are looked up when they are
-/// rendered, and a partial that includes itself is compiled when it is reached.
+/// In typed mode, every name is resolved against the records in scope. In lenient mode, names are looked up while
+/// rendering, and recursive partials are compiled on demand.
 struct TemplateCompiler {
   enum Mode {
     case typed, lenient
@@ -18,15 +18,15 @@ struct TemplateCompiler {
   var builder = CodeBuilder()
   var diagnostics = DiagnosticCollector()
   var scopes: [ScopeShape] = []
-  /// How many sections, blocks and partials were compiled.
+  /// The number of compiled sections, blocks and partials.
   private var expansions = 0
-  /// Whether the program has outgrown its limits; what is compiled then lacks parts, and no more is told of it.
+  /// Whether the program exceeds its limits. Further code is incomplete, and its diagnostics are suppressed.
   private var isTooLarge = false
-  /// The blocks that were declared since the innermost layout began.
+  /// The blocks declared since the start of the innermost layout.
   var declaredBlocks: Set<String> = []
-  /// Whether the next line start is already indented, because it stands in an indented line.
+  /// Whether the next line start is already indented, because it is in an indented line.
   var skipsIndentation = false
-  /// Where the compiler is in the HTML, XML or JSON that the template makes; nil where that does not matter.
+  /// The state in the generated HTML, XML or JSON; nil for plain text, in lenient mode, and after unbalanced markup.
   var markup: MarkupState?
 
   init(_ library: TemplateLibrary, _ environment: TemplateEnvironment, _ mode: Mode, _ place: Placement) {
@@ -39,7 +39,7 @@ struct TemplateCompiler {
     markup = mode == .typed ? escaping.markup : nil
   }
 
-  /// The finished code.
+  /// Returns the finished program code.
   mutating func code() -> TemplateCode {
     builder.endPart(from: 0, SourceRange(0, 0), place)
     return builder.code(environment, escaping)
@@ -65,7 +65,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Runs `body` one level deeper, unless that is too deep or the program has grown too large.
+  /// Runs `body` one nesting level deeper, unless a limit of nesting or size is exceeded.
   mutating func nested(_ range: SourceRange, _ body: (inout TemplateCompiler) -> Void) {
     guard place.depth < limits.nesting else {
       return report(
@@ -84,15 +84,15 @@ struct TemplateCompiler {
     builder.endPart(from: start, range, place)
   }
 
-  /// The limit that the program has outgrown. Sections and partials count even where nothing comes of them, because
-  /// compiling them takes time.
+  /// The exceeded limit; nil if there is none. Sections and partials without output count as well, because compiling them
+  /// takes time.
   private var outgrown: String? {
     if expansions > limits.expansions { return "\(limits.expansions) sections, blocks and partials" }
     if builder.instructions.count > limits.instructions { return "\(limits.instructions) instructions" }
     return builder.literals.count > limits.text ? "\(limits.text) bytes of text" : nil
   }
 
-  /// Whether the program is within its limits; reports the place where one was reached.
+  /// Returns whether the program is within its limits; reports the first excess at `range`.
   @discardableResult
   mutating func fits(at range: SourceRange) -> Bool {
     guard !isTooLarge, let outgrown else { return !isTooLarge }
@@ -109,7 +109,7 @@ struct TemplateCompiler {
   }
 }
 
-/// Literal text, and the white space at the beginning of its lines.
+// MARK: - Literal text and indentation
 extension TemplateCompiler {
   mutating func compileText(_ range: SourceRange, startsLine: Bool) {
     var bytes = place.source.bytes[range.indices]
@@ -119,7 +119,7 @@ extension TemplateCompiler {
     scan(bytes, at: range)
   }
 
-  /// Whether indentation is left out where it means nothing, and never added.
+  /// Whether insignificant indentation is removed and none is added.
   var dropsIndentation: Bool { markup.map { $0.language != .json } ?? false }
 
   private mutating func beginLine(_ bytes: inout Line, at range: SourceRange) {
@@ -129,13 +129,12 @@ extension TemplateCompiler {
     if !skipsIndentation, !isEmptyLine { builder.addLiteral(place.indentation) }
   }
 
-  /// The white space that an override loses because its block is indented differently.
+  /// Removes the white space that an override loses, because its block has another indentation.
   private func dropStrip(_ bytes: inout Line) {
     bytes = bytes.dropFirst(min(place.strip, bytes.prefix(while: \.isBlank).count))
   }
 
-  /// Leaves out spaces and tabs that begin a line, and lines with nothing else, where they mean nothing. The first line
-  /// of a partial may follow text on the line that includes it.
+  /// Removes insignificant indentation and blank lines. The first line of a partial may follow text on the line of its tag.
   private func dropIndentation(_ bytes: inout Line, at range: SourceRange, _ markup: MarkupState) {
     guard markup.ignoresIndentation else { return dropStrip(&bytes) }
     guard range.lowerBound > 0 || builder.endsLine else { return }

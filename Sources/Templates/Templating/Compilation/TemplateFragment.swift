@@ -1,32 +1,30 @@
-/// A part of a program that reads one record only, or nothing that differs between pages. It is rendered once and
-/// remembered.
+/// A part of a program that depends on one record only, or on no page-specific value. Its output is cached.
 struct TemplateFragment: Sendable {
-  /// The index of the instruction behind it.
+  /// The index of the instruction after the fragment.
   let end: Int
-  /// Whether it shows the record of the innermost scope; if not, it is the same on every page.
+  /// Whether the fragment shows the record of the innermost scope; otherwise its output is equal on every page.
   let showsRecord: Bool
-  /// Whether it asks if that record is the first or last of its list.
+  /// Whether the fragment depends on that record being the first or last of its list.
   let asksForFirst: Bool
   let asksForLast: Bool
   let form: Form
 
-  /// What a fragment does, free of the program in which it stands: fragments of one form write the same bytes for the
-  /// same record.
+  /// The content of a fragment, independent of its program: fragments of equal form write equal bytes for one record.
   struct Form: Hashable, Sendable {
     let steps: [Step]
-    /// The type of the record.
+    /// The type of the record; nil for fragments without one.
     let record: ObjectIdentifier?
     let escaping: TemplateEscaping
     let basePath: String
 
-    /// Few have the same number of steps; all of them would take longer than to compare these.
+    /// Hashes only the number of steps: few forms share it, and hashing all steps takes longer than comparing these forms.
     func hash(into hasher: inout Hasher) {
       hasher.combine(steps.count)
       hasher.combine(record)
     }
   }
 
-  /// An instruction with what it takes from the pools; scopes and jumps count from the beginning of the fragment.
+  /// An instruction with its operands from the pools; scopes and jumps are relative to the start of the fragment.
   enum Step: Hashable, Sendable {
     case literal(ContiguousArray<UInt8>)
     case print(Source, [FilterOperation], escaped: Bool)
@@ -35,29 +33,29 @@ struct TemplateFragment: Sendable {
     case leave(body: Int)
   }
 
-  /// Where a value comes from.
+  /// The source of a value.
   enum Source: Hashable, Sendable {
     case constant(TemplateConstant)
     case field(scope: Int, [Int])
     case current(scope: Int)
     case fact(LoopFact, scope: Int)
-    /// A field that is the same in all records of a type.
+    /// A field that is equal in all records of a type.
     case shared(ObjectIdentifier, [Int])
   }
 }
 
-/// What the value in an instruction depends on.
+/// The dependence of a value.
 enum ValueDependence {
-  /// On the scope that it is read from.
+  /// Depends on the scope that contains it.
   case scope
-  /// On the page, whatever it is read from.
+  /// Depends on the page, whatever scope contains it.
   case page
-  /// On nothing that differs between the records of a type.
+  /// Equal in all records of a type.
   case nothing(ObjectIdentifier)
 }
 
 extension ValueDependence {
-  /// Goes on to a field within; `root` is the record with which the path begins.
+  /// Narrows the dependence to that of a nested field; `root` is the record at the start of the path.
   mutating func narrow(_ dependence: RecordShape.Dependence, in root: RecordShape) {
     switch dependence {
     case .record: break

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// The instructions that a section, block or partial became, and where its tag stands; or all of a template.
+/// The instructions of a section, block or partial with the location of its tag; or those of a whole template.
 struct TemplatePart: Sendable {
   private(set) var instructions: Range<Int>
   let range: SourceRange
   let source: SourceFile
-  /// The tags that led there, innermost first.
+  /// The including tags, innermost first.
   let notes: [Diagnostic.Note]
 
-  /// The part when its instructions have moved.
+  /// Returns the part with adjusted instruction indices.
   func moved(by moved: [Int32]) -> TemplatePart {
     var part = self
     part.instructions = Int(moved[instructions.lowerBound])..<Int(moved[instructions.upperBound])

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Values and sections.
+// MARK: - Values and sections
 extension TemplateCompiler {
   mutating func compileValue(_ expression: TemplateExpression, escaped: Bool) {
     defer { markup?.passTag() }
@@ -10,7 +10,7 @@ extension TemplateCompiler {
     if case .constant(let index) = head.operand, filters.count == 0 {
       return builder.addLiteral(literal(builder.constants[Int(index)]))
     }
-    // A whole record may hold what differs from page to page.
+    // A whole record may contain page-specific values.
     let isWhole = head.type.kind == .record || head.type.kind == .list
     builder.add(.print(head.operand, filters, escaped: escaped), isWhole ? .page : head.dependence)
   }
@@ -32,7 +32,7 @@ extension TemplateCompiler {
     let (filters, type) = compileFilters(expression, head.type) ?? (.none, .any)
     checkSection(head, type, expression)
     if case .fact(.index, let scope) = head.operand {
-      // `{{#@index}}` asks whether something came before.
+      // `{{#@index}}` tests whether an element precedes this one.
       let first = ResolvedValue(operand: .fact(.first, scope: scope), type: .condition)
       let index = builder.open(first, .none, inverted: !inverted)
       compile(children)
@@ -56,7 +56,7 @@ extension TemplateCompiler {
 // MARK: - Sections and their inverted twins
 
 extension TemplateCompiler {
-  /// The index of a section that follows with nothing between and is shown whenever this one is not.
+  /// Returns the index of an adjacent section that is rendered if and only if this one is not; nil if there is none.
   func twin(of index: Int, in nodes: [TemplateNode]) -> Int? {
     guard case .section(let head, let inverted, _) = nodes[index].kind else { return nil }
     let isNext = { (node: TemplateNode) in if case .text = node.kind { node.range.count > 0 } else { true } }
@@ -79,7 +79,7 @@ extension TemplateCompiler {
 }
 
 extension TemplateEscaping {
-  /// Returns the escaped form of a text.
+  /// Returns the escaped bytes of a string.
   fileprivate func escaped(_ text: String) -> ContiguousArray<UInt8> {
     var output = OutputBuffer()
     var bytes: ContiguousArray<UInt8> = []

@@ -1,16 +1,16 @@
-/// By how many tags elements may be left open, or closed too often, by nodes of a template.
+/// The differences between the numbers of start and end tags in nodes of a template.
 struct ElementBalance {
-  /// Of elements for which that may be another number than 0, all numbers it may be.
+  /// All possible differences per element, except elements whose difference is always 0.
   private(set) var sums: [[UInt8]: Set<Int>] = [:]
-  /// Whether each list of nodes below balances its own elements.
+  /// Whether each nested list of nodes is balanced.
   private(set) var isEven = true
 
   init() {}
 
-  /// The balance of tags: of each element, how many more are opened than closed.
+  /// Creates the balance of tags from the difference of start and end tags per element.
   init(of counts: [[UInt8]: Int]) { sums = counts.filter { $0.value != 0 }.mapValues { [$0] } }
 
-  /// Nodes that are shown together.
+  /// Returns the balance of nodes that are rendered together.
   static func + (one: Self, other: Self) -> Self {
     if other.sums.isEmpty, other.isEven { return one }
     return joined(one, other, isEven: one.isEven && other.isEven) { first, second in
@@ -18,13 +18,13 @@ struct ElementBalance {
     }
   }
 
-  /// Nodes of which the one or the other are shown.
+  /// Returns the balance of alternative nodes.
   func or(_ other: Self) -> Self {
     if sums.isEmpty, other.sums.isEmpty, isEven, other.isEven { return self }
     return .joined(self, other, isEven: false) { $0.union($1) }
   }
 
-  /// What is left of larger numbers means nothing: no template is so far out of balance.
+  /// The largest recorded difference; real templates do not exceed it.
   private static let most = 16
 
   private static func joined(
@@ -42,7 +42,7 @@ struct ElementBalance {
     return result
   }
 
-  /// The elements that are out of balance whatever is shown, sorted, and whether they are left open.
+  /// The elements that are unbalanced for every choice of sections, sorted, and whether they are unclosed.
   var faults: [(name: [UInt8], isOpen: Bool)] {
     sums.filter { !$0.value.contains(0) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map { ($0.key, $0.value.allSatisfy { $0 > 0 }) }

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// Finds elements that the template of a page opens and never closes, or closes without opening, with its partials, layout
-/// and blocks.
+/// A check for elements that the template of a page opens and never closes, or closes without opening, including its
+/// partials, layout and blocks.
 ///
-/// Sections may be shown or not, those of one condition in a list of nodes alike. A tag is reported only if no choice balances
-/// it: what one section opens, another may close.
+/// Each section is optional, but sections of one condition in a list of nodes are rendered together. A tag is reported only
+/// if no choice of sections balances it: one section may close the element of another.
 struct ElementCheck {
   private let templates: [String: [ElementItem]]
   private var overrides: [String: [ElementItem]] = [:]
-  /// The templates that include the one at hand.
+  /// The including templates, outermost first.
   private var chain: [String] = []
-  /// The balances of templates without blocks, which are the same wherever they are included.
+  /// Cached balances of templates without blocks, which do not depend on the place of inclusion.
   private var known: [String: ElementBalance] = [:]
-  /// Those of them that are in balance as a whole and have been checked.
+  /// Templates without blocks that are balanced as a whole and have been checked.
   private var checked: Set<String> = []
   private(set) var diagnostics = DiagnosticCollector()
 
@@ -23,7 +23,7 @@ struct ElementCheck {
     check(templates[name] ?? [], beside: ElementBalance())
   }
 
-  /// Checks nodes; `beside` is what stands around them.
+  /// Checks nodes; `beside` is the balance of the surrounding nodes.
   private mutating func check(_ items: [ElementItem], beside: ElementBalance) {
     let groups = ElementGroup.groups(of: items)
     let balances = groups.map { balance(of: $0) }
@@ -49,7 +49,7 @@ struct ElementCheck {
     }
   }
 
-  /// Whether an include or a block may hold a fault. A partial that is in balance as a whole is checked once.
+  /// Returns whether an include or block may contain an error. A partial that is balanced as a whole is checked once.
   private mutating func needsCheck(_ item: ElementItem) -> Bool {
     if case .tag = item { return false }
     let balance = balance(of: item)
@@ -58,7 +58,7 @@ struct ElementCheck {
     return checked.insert(name).inserted
   }
 
-  /// Reports what is out of balance; returns whether nothing is.
+  /// Reports unbalanced elements; returns whether there are none.
   private mutating func report(_ balance: ElementBalance, in items: [ElementItem]) -> Bool {
     for (name, isOpen) in balance.faults {
       let tags = unmatched(in: tags(of: items)).filter { $0.name == name && $0.opens == isOpen }
@@ -90,7 +90,7 @@ extension ElementCheck {
     return sum + ElementBalance(of: counts)
   }
 
-  /// The balance of an include or a block.
+  /// Returns the balance of an include or a block.
   private mutating func balance(of item: ElementItem) -> ElementBalance {
     if case .partial(let name) = item, let found = known[name] { return found }
     let found = inside(item) { $0.balance(of: $1) } ?? ElementBalance()
@@ -109,7 +109,7 @@ extension ElementCheck {
     }
   }
 
-  /// Runs `body` on the nodes that an include or a block stands for; nil for other nodes, and for a template that includes itself.
+  /// Calls `body` with the content of an include or block; returns nil for other nodes and for recursive templates.
   @discardableResult
   private mutating func inside<Result>(
     _ item: ElementItem,
@@ -134,10 +134,11 @@ extension ElementCheck {
   }
 }
 
-// MARK: - Places
+// MARK: - Locations
 
 extension ElementCheck {
-  /// The tags of nodes in their order, of sections those that are out of balance, and of one condition the first alone.
+  /// Returns the tags of nodes in order. Balanced sections are excluded; of each condition, only the branch that occurs
+  /// first is included.
   private mutating func tags(of items: [ElementItem]) -> [ElementTag] {
     var conditions: [String: Bool] = [:]
     return items.flatMap { item -> [ElementTag] in
@@ -154,7 +155,7 @@ extension ElementCheck {
     }
   }
 
-  /// The start tags without an end tag, and the other way round.
+  /// Returns the start tags without end tags, and the end tags without start tags.
   private func unmatched(in tags: [ElementTag]) -> [ElementTag] {
     var (open, lost): ([ElementTag], [ElementTag]) = ([], [])
     for tag in tags {

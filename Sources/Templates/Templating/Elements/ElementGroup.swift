@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Nodes of a list that are always shown, or the sections of one condition: those that are shown where it holds, and the others.
+/// The unconditional nodes of a list, or its sections with one condition: normal and inverted ones.
 struct ElementGroup {
   let isCondition: Bool
   private(set) var branches: [[ElementItem]]
 
-  /// Returns the groups of a list: first what is always shown, then each condition.
+  /// Returns the groups of a list: first the unconditional nodes, then each condition.
   static func groups(of items: [ElementItem]) -> [ElementGroup] {
     var groups = [ElementGroup(isCondition: false, branches: [[]])]
     var places: [String: Int] = [:]
@@ -24,7 +24,7 @@ struct ElementGroup {
 }
 
 extension ElementTag {
-  /// What is reported of a tag without its counterpart.
+  /// The diagnostic for a tag without its counterpart.
   var diagnostic: Diagnostic {
     opens
       ? Diagnostic(

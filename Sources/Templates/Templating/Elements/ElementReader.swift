@@ -1,16 +1,16 @@
 import Diagnostics
 import Notation
 
-/// A part of what a template opens and closes.
+/// A node of a template that contains tags.
 enum ElementItem {
   case tag(ElementTag)
-  /// A section by the text of its condition.
+  /// A section with the text of its condition.
   case section(String, isInverted: Bool, [ElementItem])
   case partial(String)
   case parent(String, blocks: [String: [ElementItem]])
   case block(String, [ElementItem])
 
-  /// The element of a tag.
+  /// The element name of a tag; nil for other items.
   var name: [UInt8]? { if case .tag(let tag) = self { tag.name } else { nil } }
 }
 
@@ -19,12 +19,12 @@ struct ElementTag {
   let name: [UInt8]
   let opens: Bool
   let source: SourceFile
-  /// The place of its `>`.
+  /// The offset of its `>`.
   let end: Int
 
   var text: String { "<\(opens ? "" : "/")\(String(decoding: name, as: UTF8.self))>" }
 
-  /// The bytes from its `<` to its name.
+  /// The range from its `<` to the end of its name.
   var range: SourceRange {
     let start = Array("<".utf8) + (opens ? [] : Array("/".utf8))
     let found = (0..<end).last { index in
@@ -36,14 +36,15 @@ struct ElementTag {
   }
 }
 
-/// Reads the tags of a template's elements. Those of HTML that need no end tag, or may have none, do not count.
+/// A reader for the tags of a template. HTML elements whose end tags are forbidden or optional are ignored.
 struct ElementReader {
   private let source: SourceFile
   private var markup: MarkupState
 
   init(_ source: SourceFile, _ markup: MarkupState) { (self.source, self.markup) = (source, markup) }
 
-  /// Returns what nodes open and close, without pairs of tags that stand in one list: they say nothing, and most tags are such.
+  /// Returns the tags and includes of nodes, except pairs of tags within one list: these are balanced, and most tags are in
+  /// pairs.
   mutating func items(_ nodes: [TemplateNode]) -> [ElementItem] {
     var items: [ElementItem?] = []
     var open: [Int] = []
@@ -106,12 +107,12 @@ extension MarkupState {
 
   fileprivate var isBehindTag: Bool { place == .text || place == .rawText }
 
-  /// Whether the element must be closed by an end tag.
+  /// Whether the element requires an end tag.
   fileprivate var counts: Bool {
     !isSelfClosing && (language == .xml || foreign > 0 || !Self.withoutEndTag.contains(element))
   }
 
-  /// Void elements, and those whose end tags may be left out (HTML standard, sections 13.1.2 and 13.1.2.4).
+  /// Void elements and elements with optional end tags (HTML standard, sections 13.1.2 and 13.1.2.4).
   private static let withoutEndTag = Set(
     """
     area base br col embed hr img input link meta param source track wbr \

@@ -1,6 +1,6 @@
 import Notation
 
-/// A form of dates such as `{day} {month} {year}`, cut into pieces once.
+/// A date format such as `{day} {month} {year}`, parsed once.
 struct DatePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case literal(String)
@@ -9,7 +9,7 @@ struct DatePattern: Hashable, Sendable {
 
   private let pieces: [Piece]
 
-  /// The name of the month alone.
+  /// The format of the month's name.
   static let monthName = DatePattern("{month}")
 
   init(_ pattern: String) {
@@ -32,7 +32,7 @@ struct DatePattern: Hashable, Sendable {
     }
   }
 
-  /// Writes the day in this form; months without a name are written as numbers.
+  /// Writes the day in this format; months without a name are written as numbers.
   func write(_ day: CalendarDay, _ months: [String], _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
     for piece in pieces {
       switch piece {
@@ -46,9 +46,9 @@ struct DatePattern: Hashable, Sendable {
   }
 }
 
-/// Feeds take an instant for each day. Where no time is written, it is one at which nearly all readers have that day.
+// Feeds require an instant for each day; `TimeOfDay.assumed` is the time of days without one.
 extension Timestamp {
-  /// The timestamp as e-mail and RSS write it (RFC 5322, section 3.3): always in English.
+  /// The timestamp in the format of e-mail and RSS (RFC 5322, section 3.3), always in English.
   var rfc822Text: String {
     let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let month = TemplateStrings.englishMonths[day.month - 1].prefix(3)
@@ -56,7 +56,7 @@ extension Timestamp {
     return "\(date) \(instant.clock) \(instant.zone(""))"
   }
 
-  /// Writes the timestamp as RFC 3339, section 5.6, has it.
+  /// Writes the timestamp in the format of RFC 3339, section 5.6.
   func writeRFC3339(to output: inout OutputBuffer) {
     day.writeISO(to: &output)
     output.append(UInt8(ascii: "T"))

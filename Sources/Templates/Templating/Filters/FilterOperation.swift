@@ -1,7 +1,6 @@
 import Notation
 
-/// A filter with its arguments worked in, ready to be applied. Indirect, because it is taken from its pool for every
-/// value that it is applied to.
+/// A filter with its arguments. Indirect, because it is copied from its pool for every filtered value.
 indirect enum FilterOperation: Hashable, Sendable {
   case pattern(DatePattern, [String])
   case year, iso, rfc822, rfc3339
@@ -12,7 +11,7 @@ indirect enum FilterOperation: Hashable, Sendable {
   case url, absolute(origin: String, _ basePath: String)
   case json(basePath: String)
 
-  /// The filtered value; absent when the input is absent or, in lenient mode, not of a type that the filter takes.
+  /// Returns the filtered value; absent if the input is absent or, in lenient mode, of an unsupported type.
   func apply(to value: TemplateValue) -> TemplateValue {
     switch self {
     case .pattern, .year, .iso, .rfc822, .rfc3339: text(value.day.map(TemplateValue.day) ?? .absent)
@@ -63,7 +62,7 @@ indirect enum FilterOperation: Hashable, Sendable {
 }
 
 extension TemplateValue {
-  /// The value as a day; JSON has days as texts.
+  /// The value as a day; JSON contains days as strings.
   fileprivate var day: Timestamp? {
     if case .day(let timestamp) = self { return timestamp }
     return plainText.flatMap { $0.utf8.count == 10 ? Timestamp($0) : nil }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Notation
 
-/// Filters that write their result, most without making a text of it.
+// Filters that write to the output directly, mostly without creating a string.
 extension FilterOperation {
-  /// Writes the filtered value, escaped; false when the filter does not do that with such a value.
+  /// Writes the escaped result; returns false if the filter does not support this for the value.
   func write(_ value: TemplateValue, _ escaping: TemplateEscaping, to output: inout OutputBuffer) -> Bool {
     switch (self, value) {
     case (.pattern(let pattern, let months), .day(let timestamp)):
@@ -29,14 +29,14 @@ extension FilterOperation {
 }
 
 extension OutputBuffer {
-  /// Appends a number in decimal digits, with zeros before it to `width`.
+  /// Appends a decimal number, padded with zeros to `width`.
   mutating func append(decimal number: Int, width: Int = 1) {
     if number >= 0, number < 10, width == 1 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
     append(digits: number.magnitude, width: width)
   }
 
-  /// Appends a number in decimal digits, with a separator before every three of them.
+  /// Appends a decimal number with a separator between groups of three digits.
   fileprivate mutating func append(grouped number: Int, _ separator: String, _ escaping: TemplateEscaping) {
     if number < 1000 || separator.isEmpty { return append(decimal: number) }
     append(grouped: number / 1000, separator, escaping)
@@ -62,7 +62,7 @@ extension CalendarDay {
 }
 
 extension TemplateNumber {
-  /// Writes the number in its plain form.
+  /// Writes the number in its plain form, without a group separator.
   func write(to output: inout OutputBuffer) {
     write(decimalSeparator: ".", groupSeparator: "", .text, to: &output)
   }
@@ -74,7 +74,7 @@ extension TemplateNumber {
     _ escaping: TemplateEscaping,
     to output: inout OutputBuffer
   ) {
-    // Ratings and counts have no more decimals.
+    // Ratings and counts have at most two decimals.
     let size = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
     guard decimals <= 2, units >= 0 else {
       return output.append(text(decimalSeparator: decimalSeparator, groupSeparator: groupSeparator), escaping)

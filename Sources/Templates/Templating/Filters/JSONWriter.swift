@@ -1,11 +1,10 @@
 import Notation
 
-/// Writes values as JSON (RFC 8259) that is safe within a script element: `<`, `>`, `&`, U+2028 and U+2029 are written
-/// as `\uXXXX`.
+/// A writer of JSON (RFC 8259) that is safe in a script element: `<`, `>`, `&`, U+2028 and U+2029 are written as `\uXXXX`.
 struct JSONWriter {
   private let basePath: String
-  /// The kinds of records around. A record within a record of its own kind is left out, so that schemas that refer to
-  /// one another in circles come to an end.
+  /// The names of the enclosing records. Fields whose records have one of these names are omitted, because schemas may be
+  /// cyclic.
   private var open: [String] = []
 
   init(basePath: String) { self.basePath = basePath }

@@ -1,4 +1,4 @@
-/// The forms of a counted noun, cut where the number goes.
+/// The plural forms of a counted noun, split at the number.
 struct PluralForms: Hashable, Sendable {
   let rule: PluralRule
   let one: [String]
@@ -8,7 +8,7 @@ struct PluralForms: Hashable, Sendable {
   let decimalSeparator: String
   let groupSeparator: String
 
-  /// Cuts a form at each `{n}`.
+  /// Splits a form at each `{n}`.
   static func pieces(of pattern: String) -> [String] {
     var pieces: [String] = []
     var rest = pattern[...]
@@ -28,7 +28,7 @@ struct PluralForms: Hashable, Sendable {
     }
   }
 
-  /// Writes the form for a number, with the number in it.
+  /// Writes the form for a number, including the number.
   func write(_ number: TemplateNumber, _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
     let pieces = pieces(for: number)
     for index in pieces.indices {
@@ -40,24 +40,24 @@ struct PluralForms: Hashable, Sendable {
   }
 }
 
-/// How a language chooses the form of a counted noun (Unicode CLDR, "Language Plural Rules", cardinal, for integers;
-/// numbers with decimals take the last form).
+/// The plural rule of a language (Unicode CLDR, "Language Plural Rules", cardinal, for integers). Numbers with decimals use
+/// the form `other`.
 package enum PluralRule: Sendable, Equatable {
   /// `one` for 1: English, German, Spanish and most others.
   case oneOther
   /// `one` for 0 and 1: French, Brazilian Portuguese.
   case zeroOneOther
-  /// `one` for 1, 21…, `few` for 2-4, 22-24…, `many` for the rest: Russian, Ukrainian, Serbian and their kin.
+  /// `one` for 1, 21…, `few` for 2-4, 22-24…, `many` for the rest: Russian, Ukrainian, Serbian and related languages.
   case slavic
   /// One form for all: Japanese, Chinese, Korean and others.
   case none
 
-  /// The forms of a noun.
+  /// The plural forms of a noun.
   package enum Form: Sendable, Equatable {
     case one, few, many, other
   }
 
-  /// The rule of a language, by its BCP 47 tag; `oneOther` for languages that are not listed.
+  /// Creates the rule of a language from its BCP 47 tag; `oneOther` for unlisted languages.
   package init(language: String) {
     switch language.lowercased().split(separator: "-").first ?? "" {
     case "fr", "hy", "kab": self = .zeroOneOther
@@ -68,7 +68,7 @@ package enum PluralRule: Sendable, Equatable {
     }
   }
 
-  /// The form for a number.
+  /// Returns the plural form for a number.
   package func form(of number: TemplateNumber) -> Form {
     guard number.decimals == 0 else { return .other }
     let count = number.units.magnitude

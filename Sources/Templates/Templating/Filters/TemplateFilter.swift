@@ -1,16 +1,16 @@
-/// A filter: its name, what it takes and gives, and the operation it becomes. The list of all is the registry.
+/// A filter: its name, input and output types, and the operation it compiles to. `all` is the registry.
 struct TemplateFilter: Sendable {
-  /// The kinds of arguments; the raw value says in words what is expected.
+  /// The kinds of arguments; raw values describe them in messages.
   enum Parameter: String {
     case count = "a positive number"
     case countedNoun = "the name of a counted noun"
   }
 
   let name: String
-  /// What it makes, in one sentence.
+  /// The description of the result, in one sentence.
   let summary: String
   let inputs: [TemplateType.Kind]
-  /// The type of the result; nil when it is that of the input.
+  /// The type of the result; nil if it is the type of the input.
   let output: TemplateType?
   let parameters: [Parameter]
   let operation: @Sendable (FilterArguments) -> FilterOperation
@@ -31,7 +31,7 @@ struct TemplateFilter: Sendable {
     self.operation = operation
   }
 
-  /// Every filter there is.
+  /// All filters.
   static let all: [TemplateFilter] = [
     TemplateFilter("day", "The day, in the words of the language: 5 May 2026.", [.day], .text) {
       .pattern($0.environment.dayPattern, $0.strings.months)
@@ -83,27 +83,27 @@ struct TemplateFilter: Sendable {
     },
   ]
 
-  /// How the filter is written, for hints: `truncate: 140`.
+  /// An example of usage for hints: `truncate: 3`.
   var usage: String {
     let examples = parameters.map { $0 == .count ? "3" : "\"reviews\"" }
     return examples.isEmpty ? name : name + ": " + examples.joined(separator: " ")
   }
 }
 
-/// The arguments of a filter, after they were checked, and the environment it works in.
+/// The checked arguments of a filter, with the environment.
 struct FilterArguments {
   let values: [TemplateExpression.Argument.Value]
   let environment: TemplateEnvironment
 
   var strings: TemplateStrings { environment.strings }
 
-  /// The first argument as a number.
+  /// The first argument as a number, 0 for other arguments.
   var count: Int {
     if case .number(let number)? = values.first { number } else { 0 }
   }
 
-  /// The forms of the counted noun that the first argument names: the strings `reviews.one`, `reviews.few` and so on, of
-  /// which only `reviews.other` must be there.
+  /// The plural forms of the noun in the first argument, from the strings `reviews.one`, `reviews.few` and so on. Only
+  /// `reviews.other` is required.
   var pluralForms: PluralForms {
     let noun = name(0)
     let other = form(.other, of: noun) ?? "{n}"
@@ -125,18 +125,18 @@ struct FilterArguments {
   }
 }
 
-/// A filter as the documentation shows it.
+/// The description of a filter for the documentation.
 package struct FilterDescription: Sendable {
-  /// How it is written: `truncate: 3`.
+  /// An example of usage: `truncate: 3`.
   package let usage: String
-  /// What it makes, in one sentence.
+  /// The description of the result, in one sentence.
   package let summary: String
-  /// The types that it takes.
+  /// The input types.
   package let inputs: [String]
-  /// The type that it gives; nil when it is that of the input.
+  /// The type of the result; nil if it is the type of the input.
   package let output: String?
 
-  /// Every filter there is.
+  /// The descriptions of all filters.
   package static let all = TemplateFilter.all.map { filter in
     FilterDescription(
       usage: filter.usage,

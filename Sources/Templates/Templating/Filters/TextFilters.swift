@@ -1,12 +1,12 @@
 import Notation
 
-/// At most `count` characters: cut at the end of a word where there is one, with `…` in place of the rest.
+/// Returns at most `count` characters, cut at the end of a word if possible, with `…` in place of the rest.
 func truncated(_ text: String, to count: Int) -> String {
   guard text.utf8.count > count else { return text }
   return cut(text, to: count).map { String(text[..<$0]) + "…" } ?? text
 }
 
-/// Where to cut a text; nil when it has at most `count` characters.
+/// Returns the index at which a text is cut; nil if it has at most `count` characters.
 private func cut(_ text: String, to count: Int) -> String.Index? {
   guard let limit = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex), limit < text.endIndex else {
     return nil
@@ -18,7 +18,7 @@ private func cut(_ text: String, to count: Int) -> String.Index? {
   return last.map(text.index(after:)) ?? room.endIndex
 }
 
-/// Lower-case letters and digits, with one hyphen for each run of anything else between them.
+/// Returns the text in lower case, with one hyphen for each inner run of characters other than letters and digits.
 func slugged(_ text: String) -> String {
   var result = ""
   for character in text.lowercased() {
@@ -31,7 +31,7 @@ func slugged(_ text: String) -> String {
   return result.last == "-" ? String(result.dropLast()) : result
 }
 
-/// The text of HTML: tags and comments left out and, for HTML, character references of the common kinds decoded.
+/// Returns the text without tags and comments; with `decodesEntities`, common character references are decoded.
 func withoutTags(_ html: some Collection<UInt8>, decodesEntities: Bool) -> String {
   var bytes: ContiguousArray<UInt8> = []
   var rest = html[...]
@@ -49,7 +49,7 @@ func withoutTags(_ html: some Collection<UInt8>, decodesEntities: Bool) -> Strin
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The index after the tag or comment that begins here; nil when none begins.
+/// Returns the index after the tag or comment at the start; nil if there is none.
 private func tagEnd<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.Index? {
   guard bytes.first == UInt8(ascii: "<"), let second = bytes.dropFirst().first,
     second.isLetter || second == UInt8(ascii: "/") || second == UInt8(ascii: "!")
@@ -78,8 +78,8 @@ private func commentEnd<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.Index
   return bytes.endIndex
 }
 
-/// The text of the character reference that begins here (HTML standard, section 13.5: the five that escaping makes,
-/// the no-break space, and numeric ones).
+/// Returns the text and end of the character reference at the start; nil if there is none. Supported are the five of
+/// escaping, the no-break space, and numeric ones (HTML standard, section 13.5).
 private func reference<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> (text: String, end: Bytes.Index)? {
   guard let end = bytes.prefix(10).firstIndex(of: UInt8(ascii: ";")) else { return nil }
   let name = String(decoding: bytes[..<end].dropFirst(), as: UTF8.self)

@@ -1,7 +1,7 @@
-/// The URL when it is a site path, a relative reference or has the scheme http, https or mailto, otherwise `#`.
+/// Returns the URL if it is a site path or a relative reference, or has the scheme http, https or mailto; otherwise `#`.
 ///
-/// Browsers drop tabs and line endings anywhere and control characters at the beginning (URL standard, section 4.4), so
-/// the scheme is looked for without them.
+/// Browsers remove tabs and line endings anywhere, and control characters at the start (URL standard, section 4.4), so the
+/// scheme is searched without them.
 func safeURL(_ text: String) -> String {
   if isSitePath(text) || text.utf8.starts(with: "https://".utf8) { return text }
   let visible = text.utf8.filter { $0 > 0x20 && $0 != 0x7F }
@@ -14,12 +14,12 @@ func safeURL(_ text: String) -> String {
   return ["http", "https", "mailto"].contains(scheme) ? text : "#"
 }
 
-/// A site path with `base` before it; other URLs as they are, when they are safe.
+/// Returns a site path with `base` as a prefix, and other URLs unchanged if they are safe.
 func joinedURL(_ url: String, base: String) -> String {
   isSitePath(url) ? base + url : safeURL(url)
 }
 
-/// Whether the text begins with one slash: two of them lead to another host.
+/// Returns whether the text begins with a single slash: two slashes, or a slash and a backslash, lead to another host.
 func isSitePath(_ text: String) -> Bool {
   var bytes = text.utf8.makeIterator()
   guard bytes.next() == UInt8(ascii: "/") else { return false }

@@ -1,24 +1,24 @@
 import Notation
 
-/// What is known of elements and attributes.
+// MARK: - Elements and attributes
 extension MarkupState {
-  /// The element's name.
+  /// The name of the element.
   var elementName: String { String(decoding: element, as: UTF8.self) }
 
-  /// The attribute's name.
+  /// The name of the attribute.
   var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
-  /// Whether the attribute holds several URLs, each after white space.
+  /// Whether the attribute contains a list of URLs, separated by white space.
   var isListOfURLs: Bool { language == .html && ["srcset", "imagesrcset", "ping"].contains(attributeName) }
 
-  /// Back to text, with everything forgotten that belongs to a tag.
+  /// Returns to text and resets the state of the tag.
   mutating func endTag() {
     var next = MarkupState(language)
     (next.preformatted, next.foreign, next.fault) = (preformatted, foreign, fault)
     self = next
   }
 
-  /// After the `>` of a tag.
+  /// Processes the `>` of a tag: enters the element's raw text, or returns to text.
   mutating func finishTag() {
     let (name, opens, isJSON) = (elementName, !isEndTag, isJSONBlock)
     count(name, opens: opens)
@@ -46,7 +46,7 @@ extension MarkupState {
     }
   }
 
-  /// Remembers what attributes say about the element; the first of several counts, as in browsers.
+  /// Records properties that attributes define for the element. The first of several attributes counts, as in browsers.
   mutating func noteAttribute() {
     switch (elementName, attributeName) {
     case ("script", "type") where isJSONBlock == nil: isJSONBlock = !valueIsMixed && isJSONType(literalValue)
@@ -57,7 +57,7 @@ extension MarkupState {
     }
   }
 
-  /// The literal beginning of the value, in lower case, without white space.
+  /// The literal start of the value, in lower case, without white space.
   var literalValue: String {
     String(decoding: value.filter { !$0.isWhitespace }, as: UTF8.self).lowercased()
   }
@@ -67,7 +67,7 @@ extension MarkupState {
   }
 }
 
-/// Comments, the doctype, processing instructions and CDATA sections.
+// MARK: - Comments, doctypes, processing instructions and CDATA sections
 extension MarkupState {
   mutating func scanDeclaration(_ byte: UInt8) {
     switch place {
@@ -81,13 +81,13 @@ extension MarkupState {
     }
   }
 
-  /// After `<!`.
+  /// Scans a byte after `<!`.
   private mutating func scanBeginning(_ byte: UInt8) {
     tail.append(byte)
     let kinds: [(String, Place)] = [("--", .comment), ("[CDATA[", .cdata), ("d", .doctype), ("D", .doctype)]
     if let kind = kinds.first(where: { Array($0.0.utf8) == tail }) {
       place = kind.1 == .cdata && language == .html && foreign == 0 ? .instruction : kind.1
-      // `<!-->` is a whole comment in HTML.
+      // `<!-->` is a complete comment in HTML.
       tail = place == .comment && language == .html ? Array("--".utf8) : []
     } else if byte == UInt8(ascii: ">") {
       endTag()
@@ -96,7 +96,7 @@ extension MarkupState {
     }
   }
 
-  /// Two of `mark` and `>` end it; HTML also ends a comment at `--!>`.
+  /// Scans for the end: two of `mark` and `>`. HTML comments also end at `--!>`.
   private mutating func scanEnd(_ byte: UInt8, _ mark: UInt8) {
     if byte == mark {
       tail = Array((tail + [mark]).suffix(2))

@@ -1,8 +1,8 @@
 import Notation
 
-/// Reading literal text, byte by byte.
+// MARK: - Scanning literal text
 extension MarkupState {
-  /// Goes on to what follows `bytes`.
+  /// Advances the state past `bytes`.
   mutating func scan(_ bytes: ContiguousArray<UInt8>.SubSequence) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -27,7 +27,7 @@ extension MarkupState {
     }
   }
 
-  /// Letters of names in HTML mean the same in both cases.
+  /// Returns the byte in lower case for HTML, whose names are case-insensitive.
   private func folded(_ byte: UInt8) -> UInt8 {
     language == .html && byte.isLetter ? byte | 0x20 : byte
   }

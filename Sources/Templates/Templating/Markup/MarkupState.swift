@@ -1,53 +1,54 @@
-/// Where in the lexical structure of HTML or XML a template is (HTML standard, section 13.2.5, "Tokenization"; XML 1.0,
-/// section 2). Elements and their nesting do not matter, but for a few whose content is read differently.
+/// The lexical state of HTML, XML or JSON at a position in a template (HTML standard, section 13.2.5, "Tokenization"; XML
+/// 1.0, section 2). Nesting is ignored, except for elements whose content is parsed differently.
 struct MarkupState: Equatable {
-  /// What the bytes are read as.
+  /// The language of the generated file.
   enum Language {
     case html, xml, json
   }
 
-  /// The states that matter to what a value may do.
+  /// The states that affect which values are allowed.
   enum Place: Equatable {
     case text, tagOpen, endTagOpen, tagName
-    /// Between attributes: after white space, after a quoted value, or where white space or the end must follow.
+    /// Between attributes: after white space, after a quoted value, or at a position that requires white space or the end
+    /// of the tag.
     case tag, afterValue, gap
     case attributeName, afterAttributeName, beforeValue, unquoted, singleQuoted, doubleQuoted
     case declaration, comment, doctype, instruction, cdata
     /// The content of `script`, `style`, `textarea`, `title` and the like, up to their end tag.
     case rawText
-    /// A whole file of JSON.
+    /// Content of a JSON file.
     case json
   }
 
-  /// What literal text may do wrong on its own.
+  /// Errors in literal text.
   enum Fault {
     case joinedName, lateRefresh
   }
 
   let language: Language
   var place: Place
-  /// The element whose tag or raw text this is; empty in text.
+  /// The element of the current tag or raw text; empty in text.
   var element: [UInt8] = []
   var isEndTag = false
   var isSelfClosing = false
   var attribute: [UInt8] = []
-  /// The literal text with which the attribute's value begins, as far as it is needed.
+  /// The literal start of the attribute's value, or of the last URL in a list; at most 64 bytes.
   var value: [UInt8] = []
-  /// Whether something else than that text may stand in the value already.
+  /// Whether the value may already contain more than this literal text.
   var valueIsMixed = false
   /// Whether the content of a `script` element is JSON; nil before its type is known.
   var isJSONBlock: Bool?
-  /// Whether a `meta` element leads to another page.
+  /// Whether a `meta` element redirects to another page.
   var isRefresh = false
   var contentHasTag = false
-  /// Whether a string of JSON is open, and a backslash in it.
+  /// Whether a JSON string is open, and whether the next byte is escaped in it.
   var isInString = false
   var isEscaped = false
-  /// What was read of a sequence that ends something.
+  /// The bytes read of a possible terminator.
   var tail: [UInt8] = []
-  /// How many elements are open in which white space shows.
+  /// The number of open elements with significant white space.
   var preformatted = 0
-  /// How many elements of another vocabulary are open, in which `title` is not special.
+  /// The number of open SVG and MathML elements, in which `title` and `textarea` are not raw text.
   var foreign = 0
   var fault: Fault?
 
@@ -56,7 +57,7 @@ struct MarkupState: Equatable {
     place = language == .json ? .json : .text
   }
 
-  /// Whether indentation and empty lines mean nothing here.
+  /// Whether indentation and empty lines are insignificant here.
   var ignoresIndentation: Bool {
     switch place {
     case .text: preformatted == 0 && language != .json
@@ -65,10 +66,10 @@ struct MarkupState: Equatable {
     }
   }
 
-  /// Whether this is within the quotes of an attribute's value.
+  /// Whether the position is in the quotes of an attribute's value.
   var isInQuotedValue: Bool { place == .singleQuoted || place == .doubleQuoted }
 
-  /// Goes on after the value of a tag.
+  /// Advances the state past a value tag.
   mutating func passTag() {
     if place == .beforeValue { place = .unquoted }
     guard isInQuotedValue || place == .unquoted else { return }
@@ -77,9 +78,9 @@ struct MarkupState: Equatable {
   }
 }
 
-/// What holds after branches: a section that is shown or not, or one of two.
+// MARK: - Joining the states of optional or alternative sections
 extension MarkupState {
-  /// The state after this one or `other`; nil when what follows would be read in different ways.
+  /// Returns the common state after two branches; nil if content after them would be parsed differently.
   func joined(with other: MarkupState) -> MarkupState? {
     guard var joined = joinedPlace(other) else { return nil }
     joined.preformatted = max(preformatted, other.preformatted)
@@ -112,7 +113,7 @@ extension MarkupState {
     }
   }
 
-  /// Whether a letter would go on with something that was begun.
+  /// Whether a following letter would continue a name or value.
   private var endsName: Bool { place != .tag && place != .afterValue }
 
   private func isAlike(_ other: MarkupState) -> Bool {
@@ -121,9 +122,9 @@ extension MarkupState {
   }
 }
 
-/// The state in words, for messages.
+// MARK: - Description
 extension MarkupState {
-  /// Such as `in the value of attribute 'href'`.
+  /// The state in words, such as `in the value of attribute 'href'`.
   var description: String {
     switch place {
     case .text: "in text"

@@ -1,20 +1,20 @@
 import Notation
 
-/// What the state allows a value to be.
+// MARK: - Allowed values
 extension MarkupState {
-  /// Which values may stand somewhere.
+  /// The values that a state allows.
   enum Rule: Equatable {
     case anything
-    /// What is escaped: no HTML, no JSON.
+    /// Escaped values, but neither HTML nor JSON.
     case plain
     case json
     case url
-    /// What lies in a URL behind a beginning that leads nowhere else, such as `#` or `mailto:`.
+    /// A part of a URL after a safe prefix such as `#` or `mailto:`.
     case urlPart
     case nothing(hint: String)
   }
 
-  /// Which values may stand here.
+  /// The values allowed in the current state.
   var rule: Rule {
     switch place {
     case .text: language == .html ? .anything : .plain
@@ -26,7 +26,7 @@ extension MarkupState {
     case .cdata: .nothing(hint: "write it outside of the CDATA section; text is escaped")
     case .tagOpen, .endTagOpen, .tagName, .tag, .afterValue, .gap, .attributeName, .afterAttributeName:
       .nothing(hint: "use a section around the whole attribute or element")
-    // That of a style sheet (Associating Style Sheets with XML documents, section 3): escaped, it ends neither the quotes
+    // For a style sheet (Associating Style Sheets with XML documents, section 3): an escaped URL ends neither the quotes
     // nor the instruction.
     case .instruction where language == .xml: .url
     case .declaration, .doctype, .instruction: .nothing(hint: "write it out")
@@ -69,13 +69,13 @@ extension MarkupState {
     return isHarmless ? .urlPart : .url
   }
 
-  /// Seconds may stand before the URL, and nothing else.
+  /// The rule for the content of a refresh: only seconds may precede the URL.
   private var refreshRule: Rule {
     let rest = literalValue.drop { $0.isNumber || $0 == ";" || $0 == "," }
     return rest.isEmpty || rest == "url=" ? .url : .nothing(hint: "write content=\"0; url={{…}}\"")
   }
 
-  /// Whether a URL would be the beginning of the value.
+  /// Whether a URL here would be at the start of the value.
   var isAtValueStart: Bool { !valueIsMixed && (literalValue.isEmpty || isRefresh) }
 
   private func isURL(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
 import Notation
 
-/// JSON data in reach: by the fields of its shape in checked templates, by its names in lenient ones.
+/// The scope of JSON data: accessed by the fields of its shape in typed templates, by name in lenient ones.
 final class DataScope: TemplateScope {
   private let data: TemplateJSON
   private let type: TemplateType
@@ -19,13 +19,13 @@ final class DataScope: TemplateScope {
   }
 }
 
-/// The elements of a JSON array, one after the other in reach.
+/// The elements of a JSON array.
 private final class DataList: TemplateList {
   private let elements: [TemplateJSON]
   private let type: TemplateType
   private let fields: [RecordShape.Field]
 
-  /// Makes a list of elements of one type.
+  /// Creates a list of elements of one type.
   init(_ elements: [TemplateJSON], of type: TemplateType) {
     (self.elements, self.type, fields) = (elements, type, type.fields)
     super.init(count: elements.count)
@@ -45,17 +45,17 @@ extension TemplateType {
     if case .record(let reference) = self { reference.shape.fields } else { [] }
   }
 
-  /// The type of the elements, as far as it is known.
+  /// The type of the elements; `any` if unknown.
   fileprivate var element: TemplateType { if case .list(let reference) = self { .record(reference) } else { .any } }
 }
 
 extension TemplateValue {
-  /// The value of a member of JSON data.
+  /// Creates the value of a member of JSON data.
   fileprivate init(_ data: TemplateJSON, _ field: RecordShape.Field) {
     self = data.member(field.name).map { TemplateValue($0, field.type) } ?? .absent
   }
 
-  /// The value of JSON data, of a type that may be known.
+  /// Creates the value of JSON data, with its type if known.
   init(_ data: TemplateJSON, _ type: TemplateType = .any) {
     self =
       switch data {

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A template compiled for data of one shape. Making it checked every name in it.
+/// A template compiled for data of one shape. All its names have been checked.
 package struct DataTemplateProgram: Sendable {
   let code: TemplateCode
   let data: TemplateData
 }
 
 extension TemplateLibrary {
-  /// Compiles a template for data from a file, as strictly as for records; the shape of the data tells which names there
-  /// are. The value is nil when there were errors.
+  /// Compiles a template for data from a file, as strictly as for records; the shape of the data defines the names. The
+  /// value is nil if there are errors.
   package func program(
     _ name: String,
     for data: TemplateData,
@@ -22,8 +22,7 @@ extension TemplateLibrary {
 }
 
 extension TemplateRenderer {
-  /// Puts the text that shows the data for which the program was made in the place of what `output` held; nothing when it
-  /// throws.
+  /// Replaces the content of `output` with the program rendered for its data. The output is empty after an error.
   package mutating func render(
     _ program: DataTemplateProgram,
     into output: inout OutputBuffer

@@ -16,9 +16,9 @@ extension TemplateCode {
     return diagnostic(.templateTooDeep, "partials include themselves more than \(limit) times", hint, at: index)
   }
 
-  /// Tells of the innermost part that holds an instruction.
+  /// Returns a diagnostic at the innermost part that contains an instruction.
   private func diagnostic(_ code: DiagnosticCode, _ message: String, _ hint: String, at index: Int) -> Diagnostic {
-    // A program that was made without a template has no parts.
+    // A program without a template has no parts.
     let part = parts.first { $0.instructions.contains(index) }
     let source = part?.source ?? SourceFile(path: "", bytes: [])
     return Diagnostic(code, message, hint: hint, in: source, at: part?.range, notes: part?.notes ?? [])

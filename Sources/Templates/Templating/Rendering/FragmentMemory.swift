@@ -1,14 +1,14 @@
-/// The fragments that one renderer has rendered, to be written again where the same is shown.
+/// A cache of the output of fragments, for one renderer.
 struct FragmentMemory {
-  /// What a fragment shows.
+  /// The key of cached output.
   struct Key: Hashable {
-    /// The number of its form.
+    /// The number of the fragment's form.
     let form: Int
     let record: RecordIdentity?
     let isFirst: Bool
     let isLast: Bool
 
-    /// One word, because hashing takes longer than all else about a fragment that is remembered.
+    /// Hashes one word, because hashing dominates the cost of cached fragments.
     func hash(into hasher: inout Hasher) {
       hasher.combine((record?.mixed ?? 0) ^ UInt(form) << 2 ^ (isFirst ? 2 : 0) ^ (isLast ? 1 : 0))
     }
@@ -22,7 +22,7 @@ struct FragmentMemory {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The numbers of the forms of a program's fragments. Programs share what they remember.
+  /// Returns the numbers of the forms of a program's fragments. Programs share cached output.
   mutating func forms(of code: TemplateCode) -> [Int] {
     if code.fragments.isEmpty { return [] }
     if let program = programs[ObjectIdentifier(code)] { return program.forms }
@@ -37,20 +37,20 @@ struct FragmentMemory {
     return numbers.count - 1
   }
 
-  /// Writes what is remembered, and returns how many steps it took; nil when nothing is.
+  /// Writes cached output and returns its number of steps; nil if it is not cached.
   func write(_ key: Key, to output: inout OutputBuffer) -> Int? {
     guard let place = places[key] else { return nil }
     output.append(bytes, place.bytes)
     return place.steps
   }
 
-  /// Remembers the end of the output. When there is no room, all else is forgotten.
+  /// Caches the end of the output. If the limit is exceeded, all other entries are removed.
   mutating func keep(_ output: borrowing OutputBuffer, from start: Int, steps: Int, as key: Key) {
     if bytes.count + output.count - start > limit {
       places.removeAll(keepingCapacity: true)
       bytes.removeAll(keepingCapacity: true)
     }
-    // All room at once: to grow step by step would touch twice the memory, and pages touched first are slow.
+    // Reserves the whole limit: gradual growth would touch twice the memory, and first accesses to pages are slow.
     if bytes.isEmpty { bytes.reserveCapacity(limit) }
     let place = bytes.count
     output.copy(from: start, to: &bytes)

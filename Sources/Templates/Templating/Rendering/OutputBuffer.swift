@@ -1,8 +1,9 @@
-// The byte level of rendering: text is searched and copied in runs. With `ScopeReference`, this is all unsafe code of the engine.
+// Byte-level rendering: text is searched and copied in runs. All unsafe code of the engine is in this file and in
+// `ScopeReference`.
 
 import Notation
 
-/// The bytes of a page while it is rendered; its memory is kept from page to page.
+/// The output buffer of a renderer, whose memory is reused for the next page.
 @safe
 package struct OutputBuffer: ~Copyable, ByteOutput {
   private var start: UnsafeMutablePointer<UInt8>
@@ -10,7 +11,7 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
   /// The number of bytes.
   package private(set) var count = 0
 
-  /// Makes an empty buffer with room for so many bytes.
+  /// Creates an empty buffer with a capacity in bytes.
   package init(capacity: Int = 64) {
     self.capacity = max(64, capacity)
     unsafe start = .allocate(capacity: self.capacity)
@@ -42,7 +43,7 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
     count += added
   }
 
-  /// Appends bytes at once.
+  /// Appends contiguous bytes.
   @inline(__always)
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -50,23 +51,23 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
     }
   }
 
-  /// Appends text as it is.
+  /// Appends a string, unescaped.
   mutating func append(_ text: consuming String) {
     text.withUTF8 { text in
       if let start = text.baseAddress { unsafe append(start, text.count) }
     }
   }
 
-  /// Appends text of the program; its length is known where it stands, so that few instructions copy it.
+  /// Appends a string literal. Its length is a constant after inlining, so few instructions copy it.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  /// Forgets all bytes and keeps their memory.
+  /// Removes all bytes and keeps the capacity.
   mutating func removeAll() { count = 0 }
 
-  /// Puts other bytes in the place of those that are here.
+  /// Replaces the content with other bytes.
   package mutating func replace(with other: borrowing ContiguousArray<UInt8>) {
     removeAll()
     append(other, 0..<other.count)
@@ -77,14 +78,14 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
     unsafe ContiguousArray(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Looks at the bytes.
+  /// Calls `body` with the bytes.
   package func withSpan<Result, Failure>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
   }
 
-  /// Appends a part of other bytes.
+  /// Appends a range of other bytes.
   mutating func append(_ other: borrowing ContiguousArray<UInt8>, _ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
     unsafe other.withUnsafeBufferPointer { other in
@@ -92,7 +93,7 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
     }
   }
 
-  /// Copies what is there from `index` on to the end of `array`.
+  /// Appends the bytes from `index` on to `array`.
   func copy(from index: Int = 0, to array: inout ContiguousArray<UInt8>) {
     precondition(index >= 0 && index <= count)
     unsafe array.append(contentsOf: UnsafeBufferPointer(start: start + index, count: count - index))
@@ -102,12 +103,12 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
 // MARK: - Escaping
 
 extension OutputBuffer {
-  /// Appends text with the characters replaced that could end it, or begin markup.
+  /// Appends a string, escaped.
   mutating func append(_ text: consuming String, _ escaping: TemplateEscaping) {
     text.withUTF8 { text in append(unsafe text.span, escaping) }
   }
 
-  /// Appends UTF-8 text with the characters replaced that could end it, or begin markup.
+  /// Appends UTF-8, escaped.
   mutating func append(_ text: borrowing ContiguousArray<UInt8>, _ escaping: TemplateEscaping) {
     append(text.span, escaping)
   }

@@ -1,17 +1,17 @@
-/// A scope that is owned by hand, so that looking at it counts no references.
+/// A scope with manual ownership, so that access needs no reference counting.
 @safe
 struct ScopeReference {
   private let reference: Unmanaged<TemplateScope>
 
-  /// Takes the scope over until `release`.
+  /// Retains the scope until `release`.
   init(_ scope: consuming TemplateScope) {
     unsafe reference = .passRetained(scope)
   }
 
-  /// Gives the scope back.
+  /// Releases the scope.
   func release() { unsafe reference.release() }
 
-  /// Looks at the scope.
+  /// Calls `look` with the scope.
   @inline(__always)
   func with<Result>(_ look: (TemplateScope) -> Result) -> Result {
     unsafe reference._withUnsafeGuaranteedRef { look($0) }

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// How values are escaped, by what kind of file a template makes.
+/// The escaping of values in a generated file.
 package enum TemplateEscaping: Sendable {
-  /// As text and in quoted attributes; the kind of templates whose name says nothing else.
+  /// HTML text and quoted attributes; the default for other names.
   case html
-  /// As text and in quoted attributes. Drops what XML 1.0 forbids (section 2.2, Char) besides: `.xml`, `.atom`, `.rss`,
+  /// XML text and quoted attributes, without characters that XML 1.0 forbids (section 2.2, Char): `.xml`, `.atom`, `.rss`,
   /// `.opml`, `.svg`.
   case xml
-  /// Not at all: `.txt`, and names such as `_headers`, which hosts read.
+  /// No escaping: `.txt`, and names such as `_headers`, which hosts read.
   case text
-  /// Not at all, because the filter `json` writes each value, which typed templates must use: `.json`.
+  /// No escaping, because typed templates must use the filter `json` for each value: `.json`.
   case json
 
-  /// The escaping of a template, by the end of its name.
+  /// Creates the escaping of a template from its name.
   init(templateName: String) {
     let suffix = templateName.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     self =
@@ -25,7 +25,7 @@ package enum TemplateEscaping: Sendable {
       }
   }
 
-  /// Where a template of this kind begins; nil when values may stand anywhere.
+  /// The initial state of a template; nil if values are allowed anywhere.
   var markup: MarkupState? {
     switch self {
     case .html: MarkupState(.html)

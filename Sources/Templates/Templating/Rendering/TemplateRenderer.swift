@@ -1,24 +1,23 @@
-/// Runs compiled templates. One renderer serves one task and renders any number of pages of one site, one after the other.
+/// A renderer for compiled templates. Each serves one task and renders any number of pages of one site, one at a time.
 package struct TemplateRenderer {
   let limits: TemplateLimits
   private(set) var frames: ContiguousArray<ScopeFrame> = []
   private let check: () throws -> Void
   private var depth = 0
-  /// The steps of the page so far, and after how many of them to look whether to go on.
+  /// The steps of the current page, and the number of steps at which limits and cancellation are checked next.
   private var steps = 0
   private var nextLook = 0
   private var memory = FragmentMemory(limit: TemplateLimits.memory)
-  /// The numbers of the forms of the fragments of the program that is run.
+  /// The numbers of the fragment forms of the current program.
   private var forms: [Int] = []
 
-  /// Makes a renderer with the limits of the product unless others are given; `check` is called again and again and throws when
-  /// the page is not wanted any more.
+  /// Creates a renderer. `check` is called repeatedly and throws to cancel the page.
   package init(limits: TemplateLimits = TemplateLimits(), check: @escaping () throws -> Void = {}) {
     self.limits = limits
     self.check = check
   }
 
-  /// Puts the page that shows `record` in the place of what `output` held; nothing when it throws.
+  /// Replaces the content of `output` with the page of `record`. The output is empty after an error.
   package mutating func render<Record>(
     _ program: TemplateProgram<Record>,
     _ record: Record,
@@ -27,7 +26,7 @@ package struct TemplateRenderer {
     try render(program.code, RecordScope(record), into: &output)
   }
 
-  /// Puts the text that shows `data` in the place of what `output` held; nothing when it throws.
+  /// Replaces the content of `output` with the program rendered for `data`. The output is empty after an error.
   package mutating func render(
     _ program: LenientTemplateProgram,
     _ data: TemplateJSON,
@@ -72,7 +71,7 @@ package struct TemplateRenderer {
         if filters.count == 0 {
           code.print(value, escaped: escaped, to: &output)
         } else {
-          // Filters read long texts and may print little of them.
+          // Filters may read long texts and print little of them.
           try spend(Int(filters.count), at: index, code)
           code.print(value, filters, escaped: escaped, to: &output)
         }
@@ -110,7 +109,7 @@ package struct TemplateRenderer {
     depth -= 1
   }
 
-  /// Writes what is remembered of a fragment, or renders and remembers it.
+  /// Writes the cached output of a fragment, or renders and caches it.
   private mutating func show(
     _ index: Int,
     _ code: TemplateCode,
@@ -118,7 +117,7 @@ package struct TemplateRenderer {
     into output: inout OutputBuffer
   ) throws(RenderingStopped) {
     let key = key(of: code.fragments[index], form: forms[index])
-    // What is remembered counts as if it were rendered, so that no page depends on those before it.
+    // Cached output counts as if it were rendered, so limits do not depend on earlier pages.
     if let steps = memory.write(key, to: &output) { return try spend(steps, at: range.lowerBound, code) }
     let (start, steps) = (output.count, steps)
     try run(code, range, into: &output)
@@ -139,13 +138,13 @@ package struct TemplateRenderer {
 // MARK: - Steps
 
 extension TemplateRenderer {
-  /// How many steps are taken between looks.
+  /// The number of steps between checks.
   private static let stride = 64
-  /// How many steps it takes to compile an instruction.
+  /// The steps counted for compiling an instruction.
   private static let compilation = 100
 
-  /// Counts steps before they are taken. For most it is enough to do so where a program goes back, and where it reaches
-  /// another: between these no instruction is run twice.
+  /// Counts steps before they are executed. Most are counted only at backward jumps and at calls of programs, because no
+  /// instruction runs twice between these.
   @inline(__always)
   private mutating func spend(_ count: Int, at index: Int, _ code: TemplateCode) throws(RenderingStopped) {
     steps += count
@@ -163,14 +162,14 @@ extension TemplateRenderer {
 // MARK: - Sections
 
 extension TemplateRenderer {
-  /// Whether a section is shown; puts its value in reach when it is.
+  /// Returns whether a section is rendered, and pushes its scope in that case.
   private mutating func enter(_ value: consuming TemplateValue, pushes: Bool) -> Bool {
     guard value.isTruthy else { return false }
     if pushes { push(ScopeFrame(sectionOver: value)) }
     return true
   }
 
-  /// Goes to the next element of the innermost list, or takes the innermost scope out of reach and returns false.
+  /// Advances to the next element of the innermost list. At its end, pops the scope and returns false.
   private mutating func advance() -> Bool {
     let innermost = frames.count - 1
     frames[innermost].position += 1

@@ -1,37 +1,36 @@
-/// What a section puts in reach: a record, the elements of a list, or a single value.
+/// The scope of a section: a record, the elements of a list, or a single value.
 ///
-/// The class hides the record's type from the renderer without boxing it as `Any`: a subclass knows the type, and the
-/// renderer asks by position in the list (0 where there is no list) and field index. The position is kept by the
-/// renderer, because every look at a variable of an object is checked for exclusive access.
+/// The class hides the record's type from the renderer without boxing it as `Any`. The renderer passes the position in the
+/// list (0 without a list) and the field index. The renderer stores the position, because accesses to variables of objects
+/// are checked for exclusivity.
 @usableFromInline
 class TemplateScope {
-  /// The records within the one at `innerPosition` that were asked for, by field index, so that `{{a.b}} {{a.c}}` makes
-  /// `a` once.
+  /// The nested records read at `innerPosition`, by field index, so that `{{a.b}} {{a.c}}` computes `a` once.
   private final var inner: ContiguousArray<(field: Int, scope: TemplateScope?)> = []
   private final var innerPosition = 0
 
   @usableFromInline
   init() {}
 
-  /// What the scope's record offers; nil for scopes without fields.
+  /// The shape of the scope's record; nil for scopes without declared fields.
   var shape: RecordShape? { nil }
 
-  /// Whether loop facts are about this scope.
+  /// Whether loop facts refer to this scope.
   var isList: Bool { false }
 
-  /// The value of a field.
+  /// Returns the value of a field.
   func value(at field: Int, of position: Int) -> TemplateValue { .absent }
 
-  /// What `{{.}}` is.
+  /// Returns the value of `{{.}}`.
   func current(at position: Int) -> TemplateValue { .record(self) }
 
-  /// What tells its record from others.
+  /// Returns the identity of the record; nil if its output is not cached.
   func identity(at position: Int) -> RecordIdentity? { nil }
 
-  /// The JSON of the scope; nil for typed scopes.
+  /// Returns the JSON of the scope; nil for records.
   func json(at position: Int) -> TemplateJSON? { nil }
 
-  /// The record in a field; nil when it is absent.
+  /// Returns the record in a field; nil if it is absent.
   final func record(at field: Int, of position: Int) -> TemplateScope? {
     if position != innerPosition {
       inner.removeAll(keepingCapacity: true)
@@ -48,10 +47,9 @@ class TemplateScope {
   }
 }
 
-/// A list whose elements come into reach one after the other.
+/// A scope of list elements, in scope one at a time.
 @usableFromInline
 class TemplateList: TemplateScope {
-  /// The number of elements.
   @usableFromInline final let count: Int
 
   @usableFromInline
@@ -60,7 +58,7 @@ class TemplateList: TemplateScope {
   override final var isList: Bool { true }
 }
 
-/// One record in reach.
+/// The scope of one record.
 @usableFromInline
 final class RecordScope<Record: TemplateRecord>: TemplateScope {
   @usableFromInline let record: Record
@@ -81,7 +79,7 @@ final class RecordScope<Record: TemplateRecord>: TemplateScope {
   override func identity(at position: Int) -> RecordIdentity? { identify?(record) }
 }
 
-/// The records of a list, one after the other in reach.
+/// The scope of a list of records.
 @usableFromInline
 final class RecordList<Element: TemplateRecord>: TemplateList {
   @usableFromInline let elements: [Element]
@@ -103,7 +101,7 @@ final class RecordList<Element: TemplateRecord>: TemplateList {
   override func identity(at position: Int) -> RecordIdentity? { identify(elements, position) }
 }
 
-/// The texts of a list.
+/// The scope of a list of strings.
 @usableFromInline
 final class TextList: TemplateList {
   private let elements: [String]
@@ -117,7 +115,7 @@ final class TextList: TemplateList {
   override func current(at position: Int) -> TemplateValue { .text(elements[position]) }
 }
 
-/// A single value in reach as `{{.}}`.
+/// The scope of a single value, printed by `{{.}}`.
 final class ValueScope: TemplateScope {
   private let value: TemplateValue
 

@@ -1,4 +1,4 @@
-/// Looking values up: by index in typed programs, by name in lenient ones.
+// Value lookup: by index in typed programs, by name in lenient ones.
 extension TemplateRenderer {
   func value(of operand: TemplateOperand, _ code: TemplateCode) -> TemplateValue {
     switch operand {
@@ -51,21 +51,21 @@ extension TemplateRenderer {
   }
 }
 
-/// A scope in reach, and the place in it when it is a list.
+/// A scope with the current position, if it is a list.
 struct ScopeFrame {
   let scope: ScopeReference
-  /// The current element, from 0.
+  /// The index of the current element.
   var position = 0
-  /// The number of elements; 1 when the scope is no list.
+  /// The number of elements; 1 if the scope is not a list.
   let count: Int
 
-  /// Makes the frame of a record or a single value, or of a list with its number of elements.
+  /// Creates the frame of a record or a single value, or of a list with its number of elements.
   init(_ scope: consuming TemplateScope, count: Int = 1) {
     self.scope = ScopeReference(scope)
     self.count = count
   }
 
-  /// Makes the frame of a section over a value.
+  /// Creates the frame of a section over a value.
   init(sectionOver value: consuming TemplateValue) {
     switch consume value {
     case .record(let scope): self.init(scope)
@@ -74,16 +74,16 @@ struct ScopeFrame {
     }
   }
 
-  /// What `{{.}}` is.
+  /// The value of `{{.}}`.
   var current: TemplateValue { scope.with { $0.current(at: position) } }
 
-  /// Whether loop facts are about this scope.
+  /// Whether loop facts refer to this scope.
   var isList: Bool { scope.with { $0.isList } }
 
-  /// What tells the current record from others.
+  /// The identity of the current record; nil if its output is not cached.
   var identity: RecordIdentity? { scope.with { $0.identity(at: position) } }
 
-  /// The value of a field.
+  /// Returns the value of a field.
   @inline(__always)
   func value(at field: Int) -> TemplateValue { scope.with { $0.value(at: field, of: position) } }
 }

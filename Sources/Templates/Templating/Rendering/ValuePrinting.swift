@@ -1,6 +1,6 @@
 import Notation
 
-/// Printing: each type has one plain form.
+// Prints values; each type has one plain form.
 extension TemplateCode {
   func print(_ value: consuming TemplateValue, escaped: Bool, to output: inout OutputBuffer) {
     switch consume value {
@@ -16,7 +16,7 @@ extension TemplateCode {
     }
   }
 
-  /// Prints what filters make of a value. The last one writes for itself where it can.
+  /// Prints a filtered value. The last filter writes directly to the output if it can.
   func print(_ value: TemplateValue, _ filters: FilterRange, escaped: Bool, to output: inout OutputBuffer) {
     let last = Int(filters.start + filters.count) - 1
     var value = value

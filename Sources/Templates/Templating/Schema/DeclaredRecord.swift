@@ -20,18 +20,18 @@ package enum PlainValue: Sendable {
   }
 }
 
-/// A record whose fields are declared at run time, by a shape of the environment that templates are compiled in.
+/// A record whose fields are declared at run time, by a shape of the environment.
 package struct DeclaredRecord: Sendable {
   fileprivate let shape: RecordShape
   fileprivate let values: [PlainValue?]
 
-  /// Makes a record; the values stand in the order of the fields of its shape.
+  /// Creates a record with values in the order of the fields of its shape.
   package init(_ shape: RecordShape, _ values: [PlainValue?]) {
     (self.shape, self.values) = (shape, values)
   }
 }
 
-/// A declared record in reach.
+/// The scope of a declared record.
 final class DeclaredScope: TemplateScope {
   private let record: DeclaredRecord
 
@@ -43,7 +43,7 @@ final class DeclaredScope: TemplateScope {
 }
 
 extension RecordSchema {
-  /// Declares a record whose shape is the one of that name in the environment.
+  /// Declares a nested record whose shape has a name in the environment.
   package mutating func declared(
     _ name: String,
     as shape: String,
@@ -52,7 +52,7 @@ extension RecordSchema {
     add(name, .record(RecordReference(declaredAs: shape))) { .record(DeclaredScope(get($0))) }
   }
 
-  /// Declares a field of a type that is known only when it is declared.
+  /// Declares a field whose type is determined at run time.
   package mutating func plain(
     _ name: String,
     _ type: TemplateType,

@@ -1,9 +1,9 @@
 import Notation
 
-/// A type whose values templates can show.
+/// A type whose values are shown by templates.
 @usableFromInline
 package protocol TemplateRecord: Sendable {
-  /// The names, types and getters of what templates can ask for.
+  /// The names, types and getters of the fields.
   static var schema: RecordSchema<Self> { get }
 }
 
@@ -14,27 +14,28 @@ package protocol TemplateRecord: Sendable {
 ///       dish.list("tags", of: Topic.self) { $0.tags }
 ///     }
 ///
-/// Getters are called when a template shows the value, not before. The record is not bound to `TemplateRecord`, since the
-/// runtime would then look for the conformance of every record among all others, each time a process starts.
+/// Getters are called only when a template shows the value. The type parameter is not constrained to `TemplateRecord`: the
+/// runtime would then search for the conformance of every record at each process start.
 @usableFromInline
 package struct RecordSchema<Record: Sendable>: Sendable {
-  /// What the record offers, for checking and for documentation.
+  /// The shape of the record, for checks and documentation.
   package var shape: RecordShape {
     RecordShape(name: name, fields: fields, type: ObjectIdentifier(Record.self), hasIdentity: getIdentity != nil)
   }
   @usableFromInline let name: String
   @usableFromInline var fields: [RecordShape.Field] = []
   @usableFromInline var getters: ContiguousArray<FieldGetter<Record>> = []
-  /// What tells a record from others, if it is worth remembering what was rendered of it.
+  /// The identity of a record; nil if its rendered output is not cached.
   @usableFromInline var getIdentity: (@Sendable (Record) -> RecordIdentity)?
-  /// Tells the record at a position of an array from others.
+  /// Returns the identity of the record at a position of an array.
   @usableFromInline var identify: @Sendable ([Record], Int) -> RecordIdentity? = { _, _ in nil }
-  /// Reads a field of a record. Made where the schema is declared, so that the compiler knows the type of the record.
+  /// Reads a field of a record. Created where the schema is declared, so that the compiler can specialize it for the
+  /// record's type.
   @usableFromInline var read: @Sendable (Record, Int) -> TemplateValue = { _, _ in .absent }
-  /// Reads a field of the record at a position of an array, without taking the record out.
+  /// Reads a field of the record at a position of an array, without copying the record.
   @usableFromInline var readElement: @Sendable ([Record], Int, Int) -> TemplateValue = { _, _, _ in .absent }
 
-  /// Makes a schema; `name` is what messages call the record, `declare` adds its fields.
+  /// Creates a schema; `name` is the record's name in messages, `declare` adds its fields.
   @inlinable
   package init(_ name: String, _ declare: (inout RecordSchema) -> Void) {
     self.name = name
@@ -53,22 +54,22 @@ package struct RecordSchema<Record: Sendable>: Sendable {
   }
 }
 
-// MARK: - What fields depend on
+// MARK: - Dependences of fields
 
 extension RecordSchema {
-  /// Declares what tells a record from all others of its type whose fields differ, for records that many pages show: what
-  /// is rendered of one of them is written again on the next page.
+  /// Declares the identity of records that many pages show: records with equal identities have equal fields. Their rendered
+  /// output is cached for further pages.
   @inlinable
   package mutating func identity(_ get: @escaping @Sendable (Record) -> RecordIdentity) {
     getIdentity = get
   }
 
-  /// Declares fields whose values are the same in all records that one renderer shows, so that they are rendered once;
-  /// but for what `varying` declares within them. Records of one type that are shared as fields of one number are one.
+  /// Declares fields whose values are equal in all records that one renderer shows, except those declared `varying` within
+  /// them. Their output is cached. Shared records of one type are identified by their path of field indices.
   @inlinable
   package mutating func shared(_ declare: (inout RecordSchema) -> Void) { mark(.nothing, declare) }
 
-  /// Declares fields that differ from page to page within a record that is shared otherwise.
+  /// Declares page-specific fields in an otherwise shared record.
   @inlinable
   package mutating func varying(_ declare: (inout RecordSchema) -> Void) { mark(.page, declare) }
 
@@ -83,32 +84,32 @@ extension RecordSchema {
 // MARK: - Fields
 
 extension RecordSchema {
-  /// Declares a text, escaped when printed.
+  /// Declares a string, escaped when printed.
   @inlinable
   package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .text) { if let value = get($0) { .text(value) } else { .absent } }
   }
 
-  /// Declares a text that is kept as UTF-8 bytes, escaped when printed.
+  /// Declares a string stored as UTF-8 bytes, escaped when printed.
   @inlinable
   package mutating func text(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
     add(name, .text) { if let value = get($0) { .textBytes(value) } else { .absent } }
   }
 
-  /// Declares HTML, which only `{{{name}}}` prints, as it is.
+  /// Declares HTML, which only `{{{name}}}` prints, unescaped.
   @inlinable
   package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .html) { if let value = get($0) { .html(value) } else { .absent } }
   }
 
-  /// Declares HTML that is kept as UTF-8 bytes, which only `{{{name}}}` prints, as it is.
+  /// Declares HTML stored as UTF-8 bytes, which only `{{{name}}}` prints, unescaped.
   @inlinable
   package mutating func html(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
     add(name, .html) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
   }
 
-  /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL whose scheme
-  /// is http, https or mailto. Others are printed as `#`.
+  /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL with the scheme
+  /// http, https or mailto. Others are printed as `#`.
   @inlinable
   package mutating func url(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
     add(name, .url) { if let value = get($0) { .url(value) } else { .absent } }
@@ -126,7 +127,7 @@ extension RecordSchema {
     timestamp(name) { get($0).map { Timestamp($0) } }
   }
 
-  /// Declares a calendar day with the time where one is known.
+  /// Declares a calendar day with an optional time.
   @inlinable
   package mutating func timestamp(_ name: String, _ get: @escaping @Sendable (Record) -> Timestamp?) {
     add(name, .day) { if let value = get($0) { .day(value) } else { .absent } }
@@ -138,13 +139,13 @@ extension RecordSchema {
     add(name, .condition) { .condition(get($0)) }
   }
 
-  /// Declares a list of texts; in a section over it, `{{.}}` is the text.
+  /// Declares a list of strings; in a section over it, `{{.}}` is the string.
   @inlinable
   package mutating func texts(_ name: String, _ get: @escaping @Sendable (Record) -> [String]) {
     add(name, .texts) { .list(TextList(get($0))) }
   }
 
-  /// Declares a record within the record; in a section over it, its names come first.
+  /// Declares a nested record; in a section over it, its names take precedence.
   @inlinable
   package mutating func record<Inner: TemplateRecord>(
     _ name: String,
@@ -168,7 +169,7 @@ extension RecordSchema {
 }
 
 extension RecordSchema {
-  /// Declares all fields of another record that can be had from this one, as if they were its own.
+  /// Declares all fields of another record, which is computed from this one.
   @inlinable
   package mutating func include<Inner: TemplateRecord>(
     _ schema: RecordSchema<Inner>,
@@ -181,11 +182,12 @@ extension RecordSchema {
   }
 }
 
-/// How a field's value is had from its record.
+/// A function that returns the value of a field.
 @usableFromInline
 typealias FieldGetter<Record> = @Sendable (Record) -> TemplateValue
 
-/// Reads an element where it lies. What is not known to be copyable is not copied, and copies count references.
+/// Reads an element in place. Elements of a type that is not known to be copyable are not copied, which saves reference
+/// counting.
 @inlinable
 func read<Element: ~Copyable>(
   _ elements: borrowing Span<Element>,

@@ -1,17 +1,17 @@
-/// The types of values that templates know.
+/// The types of template values.
 @usableFromInline
 package enum TemplateType: Sendable {
   case text, html, url, number, day, condition
   /// JSON that is safe in a script element; the result of the filter `json`.
   case json
-  /// A list of texts, whose elements are `{{.}}`.
+  /// A list of strings, whose elements are `{{.}}`.
   case texts
   case record(RecordReference)
   case list(RecordReference)
-  /// A value of the lenient mode, known only when it is rendered.
+  /// A value whose type is known only when it is rendered, as in lenient mode.
   case any
 
-  /// The type in words, as messages name it: `a list of tags`.
+  /// The type in words for messages, such as `a list (tag)`.
   package var description: String {
     switch self {
     case .texts: "a list of texts"
@@ -22,7 +22,7 @@ package enum TemplateType: Sendable {
 }
 
 extension TemplateType {
-  /// A type without what its elements are, for filters.
+  /// A type without its element or record type, for filters.
   enum Kind: String {
     case text = "a text"
     case html = "HTML"
@@ -36,7 +36,7 @@ extension TemplateType {
     case any = "any value"
   }
 
-  /// The type without what its elements are.
+  /// The type without its element or record type.
   var kind: Kind {
     switch self {
     case .text: .text
@@ -53,11 +53,11 @@ extension TemplateType {
   }
 }
 
-/// A record's shape, looked up when it is asked for, because schemas refer to one another in circles.
+/// A reference to the shape of a record, resolved on access because schemas may be cyclic.
 @usableFromInline
 package struct RecordReference: Sendable {
   private let lookUp: @Sendable () -> RecordShape
-  /// The name of the shape, where the environment declares it.
+  /// The name of the shape, if it is declared by the environment.
   let declaredName: String?
 
   @usableFromInline
@@ -66,35 +66,35 @@ package struct RecordReference: Sendable {
     declaredName = nil
   }
 
-  /// A record whose shape is known already.
+  /// Creates a reference to a known shape.
   init(_ shape: RecordShape) {
     lookUp = { shape }
     declaredName = nil
   }
 
-  /// A record whose shape the environment declares under a name; without one it has no fields.
+  /// Creates a reference to a shape that the environment declares under a name. Without this declaration, the shape has no
+  /// fields.
   init(declaredAs name: String) {
     lookUp = { RecordShape(name, []) }
     declaredName = name
   }
 
-  /// The shape of the record.
   package var shape: RecordShape { lookUp() }
 }
 
-/// What a record offers to templates: names and types, without the way to the values.
+/// The names and types of the fields of a record, without getters.
 @usableFromInline
 package struct RecordShape: Sendable {
-  /// What the record is called in messages: `review card`.
+  /// The name of the record in messages, such as `review card`.
   package let name: String
-  /// The fields in the order in which they were declared.
+  /// The fields in order of declaration.
   package let fields: [Field]
-  /// The type of the records; nil when they are data.
+  /// The type of the records; nil for data and for records declared at run time.
   let type: ObjectIdentifier?
-  /// Whether what is rendered of a record can be remembered.
+  /// Whether rendered output of a record can be cached.
   let hasIdentity: Bool
 
-  /// Makes the shape of a record whose fields are declared at run time.
+  /// Creates the shape of a record whose fields are declared at run time.
   package init(_ name: String, _ fields: [Field]) {
     self.init(name: name, fields: fields)
   }
@@ -104,28 +104,28 @@ package struct RecordShape: Sendable {
     (self.name, self.fields, self.type, self.hasIdentity) = (name, fields, type, hasIdentity)
   }
 
-  /// What the value of a field depends on.
+  /// The dependence of a field's value.
   @usableFromInline
   enum Dependence: Sendable {
-    /// On the record, as most do.
+    /// Depends on the record; the default.
     case record
-    /// On nothing that differs between the records that one renderer shows.
+    /// Equal in all records that one renderer shows.
     case nothing
-    /// On the page, even in a record that is the same on every page otherwise.
+    /// Depends on the page, even in an otherwise shared record.
     case page
   }
 
-  /// A name and the type of its value.
+  /// The declaration of a field.
   @usableFromInline
   package struct Field: Sendable {
-    /// The name by which templates ask for it.
+    /// The name in templates.
     @usableFromInline package let name: String
-    /// The type of its value.
+    /// The type of the value.
     @usableFromInline package let type: TemplateType
-    /// What its value depends on.
+    /// The dependence of the value.
     @usableFromInline var dependence = Dependence.record
 
-    /// Makes a field.
+    /// Creates a field.
     @usableFromInline
     package init(name: String, type: TemplateType) {
       self.name = name
@@ -133,7 +133,7 @@ package struct RecordShape: Sendable {
     }
   }
 
-  /// The index of the field with this name.
+  /// Returns the index of the field with this name; nil if there is none.
   func index(of name: String) -> Int? {
     fields.firstIndex { $0.name == name }
   }

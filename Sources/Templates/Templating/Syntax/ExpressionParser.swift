@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-/// Reads what stands in a value or section tag: `name | filter: "argument" 3 | filter`.
+/// A parser for the content of value and section tags: `name | filter: "argument" 3 | filter`.
 struct ExpressionParser {
   private let source: SourceFile
   private let end: Int
@@ -14,7 +14,7 @@ struct ExpressionParser {
     end = range.upperBound
   }
 
-  /// The expression, or nil with `diagnostic` set.
+  /// Parses the expression; returns nil and sets `diagnostic` if it is invalid.
   mutating func parse() -> TemplateExpression? {
     let word = word(until: { $0 == UInt8(ascii: "|") })
     guard let head = head(word) else { return nil }
@@ -119,12 +119,12 @@ extension ExpressionParser {
   }
 }
 
-/// Words as they are listed in a hint: `'a', 'b', 'c'`.
+/// Returns quoted words separated by commas, for hints.
 func listed(_ words: some Sequence<String>) -> String {
   words.map { "'\($0)'" }.joined(separator: ", ")
 }
 
-/// What to write in place of a name that is not known: the one most like it, else all there are, or of many the nearest.
+/// Returns a hint for an unknown name: the most similar known name, otherwise all known names, or of many the nearest.
 package func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
   if let meant = didYouMean(name, among: known) { return meant }
   if known.isEmpty { return "there are none" }
@@ -132,11 +132,11 @@ package func suggestion(for name: String, among known: [String], otherwise list:
   return "the nearest of \(known.count) are \(listed(nearest(to: name, among: known).prefix(mostNearest)))"
 }
 
-/// Of more names than these, the nearest are listed.
+/// The largest number of names that are all listed; of more, `mostNearest` are listed.
 private let mostListed = 40
 private let mostNearest = 8
 
-/// Some names, those first that begin as a name does, and of these those that fewer edits make of it.
+/// Returns names sorted by the length of the prefix shared with `name`, then by edit distance.
 private func nearest(to name: String, among known: [String]) -> [String] {
   let ranked = known.map { other in
     let (shared, longest) = (zip(name, other).prefix { $0 == $1 }.count, max(name.count, other.count))

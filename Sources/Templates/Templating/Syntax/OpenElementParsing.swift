@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Layouts and blocks, and the end of everything that is open.
+// Parsing of layouts, blocks and closing tags.
 extension TemplateParser {
   mutating func openParent(_ token: TemplateToken) {
     let start = source.blankLineStart(before: token.range.lowerBound).flatMap { $0 >= cursor ? $0 : nil }
@@ -11,7 +11,8 @@ extension TemplateParser {
     open.append(element)
   }
 
-  /// Text directly inside a parent is dropped, so nothing that is seen stands before an override on its line.
+  /// Opens a block or an override. Text directly inside a parent is dropped, so any text may precede an override on its
+  /// line.
   mutating func openBlock(_ token: TemplateToken) {
     let isOverride = open[open.count - 1].isParent
     var element = OpenElement(isOverride ? .override : .block, token)
@@ -66,7 +67,7 @@ extension TemplateParser {
     open[open.count - 1].blocks.append(block(element))
   }
 
-  /// A parent stands alone when nothing is before its opening and nothing after its closing tag.
+  /// Finishes a parent. A parent is standalone if its opening tag is the first and its closing tag the last on their lines.
   private mutating func finishParent(_ token: TemplateToken, _ range: SourceRange) {
     let element = open.removeLast()
     let end = element.indentation == nil ? nil : source.blankLineEnd(after: token.range.upperBound)
@@ -112,11 +113,11 @@ extension TemplateParser {
   }
 }
 
-/// A section, block or layout whose closing tag the parser has not met yet.
+/// A section, block or layout without its closing tag so far.
 struct OpenElement {
   enum Kind {
     case root, parent, block, override
-    /// The expression is nil when it was faulty; the section is read nevertheless, to find what is wrong in it.
+    /// A section. The expression is nil if it is invalid; the section is parsed nevertheless, to report errors in it.
     case section(TemplateExpression?, inverted: Bool)
   }
 
@@ -124,7 +125,7 @@ struct OpenElement {
   let token: TemplateToken
   var nodes: [TemplateNode] = []
   var blocks: [TemplateBlock] = []
-  /// The white space before the opening tag when nothing else stands before it on its line.
+  /// The white space before the opening tag if the tag is the first on its line.
   var indentation: SourceRange?
   var startsOnNewLine = false
 
@@ -137,13 +138,13 @@ struct OpenElement {
     if case .parent = kind { true } else { false }
   }
 
-  /// The name that the closing tag repeats: the value without its filters.
+  /// The name to repeat in the closing tag: the value without its filters.
   var nameRange: SourceRange {
     if case .section(let expression?, _) = kind { expression.range } else { token.content }
   }
 }
 
-/// The white space shared by all lines of the nodes that have something on them, in bytes; nil when there is none.
+/// Returns the number of bytes of common indentation of all non-blank lines; nil if there are none.
 func sharedIndentation(of nodes: [TemplateNode], in source: SourceFile) -> Int? {
   nodes.reduce(nil as Int?) { shared, node in
     let own: Int? =

@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-/// Finds the tags of a template, one after the other, and follows changes of the delimiters.
+/// A lexer for template tags, which tracks changes of the delimiters.
 struct TemplateLexer {
   let source: SourceFile
   private(set) var diagnostics: [Diagnostic] = []
@@ -13,7 +13,7 @@ struct TemplateLexer {
     self.source = source
   }
 
-  /// The next tag, or nil when only text is left. Tags that are faulty come out as comments.
+  /// Returns the next tag, or nil if only text remains. Invalid tags become comments.
   mutating func next() -> TemplateToken? {
     while let start = find(opening, from: position) {
       if let token = tag(at: start) {
@@ -24,7 +24,8 @@ struct TemplateLexer {
     return nil
   }
 
-  /// The tag at `start`; nil when it is not closed, with `position` where the search goes on.
+  /// Returns the tag at `start`. If the tag is unclosed, reports it, moves `position` to the next candidate and returns
+  /// nil.
   private mutating func tag(at start: Int) -> TemplateToken? {
     let inside = skipWhitespace(from: start + opening.count)
     let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
@@ -38,7 +39,7 @@ struct TemplateLexer {
     return checked(TemplateToken(kind ?? .value, SourceRange(start, end), content: content))
   }
 
-  /// Where the content and the tag end; nil when the tag is not closed, or not before another is opened.
+  /// Returns the ends of the content and of the tag; nil if the tag is unclosed, or another tag opens first.
   private func closing(of kind: TemplateToken.Kind?, sigil: UInt8?, from start: Int) -> (content: Int, tag: Int)? {
     var closing = closing
     if sigil == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
@@ -51,7 +52,7 @@ struct TemplateLexer {
     return nil
   }
 
-  /// Whether an opening delimiter within the tag is no sign that the tag is not closed.
+  /// Returns whether a tag may contain an opening delimiter, so that it does not indicate an unclosed tag.
   private func mayHoldOpening(_ kind: TemplateToken.Kind?) -> Bool {
     kind == .comment || opening == closing
   }
@@ -77,7 +78,7 @@ struct TemplateLexer {
     return token
   }
 
-  /// Two words without white space and equals signs (Mustache specification, "delimiters").
+  /// Sets the delimiters: two words without white space and equals signs (Mustache specification, "delimiters").
   private mutating func setDelimiters(_ range: SourceRange) {
     let words = source.bytes[range.indices].split(whereSeparator: \.isWhitespace)
     guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
@@ -127,16 +128,16 @@ extension TemplateLexer {
   }
 }
 
-/// One tag as the lexer finds it.
+/// A tag of a template.
 struct TemplateToken {
   enum Kind {
     case value, unescaped, section, inverted, close, comment, partial, parent, block, delimiters
   }
 
   let kind: Kind
-  /// The tag with its delimiters.
+  /// The range of the tag with its delimiters.
   let range: SourceRange
-  /// What stands in it after the sigil, white space at both ends apart.
+  /// The content after the sigil, without surrounding white space.
   let content: SourceRange
 
   init(_ kind: Kind, _ range: SourceRange, content: SourceRange) {
@@ -145,7 +146,7 @@ struct TemplateToken {
     self.content = content
   }
 
-  /// The kind of tag that a sigil opens (Mustache specification, overview of each module).
+  /// Returns the kind of tag for a sigil (Mustache specification, overview of each module); nil for other bytes.
   static func kind(ofSigil byte: UInt8?) -> Kind? {
     switch byte {
     case UInt8(ascii: "#"): .section

@@ -1,90 +1,90 @@
 import Diagnostics
 
-/// A part of a parsed template, with the bytes it came from.
+/// A node of a parsed template with its source range.
 package struct TemplateNode: Sendable {
-  /// What it is.
+  /// The kind of node.
   package let kind: Kind
-  /// The bytes it was parsed from: a text's own, or a tag's (up to the closing tag) with its delimiters.
+  /// The source range: of a text, or of a tag with its delimiters, up to and including the closing tag.
   package let range: SourceRange
 
   /// The kinds of nodes (Mustache specification, "interpolation" to "inheritance").
   package enum Kind: Sendable {
-    /// Literal text within one line. Each line that has something on it begins with a text that starts it, empty where
-    /// the line begins with a tag: there indentation goes.
+    /// Literal text within one line. Each non-blank line begins with a text node, which is empty if the line begins with a
+    /// tag: indentation is inserted there.
     case text(startsLine: Bool)
-    /// `{{x}}`, or `{{{x}}}` and `{{&x}}` when not escaped.
+    /// `{{x}}`, or `{{{x}}}` and `{{&x}}` if unescaped.
     case value(TemplateExpression, escaped: Bool)
-    /// `{{#x}}…{{/x}}`, or `{{^x}}…{{/x}}` when inverted.
+    /// `{{#x}}…{{/x}}`, or `{{^x}}…{{/x}}` if inverted.
     case section(TemplateExpression, inverted: Bool, children: [TemplateNode])
-    /// `{{>x}}`; indentation is the white space before a tag that stands alone on its line.
+    /// `{{>x}}`; `indentation` is the white space before a standalone tag.
     case partial(TemplateName, indentation: SourceRange)
-    /// `{{<x}}…{{/x}}`, with the blocks it overrides; other text between them is dropped.
+    /// `{{<x}}…{{/x}}` with its overrides; other content is dropped.
     case parent(TemplateName, indentation: SourceRange, blocks: [TemplateBlock])
-    /// `{{$x}}…{{/x}}` outside of a parent: a place that can be overridden, and what stands there otherwise.
+    /// `{{$x}}…{{/x}}` outside of a parent: default content that can be overridden.
     case block(TemplateBlock)
   }
 }
 
-/// A block of the inheritance module: a place with default content, or the content that overrides it.
+/// A block of the inheritance module: default content, or an override.
 package struct TemplateBlock: Sendable {
-  /// The name by which places and overrides find each other.
+  /// The name, which matches blocks and overrides.
   package let name: TemplateName
-  /// The default content, or the content that overrides it.
+  /// The default content, or the content of the override.
   package let children: [TemplateNode]
   /// Whether the content begins on the line after the opening tag.
   package let startsOnNewLine: Bool
-  /// The white space before the opening tag when nothing else stands before it on its line.
+  /// The white space before the opening tag if the tag is the first on its line; otherwise empty.
   package let indentation: SourceRange
-  /// The white space shared by the lines of the content, in bytes; nil when no line has anything on it.
+  /// The number of bytes of indentation common to all non-blank lines; nil if there are none.
   package let intrinsicIndentation: Int?
 }
 
-/// A name, and where it stands.
+/// A name with its source range.
 package struct TemplateName: Sendable, Equatable {
-  /// The name as it was written.
+  /// The name as written.
   package let text: String
-  /// Its bytes.
+  /// The source range.
   package let range: SourceRange
 }
 
-/// What a value or section tag asks for: a value, passed through filters from left to right.
+/// The expression of a value or section tag: a value and filters, applied from left to right.
 package struct TemplateExpression: Sendable {
-  /// The value to begin with.
+  /// The value before filters.
   package let head: Head
-  /// The head's bytes.
+  /// The source range of the head.
   package let range: SourceRange
-  /// The filters, in the order in which they apply.
+  /// The filters, in order of application.
   package let filters: [FilterCall]
 
-  /// The bytes of the head and its filters.
+  /// The source range of the head and its filters.
   var wholeRange: SourceRange {
     let last = filters.last.map { $0.arguments.last?.range ?? $0.name.range }
     return SourceRange(range.lowerBound, last?.upperBound ?? range.upperBound)
   }
 
-  /// The beginnings of an expression.
+  /// The kinds of values before filters.
   package enum Head: Sendable {
     /// `.`, the implicit iterator.
     case current
     /// A dotted name; never empty.
     case path([TemplateName])
-    /// `@first` and the like.
+    /// A loop fact, such as `@first`.
     case fact(LoopFact)
   }
 
-  /// A filter as it was written: `name: "argument" 3`.
+  /// A filter as written: `name: "argument" 3`.
   package struct FilterCall: Sendable {
-    /// The filter's name.
+    /// The name of the filter.
     package let name: TemplateName
-    /// Its arguments.
+    /// The arguments in order.
     package let arguments: [Argument]
   }
 
   /// An argument of a filter.
   package struct Argument: Sendable {
-    /// What was written.
+    /// The value as written.
     package let value: Value
-    /// Its bytes, quotes included.
+    /// The source range, including quotes.
     package let range: SourceRange
 
     /// The kinds of arguments.
@@ -95,14 +95,14 @@ package struct TemplateExpression: Sendable {
   }
 }
 
-/// What can be asked about the place in the innermost list.
+/// The properties of the current position in the innermost list.
 package enum LoopFact: String, CaseIterable, Sendable {
   /// Whether this is the first element.
   case first = "@first"
   /// Whether this is the last element.
   case last = "@last"
-  /// The element's number, from 0.
+  /// The index of the element, from 0.
   case index = "@index"
-  /// The element's number, from 1.
+  /// The number of the element, from 1.
   case number = "@number"
 }

@@ -1,20 +1,20 @@
 import Diagnostics
 import Notation
 
-/// Makes the tree of a template: nests sections, drops what the standalone rules drop, splits text into lines.
+/// A template parser: nests sections, applies the rules for standalone tags, and splits text into lines.
 ///
-/// The open sections stand on a stack of its own, and no more of them than the limit, so that neither parsing nor
-/// freeing the tree recurses without bound.
+/// Open sections are stored on an explicit stack of limited depth, so that neither parsing nor freeing the tree recurses
+/// without bound.
 struct TemplateParser {
   let source: SourceFile
   private let limits: TemplateLimits
   private var lexer: TemplateLexer
   var diagnostics: [Diagnostic] = []
-  /// Where the text begins that no node holds yet.
+  /// The start of the text that is in no node yet.
   var cursor = 0
   var open: [OpenElement] = []
 
-  /// The nodes of a template, and the faults of its syntax.
+  /// Parses a template into nodes and reports syntax errors.
   static func parse(_ source: SourceFile, limits: TemplateLimits = TemplateLimits()) -> Diagnosed<[TemplateNode]> {
     var parser = TemplateParser(source, limits)
     return parser.run()
@@ -36,7 +36,7 @@ struct TemplateParser {
     return Diagnosed(open[0].nodes, faults)
   }
 
-  /// The faults in the order in which they stand, up to the limit.
+  /// The diagnostics in source order, up to the limit, with a summary of the others.
   private var faults: [Diagnostic] {
     let all = (lexer.diagnostics + diagnostics).sorted()
     guard all.count > limits.faults else { return all }
@@ -46,7 +46,7 @@ struct TemplateParser {
     return all.prefix(limits.faults) + [summary]
   }
 
-  /// Takes a tag in; false when it would be nested too deep.
+  /// Processes a tag; returns false if it is nested too deeply.
   private mutating func consume(_ token: TemplateToken) -> Bool {
     switch token.kind {
     case .value, .unescaped: addValue(token)
@@ -70,7 +70,7 @@ struct TemplateParser {
 // MARK: - Text
 
 extension TemplateParser {
-  /// Adds the text up to `end`, one node a line; before a tag, also the empty text that starts the tag's line.
+  /// Adds the text up to `end`, one node per line. Before a tag at the start of a line, also adds an empty text node.
   mutating func addText(upTo end: Int, beforeTag: Bool) {
     while cursor < end {
       let start = cursor
@@ -81,8 +81,8 @@ extension TemplateParser {
     if beforeTag, source.startsLine(at: end) { append(.text(startsLine: true), SourceRange(end, end)) }
   }
 
-  /// Adds the text before a tag, and goes on after it; a tag alone on its line takes the line with it.
-  /// Returns the indentation of such a tag, otherwise nil.
+  /// Adds the text before a tag and skips the tag; a standalone tag is skipped with its line. Returns the indentation of a
+  /// standalone tag, otherwise nil.
   @discardableResult
   mutating func skip(_ token: TemplateToken) -> SourceRange? {
     guard let start = source.blankLineStart(before: token.range.lowerBound),
@@ -143,16 +143,16 @@ extension TemplateParser {
   }
 }
 
-/// What the standalone rules ask about lines (Mustache specification, "standalone" cases of each module).
+// Lines of standalone tags (Mustache specification, "standalone" cases of each module).
 extension SourceFile {
-  /// The offset at which the line of `offset` begins when only spaces and tabs stand between, otherwise nil.
+  /// Returns the start of the line of `offset` if only spaces and tabs are in between, otherwise nil.
   func blankLineStart(before offset: Int) -> Int? {
     var start = offset
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
     return startsLine(at: start) ? start : nil
   }
 
-  /// The offset after the line ending when only spaces and tabs stand before it, otherwise nil.
+  /// Returns the offset after the line ending if only spaces and tabs precede it, otherwise nil.
   func blankLineEnd(after offset: Int) -> Int? {
     var end = offset
     while end < bytes.count, bytes[end].isBlank { end += 1 }
@@ -161,7 +161,7 @@ extension SourceFile {
     return isPair ? end + 2 : nil
   }
 
-  /// Whether a line begins at `offset`. A carriage return alone ends no line of a template.
+  /// Returns whether a line begins at `offset`. A single carriage return does not end a line of a template.
   func startsLine(at offset: Int) -> Bool {
     offset == 0 || bytes[offset - 1] == .lineFeed
   }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Notation
 
-/// Numbers (RFC 8259, section 6).
+// MARK: - Numbers (RFC 8259, section 6)
 extension JSONReader {
-  /// The number that begins here, as it is written.
+  /// Reads a number and returns it as written.
   mutating func number() throws(JSONFault) -> String {
     let start = index
     if next == UInt8(ascii: "-") { index += 1 }
@@ -17,7 +17,7 @@ extension JSONReader {
     return source.text(in: SourceRange(start, index))
   }
 
-  /// What follows a decimal point or the letter of an exponent.
+  /// Reads the digits after a decimal point, or an exponent.
   private mutating func part() throws(JSONFault) {
     let isExponent = next != UInt8(ascii: ".")
     index += 1
@@ -33,9 +33,9 @@ extension JSONReader {
   }
 }
 
-/// Strings (RFC 8259, section 7).
+// MARK: - Strings (RFC 8259, section 7)
 extension JSONReader {
-  /// The string whose opening quote is here.
+  /// Reads a string from its opening quotation mark on.
   mutating func string() throws(JSONFault) -> String {
     let open = index
     index += 1
@@ -59,7 +59,8 @@ extension JSONReader {
 
   private func unclosed(_ open: Int) -> JSONFault { JSONFault("the string is not closed", hint: "add '\"'", at: open) }
 
-  /// A line that ends within a string is a quote forgotten; other control characters are mistakes of their own.
+  /// Returns the error for a control character: a line ending indicates a missing quotation mark, others are reported
+  /// themselves.
   private func control(openedAt open: Int) -> JSONFault {
     let endsLine = next == .lineFeed || next == .carriageReturn
     let fault = JSONFault("a string holds no control characters", hint: "write \\t or \\u and four digits", at: index)
@@ -85,7 +86,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of one `\uXXXX`, or of a pair of them beyond U+FFFF.
+  /// Reads the character of one `\uXXXX`, or of a surrogate pair.
   private mutating func scalar(from start: Int) throws(JSONFault) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }

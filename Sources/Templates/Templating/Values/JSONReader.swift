@@ -1,19 +1,19 @@
 import Diagnostics
 import Notation
 
-/// Reads JSON strictly (RFC 8259): UTF-8, no name twice in an object, no half of a surrogate pair. Numbers stay as they
-/// were written.
+/// A strict JSON parser (RFC 8259): requires UTF-8, and rejects duplicate names and unpaired surrogates. Numbers are kept
+/// as written.
 package struct JSONReader {
   let source: SourceFile
   var index = 0
   private var depth = 0
 
-  /// The value in a file; nil with a diagnostic where it is not JSON.
+  /// Parses the value of a file; returns nil and a diagnostic if the file is not JSON.
   package static func read(_ source: SourceFile) -> Diagnosed<TemplateJSON?> {
     read(source) { reader throws(JSONFault) in try reader.value() }
   }
 
-  /// The members of the object in a file, in their order; nil with a diagnostic where it holds something else.
+  /// Parses the object in a file into ordered members; returns nil and a diagnostic for other content.
   package static func readMembers(_ source: SourceFile) -> Diagnosed<[JSONMember]?> {
     read(source) { reader throws(JSONFault) in
       guard reader.takes("{") else { throw reader.unexpected("'{'") }
@@ -38,7 +38,7 @@ package struct JSONReader {
     }
   }
 
-  /// A byte order mark is passed over, as RFC 8259 (section 8.1) allows.
+  /// Creates a parser that ignores a byte order mark, as RFC 8259 (section 8.1) allows.
   private init(_ source: SourceFile) {
     self.source = source
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -85,7 +85,7 @@ package struct JSONReader {
     return elements
   }
 
-  /// What follows the opening brace of an object.
+  /// Reads the members after the opening brace of an object.
   private mutating func members() throws(JSONFault) -> [JSONMember] {
     var (members, names): ([JSONMember], Set<String>) = ([], [])
     if takes("}") { return members }
@@ -111,7 +111,7 @@ package struct JSONReader {
   }
 }
 
-/// A name with its value, and where they stand.
+/// A name and a value with their source ranges.
 package struct JSONMember: Sendable {
   package let name: String
   package let nameRange: SourceRange
@@ -123,14 +123,14 @@ package struct JSONMember: Sendable {
   }
 }
 
-/// What is wrong with JSON, and where.
+/// A JSON syntax error with its location.
 struct JSONFault: Error {
   let message: String
   let hint: String?
   let start: Int
   let end: Int
 
-  /// A fault from the byte at `start` up to, not including, `end`; of one byte without it.
+  /// Creates an error from the byte at `start` up to, not including, `end`; by default, of one byte.
   init(_ message: String, hint: String? = nil, at start: Int, to end: Int = 0) {
     self.message = message
     self.hint = hint
@@ -142,7 +142,7 @@ struct JSONFault: Error {
 // MARK: - Bytes
 
 extension JSONReader {
-  /// The byte to be read; nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { index < source.bytes.count ? source.bytes[index] : nil }
 
   private mutating func skipBlanks() {

@@ -1,9 +1,9 @@
-/// Data from a file, with the types that its values tell, so that a template can be checked against it.
+/// Data from a file with its inferred type, against which templates are checked.
 package struct TemplateData: Sendable {
   let json: TemplateJSON
   let type: TemplateType
 
-  /// Makes data of JSON.
+  /// Creates data from JSON and infers its type.
   package init(_ json: TemplateJSON) {
     self.json = json
     type = TemplateType(of: json, name: "data")
@@ -11,8 +11,8 @@ package struct TemplateData: Sendable {
 }
 
 extension TemplateType {
-  /// The type that a JSON value tells: objects are records, arrays of objects are lists of records that have the members
-  /// of all of them, arrays of strings and numbers are lists of texts. What tells nothing, such as null, may be anything.
+  /// Infers the type of a JSON value. Objects are records; arrays of objects are lists of records with the members of all;
+  /// arrays of strings and numbers are lists of strings. Null and other arrays may be anything.
   init(of json: TemplateJSON, name: String) {
     switch json {
     case .null: self = .any
@@ -34,7 +34,7 @@ extension TemplateType {
     }
   }
 
-  /// The type of values of which some are of this type and some of another.
+  /// Returns the common type of values of both types.
   fileprivate func joined(with other: TemplateType) -> TemplateType {
     switch (self, other) {
     case (.text, .text), (.number, .number), (.condition, .condition), (.texts, .texts): self
@@ -55,7 +55,7 @@ extension RecordShape {
     self.init(name: name, fields: fields)
   }
 
-  /// The shape of records that have the members of both. A value that is null in one is what it is in the other.
+  /// Returns the shape of records with the members of both. A member that is null in one has its type in the other.
   fileprivate func joined(with other: RecordShape) -> RecordShape {
     let types = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.type) })
     let joined = types.merging(other.fields.map { ($0.name, $0.type) }) { one, other in

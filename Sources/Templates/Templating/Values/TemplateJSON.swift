@@ -1,14 +1,14 @@
-/// JSON data for the lenient mode (RFC 8259).
+/// JSON data for templates (RFC 8259).
 package indirect enum TemplateJSON: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// A number in the form in which it was written.
+  /// A number as written.
   case number(String)
   case string(String)
   case array([TemplateJSON])
   case object([String: TemplateJSON])
 
-  /// The member of an object; nil when there is none or this is not an object.
+  /// Returns the member of an object; nil if there is none, or for other values.
   func member(_ name: String) -> TemplateJSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }

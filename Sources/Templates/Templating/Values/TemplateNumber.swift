@@ -1,21 +1,21 @@
 import Diagnostics
 import Notation
 
-/// An exact decimal number: `units` of the size 10^-`decimals`. `TemplateNumber(units: 45, decimals: 1)` prints 4.5.
+/// An exact decimal number: `units` × 10^-`decimals`. `TemplateNumber(units: 45, decimals: 1)` prints 4.5.
 @usableFromInline
 package struct TemplateNumber: Hashable, Sendable {
   /// The number in its smallest units.
   package let units: Int
-  /// How many digits stand behind the decimal separator.
+  /// The number of digits after the decimal separator.
   package let decimals: Int
 
-  /// Makes a number; without decimals it is an integer. Negative counts of decimals mean none.
+  /// Creates a number, by default an integer. A negative number of decimals becomes 0.
   package init(units: Int, decimals: Int = 0) {
     self.units = units
     self.decimals = max(0, decimals)
   }
 
-  /// Reads the plain form of a number, such as `-12.50`; nil for others and for what does not fit.
+  /// Parses the plain form of a number, such as `-12.50`; nil for other strings and on overflow.
   package init?(text: String) {
     guard let number = exactDecimal(text) else { return nil }
     self.init(units: number.units, decimals: number.decimals)
@@ -24,7 +24,7 @@ package struct TemplateNumber: Hashable, Sendable {
   /// The number in its plain form.
   package var plainText: String { text() }
 
-  /// The number in its plain form, with other separators where they are given.
+  /// Returns the number in its plain form with other separators.
   package func text(decimalSeparator: String = ".", groupSeparator: String = "") -> String {
     var digits = String(units.magnitude)
     if digits.utf8.count <= decimals {

@@ -1,9 +1,9 @@
 import Notation
 
-/// A value as the renderer handles it.
+/// A value of the renderer.
 @usableFromInline
 enum TemplateValue {
-  /// Nothing: falsy, prints nothing.
+  /// No value: falsy, prints no text.
   case absent
   case text(String)
   case textBytes(ContiguousArray<UInt8>)
@@ -15,15 +15,15 @@ enum TemplateValue {
   case day(Timestamp)
   case condition(Bool)
   case record(TemplateScope)
-  /// A list, and how many of its elements are shown.
+  /// A list with the number of elements to show.
   case list(TemplateList, count: Int)
 
-  /// All elements of a list.
+  /// Returns a list with all its elements.
   @inlinable
   static func list(_ list: TemplateList) -> TemplateValue { .list(list, count: list.count) }
 
   /// Whether a section over the value is rendered (Mustache specification, "sections": not for false values and empty
-  /// lists). Empty text counts as nothing; the number 0 is something.
+  /// lists). An empty string is falsy; the number 0 is truthy.
   var isTruthy: Bool {
     switch self {
     case .absent: false
@@ -36,7 +36,7 @@ enum TemplateValue {
   }
 }
 
-/// A value that is known when a template is compiled.
+/// A value known at compile time.
 enum TemplateConstant: Hashable, Sendable {
   case text(String)
   case url(String)
