@@ -87,6 +87,8 @@ private struct EditedSite {
     var builder = try folder.builder()
     (builder.settings.includesDrafts, builder.settings.includesFuture) = (writes, writes)
     (builder.settings.pictures.kinds, builder.settings.pictures.waits) = (.preview, false)
+    // On a busy machine, a helper that gives up would be the only difference.
+    builder.settings.pictures.timeLimit = .seconds(600)
     builder.settings.pictures.helper = try VerdictProcess.executable("verdict-pictures")
     return builder
   }
