@@ -1,18 +1,18 @@
 import MarkdownRendering
 import Notation
 
-/// Text as Markdown that means nothing but itself: what CommonMark 0.30 or Verdict would take for a mark gets a backslash,
-/// and only that, for a person goes on writing it.
+/// Escapes text for Markdown. Only characters that CommonMark 0.30 or Verdict would parse as markup get a backslash, so
+/// that the result remains readable.
 struct MarkdownEscaping {
-  /// Where the text stands, which decides what could be taken for more.
+  /// The context of the text, which determines the possible markup.
   struct Place: OptionSet {
     let rawValue: Int
-    /// Nothing stands before it, or after it, on its line.
+    /// The text begins or ends its line.
     static let lineStart = Place(rawValue: 1)
     static let lineEnd = Place(rawValue: 2)
     static let linkText = Place(rawValue: 4)
     static let tableCell = Place(rawValue: 8)
-    /// What begins a line begins no block here.
+    /// The text cannot begin a block.
     static let inline = Place(rawValue: 16)
   }
 
@@ -39,13 +39,13 @@ struct MarkdownEscaping {
       let isEscaped = index == start || isMark(at: index) || isDash || ForeignMark.mayBegin(at: index, in: bytes.span)
       if isEscaped { output.append(UInt8(ascii: "\\")) }
       output.append(bytes[index])
-      // Two hyphens would be shown as a dash.
+      // Two hyphens would be rendered as a dash.
       isAfterHyphen = bytes[index] == UInt8(ascii: "-") && !isEscaped
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The byte at an index; beyond the ends 0 where anything may stand.
+  /// Returns the byte at an index. Outside the text: a space at the edge of a line, else 0 for any byte.
   private func byte(_ index: Int) -> UInt8 {
     if bytes.indices.contains(index) { return bytes[index] }
     return place.contains(index < 0 ? .lineStart : .lineEnd) ? .space : 0

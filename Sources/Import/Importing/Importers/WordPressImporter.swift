@@ -50,7 +50,7 @@ struct WordPressLibrary {
   private(set) var attachments: [String: Attachment] = [:]
   /// The attachment IDs by the IDs of their posts.
   private(set) var attachmentsByParent: [String: [String]] = [:]
-  /// The paths of posts and pages below the site's address, and those by their ids.
+  /// The paths of posts and pages relative to the site's URL, and those paths by ID.
   private(set) var paths: Set<String> = []
   private(set) var pathsByID: [String: String] = [:]
   /// The paths of images in the source, by their paths below `wp-content/uploads/`.
