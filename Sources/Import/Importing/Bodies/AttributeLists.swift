@@ -1,6 +1,7 @@
 import Notation
 
-// MARK: - Attribute lists of kramdown and Goldmark, which Verdict does not support
+// MARK: - Attribute lists
+// Attribute lists of kramdown and Goldmark follow their element. Verdict does not support them.
 extension BodyConversion {
   mutating func dropAttributeLists() {
     let blocks = ForeignBlocks(text)
@@ -36,8 +37,8 @@ extension BodyConversion {
     return ForeignText.Edit(list.lowerBound..<close + 1, "")
   }
 
-  /// Whether a text in braces is an attribute list at its position: `{:.class}` anywhere in Jekyll, `{#id}` after a
-  /// heading, `{.class}` alone on a line, `{width=100}` after a link or an image.
+  /// Whether a text in braces is an attribute list at its position. Jekyll allows `{:.class}` anywhere. Other systems allow
+  /// `{#id}` after a heading, `{.class}` alone on a line and `{width=100}` after a link or image.
   private func isAttributes(_ content: String, at range: Range<Int>) -> Bool {
     let lineStart = text.lineStart(range.lowerBound)
     let isKramdown = content.hasPrefix(":")
@@ -59,7 +60,7 @@ extension BodyConversion {
     return isName && word.utf8.count > 1 || word.contains("=") || content.hasPrefix(":") && first.isLetter
   }
 
-  /// Whether one of the words is an attribute; other words may be parts of quoted values.
+  /// Whether a word is an attribute; other words may be parts of quoted values.
   private func hasAttribute(_ words: [Substring]) -> Bool {
     words.contains { $0.contains("=") || $0.hasPrefix(".") || $0.hasPrefix("#") }
   }

@@ -9,7 +9,7 @@ struct BodyConversion {
   private(set) var remarks: [ImportRemark] = []
   /// The remarks that are reported only once per body.
   private var said: Set<String> = []
-  /// The link destinations that are already those of the new site.
+  /// The link destinations that already belong to the new site.
   var settled: Set<String> = []
   var pictures: [String: String] = [:]
   var pictureOrigins: Set<String> = []
@@ -39,7 +39,7 @@ extension ForeignBody {
   /// Converts the body to Markdown that renders without errors. Unsupported markup stays as visible text or is removed with
   /// a remark.
   ///
-  /// Converting a converted body changes nothing.
+  /// Converting the result again leaves it unchanged.
   package func converted(in site: ForeignSite) -> ConvertedBody {
     var conversion = BodyConversion(self, in: site)
     guard text.utf8.count <= MarkdownOptions().sizeLimit else {

@@ -1,7 +1,8 @@
 import Diagnostics
 import MarkdownRendering
 
-// MARK: - Markup of other editors, with positions and replacements from the renderer
+// MARK: - Markup of other editors
+// The renderer reports the source ranges and replacements.
 extension BodyConversion {
   private static let passes = 6
 

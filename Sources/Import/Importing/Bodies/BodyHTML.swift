@@ -16,7 +16,7 @@ extension BodyConversion {
   }
 }
 
-/// Resolves the HTML of one pass over a body.
+/// A resolver for the HTML that one pass over a body finds.
 struct HTMLResolution {
   var conversion: BodyConversion
   let blocks: ForeignBlocks

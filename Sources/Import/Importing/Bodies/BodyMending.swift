@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-// MARK: - Escaping of markup that the renderer rejects
+// MARK: - Escaping of rejected markup
 extension BodyConversion {
   private static let passes = 30
 

@@ -2,7 +2,8 @@ import Diagnostics
 import MarkdownRendering
 import Notation
 
-// MARK: - Links and images, with positions from the renderer
+// MARK: - Links and images
+// The renderer reports their source ranges.
 extension BodyConversion {
   private static let passes = 6
 
@@ -143,7 +144,8 @@ struct ReferenceResolution {
   }
 }
 
-// MARK: - Link definitions: unresolved ones are inlined, so that each link is resolved separately
+// MARK: - Link definitions
+// Unresolved definitions are inlined, because each link is reported separately.
 extension ReferenceResolution {
   private mutating func expandDefinition(_ place: Range<Int>) {
     let line = text.lineStart(place.lowerBound)..<text.lineEnd(place.upperBound)

@@ -1,6 +1,6 @@
 import Notation
 
-// MARK: - Shortcodes and Liquid tags, which become Markdown or visible text
+// MARK: - Shortcodes and Liquid tags
 extension BodyConversion {
   mutating func resolveTags() {
     let tags = TemplateTag.all(in: text, outputs: site.system != .hugo)
@@ -12,7 +12,7 @@ extension BodyConversion {
   }
 }
 
-/// Resolves the template tags of a body.
+/// A resolver for the template tags of a body.
 struct TagResolution {
   let tags: [TemplateTag]
   /// The index of the closing tag for each tag.

@@ -1,6 +1,7 @@
 import MarkdownRendering
 
-// MARK: - Wiki links, which refer to files in any folder
+// MARK: - Wiki links
+// A wiki link refers to a file by name, in any folder.
 extension ReferenceResolution {
   /// Replaces a wiki link with a link or image, or with its text if the target is not in the source.
   mutating func resolve(wikiLink reference: MarkdownReference) {

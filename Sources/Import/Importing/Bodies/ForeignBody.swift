@@ -41,11 +41,11 @@ package struct ForeignSite: Sendable {
   package var origin: String?
   /// The base path of the old site, such as `/blog`; empty for the root of the host.
   package var basePath = ""
-  /// Returns the new path below the content folder of a source image; nil if the source lacks it.
+  /// The resolver for images: a source path to the new path below the content folder; nil if the source lacks the image.
   package var picture: @Sendable (_ sourcePath: String) -> String? = { _ in nil }
-  /// Returns the source path and new path of an image by its file name in any folder; nil if missing or ambiguous.
+  /// The resolver for image names: a file name in any folder to the source path and new path; nil if missing or ambiguous.
   package var pictureNamed: @Sendable (_ name: String) -> (source: String, path: String)? = { _ in nil }
-  /// Returns the link destination of an imported page, such as `reviews/name.md`; nil if it is not imported.
+  /// The resolver for pages: a reference to a link destination such as `reviews/name.md`; nil if the page is not imported.
   package var page: @Sendable (ForeignReference) -> String? = { _ in nil }
 
   package init(_ system: ForeignSystem) { self.system = system }

@@ -57,7 +57,7 @@ struct ForeignText {
     return bytes[index...].starts(with: text.utf8)
   }
 
-  /// Returns the first index of a text that lies completely in a range; nil if there is none.
+  /// Returns the first index of a text that lies completely in a range; nil if it does not occur.
   func firstIndex(of text: String, in range: Range<Int>) -> Int? {
     range.first { holds(text, at: $0) && $0 + text.utf8.count <= range.upperBound }
   }

@@ -8,7 +8,7 @@ extension HTMLTag: PairedTag {}
 extension TemplateTag: PairedTag {}
 
 extension Array where Element: PairedTag {
-  /// Returns the index of the closing tag for each tag; nil for unclosed tags and those that do not satisfy `isPaired`.
+  /// Returns the index of the closing tag for each tag; nil if unclosed, or if the tag does not satisfy `isPaired`.
   func closings(where isPaired: (Element) -> Bool) -> [Int?] {
     var closings = [Int?](repeating: nil, count: count)
     var open: [String: [Int]] = [:]

@@ -15,12 +15,12 @@ package struct MarkdownText: Sendable {
   package internal(set) var pictureOrigins: Set<String> = []
 }
 
-/// Converts HTML and plain text to Markdown that renders without errors. All visible text is kept: unsupported markup
+/// A converter of HTML and plain text to Markdown that renders without errors. All visible text is kept: unsupported markup
 /// becomes text, with a remark.
 package struct HTMLMarkdown {
-  /// Returns the URL of a link; nil keeps only its text. Relative URLs are rejected by default.
+  /// The resolver for link URLs; nil keeps only the text of a link. Relative URLs are rejected by default.
   package var link: (String) -> String? = { MarkdownAddress.scheme(of: $0) == nil ? nil : $0 }
-  /// Returns the URL of an image; nil replaces the image with a link or its description.
+  /// The resolver for image URLs; nil replaces an image with a link or its description.
   package var picture: (String) -> String? = { MarkdownAddress.scheme(of: $0) == "https" ? $0 : nil }
   /// Whether the result is placed in a list or quote, which cannot contain tables, spoilers and galleries.
   var isNested = false

@@ -76,7 +76,7 @@ extension HTMLMarkup {
     }
   }
 
-  /// The end of `<!--…-->`, `<!DOCTYPE…>`, or of the `<![if …]>` of old editors.
+  /// Returns the end of `<!--…-->`, `<!DOCTYPE…>` or `<![if …]>`, which old editors write.
   private mutating func endOfDeclaration(_ start: Int) -> Int? {
     guard bytes[min(start, bytes.count)...].starts(with: "--".utf8) else {
       return byte(start) == UInt8(ascii: "[") || byte(start) | 0x20 == UInt8(ascii: "d") ? endBeforeTag(start) : nil

@@ -42,7 +42,7 @@ enum HTMLNames {
     "webkitallowfullscreen", "width",
   ]
 
-  /// Returns the Markdown delimiter of an element; nil if it has none.
+  /// Returns the Markdown delimiter of an element; nil if the element has no delimiter.
   static func mark(_ tag: HTMLTag) -> String? {
     switch tag.name {
     case "b", "strong": "**"

@@ -27,7 +27,7 @@ struct HTMLElement: Sendable {
     }
   }
 
-  /// Returns the descendants with one of the names; each element precedes its descendants.
+  /// Returns the descendants with the given names; each element precedes its descendants.
   func descendants(_ names: Set<String>) -> [HTMLElement] {
     children.flatMap { child -> [HTMLElement] in
       guard case .element(let element) = child else { return [] }

@@ -1,4 +1,5 @@
-// MARK: - Lists; other sequences than +1 are divided, and other numerals become text
+// MARK: - Lists
+// Markdown numbers items consecutively. Other sequences are divided, and other numerals become text.
 extension MarkdownBuilder {
   mutating func readList(_ element: HTMLElement) {
     endParagraph()

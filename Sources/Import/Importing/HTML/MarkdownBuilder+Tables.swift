@@ -1,4 +1,5 @@
-// MARK: - Tables, whose cells hold one line; unsupported within lists and quotes
+// MARK: - Tables
+// A cell of a Markdown table holds one line. Verdict does not support tables in lists and quotes.
 extension MarkdownBuilder {
   mutating func readTable(_ element: HTMLElement) {
     endParagraph()
@@ -33,7 +34,7 @@ extension MarkdownBuilder {
     }
   }
 
-  /// Returns the table, with an empty header if it has none. Spoilers cannot be marked in cells, so they hide the whole
+  /// Returns the table, with an empty header if necessary. Spoilers cannot be marked in cells, so they hide the whole
   /// table.
   private mutating func table(_ rows: [[[Inline]]], hasHeader: Bool) -> MarkdownBlock {
     let count = rows.map(\.count).max() ?? 0

@@ -1,4 +1,4 @@
-/// Converts HTML nodes to Markdown blocks.
+/// A converter of HTML nodes to Markdown blocks.
 ///
 /// Formatting is stored per text, not as a tree, so formatting across several blocks needs no special case.
 struct MarkdownBuilder {

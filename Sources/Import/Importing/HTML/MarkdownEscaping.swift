@@ -1,8 +1,8 @@
 import MarkdownRendering
 import Notation
 
-/// Escapes text for Markdown. Only characters that CommonMark 0.30 or Verdict would parse as markup get a backslash, so
-/// that the result remains readable.
+/// An escaper of text for Markdown. Only characters that CommonMark 0.30 or Verdict would parse as markup get a backslash,
+/// so that the result remains readable.
 struct MarkdownEscaping {
   /// The context of the text, which determines the possible markup.
   struct Place: OptionSet {
@@ -71,23 +71,23 @@ struct MarkdownEscaping {
     }
   }
 
-  /// Whether space is on both sides, so that nothing is opened or closed (section 6.2).
+  /// Whether spaces surround the character, so that it is no delimiter (CommonMark 0.30, section 6.2).
   private func standsAlone(_ index: Int) -> Bool { byte(index - 1) == .space && byte(index + 1) == .space }
 
-  /// Whether the run of `_` stands between letters or digits (section 6.2, rules 2 and 6).
+  /// Whether a run of `_` is inside a word (CommonMark 0.30, section 6.2, rules 2 and 6).
   private func isWithinWord(_ index: Int) -> Bool {
     let before = (1...8).lazy.map { byte(index - $0) }.first { $0 != bytes[index] }
     let after = (1...8).lazy.map { byte(index + $0) }.first { $0 != bytes[index] }
     return before?.isLetterOrDigit ?? false && after?.isLetterOrDigit ?? false
   }
 
-  /// Whether a character reference may begin (section 2.5).
+  /// Whether a character reference may begin (CommonMark 0.30, section 2.5).
   private func isReference(at index: Int) -> Bool {
     let end = bytes[(index + 1)...].prefix(40).firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "#") }
     return end.map { bytes[$0] == UInt8(ascii: ";") } ?? !place.contains(.lineEnd)
   }
 
-  /// The byte that keeps a line from beginning a block (sections 4 and 5).
+  /// The index to escape so that the line begins no block (CommonMark 0.30, sections 4 and 5); nil if unnecessary.
   private var beginningEscape: Int? {
     let isFollowedBySpace = { (index: Int) in byte(index) == 0 || byte(index) == .space }
     guard let first = bytes.first else { return nil }
@@ -112,7 +112,7 @@ extension UInt8 {
   var isLetterOrDigit: Bool { isLetter || isDigit }
 }
 
-/// Whether a backslash before the byte would disappear (section 2.4).
+/// Whether a preceding backslash would be removed (CommonMark 0.30, section 2.4).
 private func isPunctuation(_ byte: UInt8) -> Bool {
   byte > .space && byte < 0x7F && !byte.isLetterOrDigit || byte == 0
 }

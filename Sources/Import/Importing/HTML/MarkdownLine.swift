@@ -1,6 +1,6 @@
 import MarkdownRendering
 
-/// Writes the inlines of a paragraph as Markdown (CommonMark 0.30, section 6, and `Documentation/content.md`).
+/// A writer of paragraph inlines as Markdown (CommonMark 0.30, section 6, and `Documentation/content.md`).
 ///
 /// Delimiters that would not be parsed as such, as within some words, are omitted; their text is kept.
 struct MarkdownLine {
@@ -204,7 +204,7 @@ extension MarkdownLine {
 }
 
 /// Whether `*` between two characters is a delimiter toward the inner one. Valid for CommonMark 0.30 and 0.31, which adds
-/// symbols to punctuation. Beside Chinese, Japanese and Korean, Verdict always accepts it.
+/// symbols to punctuation. Always true beside Chinese, Japanese and Korean.
 func canOpenEmphasis(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
   guard let inside, !inside.properties.isWhitespace else { return false }
   guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
@@ -235,7 +235,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// Returns a text with `|` escaped, which would separate cells. A `|` with a combining mark is escaped as well.
+/// Returns a text with every `|` escaped, which would separate cells. Operates on bytes, because a combining mark forms one
+/// character with the `|` before it.
 func escapingBars(_ text: String) -> String {
   let bytes = text.utf8.flatMap { $0 == UInt8(ascii: "|") ? [UInt8(ascii: "\\"), $0] : [$0] }
   return String(decoding: bytes, as: UTF8.self)

@@ -31,7 +31,7 @@ package enum GoogleMapsImporter: Importer {
   }
 }
 
-/// Converts GeoJSON features to reviews and restaurants.
+/// A converter of GeoJSON features to reviews and restaurants.
 private struct GoogleMapsReader {
   fileprivate var collection = ImportedCollection()
   private var restaurants = GoogleRestaurants()

@@ -1,7 +1,7 @@
 import FrontMatter
 import ReviewModel
 
-/// Merges the tables of an export. The diary and the reviews both list entries; ratings belong to films.
+/// A reader that merges the tables of an export. The diary and the reviews both list entries; ratings belong to films.
 struct LetterboxdReader {
   /// The shared identity of a film in all tables. URLs are not comparable, because they identify entries in some tables and
   /// films in others.

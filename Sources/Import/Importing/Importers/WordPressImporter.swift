@@ -158,7 +158,7 @@ struct WordPressLibrary {
 }
 
 extension WXRItem {
-  /// Posts, those of plugins for reviews, and pages.
+  /// Whether the item is a post; review plugins use their own post types.
   var isReview: Bool { type == "post" || type.lowercased().contains("review") }
   var isPage: Bool { type == "page" }
   var isPublic: Bool { (isReview || isPage) && ["publish", "future"].contains(self["wp:status"]) }

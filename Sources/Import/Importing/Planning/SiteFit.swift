@@ -2,7 +2,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The mapping of imported categories and ratings to those of a site.
+/// The mapping of imported categories and ratings to the categories and ratings of a site.
 struct SiteFit: Sendable {
   let configuration: SiteConfiguration
   /// Lines to add to `site.yaml`: undeclared fields, and image origins that are not allowed.

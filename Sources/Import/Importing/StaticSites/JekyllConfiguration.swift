@@ -112,7 +112,7 @@ struct JekyllConfiguration {
     return values
   }
 
-  /// Returns Jekyll's categories: the folders around `_posts`, then those of the front matter.
+  /// Returns Jekyll's categories: the folders around `_posts`, then the names in the front matter.
   private func categories(of post: ForeignPost, _ path: String) -> [String] {
     let folders = path.pathComponents.map(String.init).prefix { $0 != "_posts" && $0 != "_drafts" }
     let keys = [post.keys["category"], post.keys["categories"]].compactMap { $0 }

@@ -41,7 +41,7 @@ struct NewAddresses: Sendable {
   /// Whether another page has the path of a page.
   func isTaken(_ page: ForeignPost) -> Bool { takenPages.contains(page.place.path) }
 
-  /// Returns the old URL paths of a post that differ from the new one, and those that cannot be aliases.
+  /// Returns the old URL paths of a post that differ from the new one, and the paths that are invalid as aliases.
   func aliases(of post: ForeignPost) -> (paths: [String], refused: [String]) {
     (aliases[post.place.path] ?? [], refused[post.place.path] ?? [])
   }

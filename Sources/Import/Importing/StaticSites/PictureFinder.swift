@@ -1,7 +1,7 @@
 import BinaryCoding
 import Notation
 
-/// Finds the source files of referenced images, and assigns paths below the content folder.
+/// A finder of the source files of referenced images, which also assigns their paths below the content folder.
 struct PictureFinder {
   private let pictures: SourcePictures
   /// The paths of images by file name, because layouts often add the folder; nil for ambiguous names.

@@ -11,7 +11,7 @@ struct StaticSiteFiles {
   /// The paths relative to the root.
   let paths: [String]
 
-  /// Finds the site by its marker files; the outermost folder is used. Returns nil if there is none.
+  /// Finds the site by its marker files; the outermost folder is used. Returns nil without a marker file.
   init?(_ paths: [String], marked isMark: (String) -> String?) {
     let roots = paths.filter { !Self.isMade($0) }.compactMap(isMark)
     guard let root = roots.min(by: { ($0.pathComponents.count, $0) < ($1.pathComponents.count, $1) }) else {
@@ -87,7 +87,7 @@ struct StaticSiteFiles {
     }
   }
 
-  /// Returns the number of given files if one of the first five begins with front matter; 0 otherwise.
+  /// Returns the number of given files if front matter begins any of the first five; 0 otherwise.
   func count(_ wanted: [String], of source: some ImportSource) throws -> Int {
     var isFenced = false
     let first = Set(wanted.prefix(5).map { root + $0 })

@@ -137,7 +137,7 @@ extension StaticSiteReader {
   }
 }
 
-/// MARK: - Restaurants
+// MARK: - Restaurants
 extension StaticSiteReader {
   fileprivate mutating func addRestaurant(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
     let value = post.keys["restaurant", "venue"]

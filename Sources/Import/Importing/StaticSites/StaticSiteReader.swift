@@ -2,7 +2,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Converts the posts and pages of a static site to reviews and other files.
+/// A converter of the posts and pages of a static site to reviews and other files.
 struct StaticSiteReader {
   let importer: String
   let site: StaticSite

@@ -1,8 +1,8 @@
 import Diagnostics
 import Notation
 
-/// Reads comma-separated values (RFC 4180) record by record; semicolons and tabs are also supported, as spreadsheets write
-/// them. White space around a cell is removed; line ends within a cell become `\n`.
+/// A reader of the records of comma-separated values (RFC 4180); semicolons and tabs are also supported, as spreadsheets
+/// write them. White space around a cell is removed; line ends within a cell become `\n`.
 struct CSVReader {
   private let path: String
   private let bytes: ContiguousArray<UInt8>

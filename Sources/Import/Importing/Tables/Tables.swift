@@ -18,7 +18,7 @@ struct TableFilter: Sendable {
     return count
   }
 
-  /// Returns the tables of the service. Throws an `ImportFailure` if there are none or a header is malformed.
+  /// Returns the tables of the service. Throws an `ImportFailure` if no table exists or a header is malformed.
   func tables(in source: some ImportSource) throws -> [SourceFile] {
     var (tables, size) = ([SourceFile](), 0)
     try source.readSome(paths(in: source)) { file in

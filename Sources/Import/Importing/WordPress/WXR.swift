@@ -31,7 +31,7 @@ struct WXRItem: Sendable {
   var type: String { self["wp:post_type"] }
 }
 
-/// Reads an export as a stream, one item at a time.
+/// A streaming reader of exports, which reads one item at a time.
 struct WXRReader {
   private(set) var site = WXRSite()
   private let path: String
