@@ -1,7 +1,6 @@
 private import CXML
 
-/// A safe wrapper of libxml2's HTML parser for texts in memory. No resource or DTD is loaded, and malformed HTML is
-/// accepted.
+/// A safe wrapper of libxml2's HTML parser for texts in memory. No resource or DTD is loaded, and malformed HTML is accepted.
 @safe
 enum HTMLParser {
   /// The maximum nesting depth of elements. libxml2 searches all open elements at every closing tag.

@@ -112,8 +112,7 @@ extension MarkdownBlock {
 }
 
 extension [MarkdownBlock] {
-  /// Whether an item is a paragraph, optionally with a list that can follow without a blank line (CommonMark 0.30, section
-  /// 5.3).
+  /// Whether an item is a paragraph, optionally with a list that can follow without a blank line (CommonMark 0.30, section 5.3).
   fileprivate var isTight: Bool {
     guard let first, case .paragraph = first, count <= 2 else { return false }
     guard count == 2 else { return true }

@@ -34,8 +34,7 @@ extension MarkdownBuilder {
     }
   }
 
-  /// Returns the table, with an empty header if necessary. Spoilers cannot be marked in cells, so they hide the whole
-  /// table.
+  /// Returns the table, with an empty header if necessary. Spoilers cannot be marked in cells, so they hide the whole table.
   private mutating func table(_ rows: [[[Inline]]], hasHeader: Bool) -> MarkdownBlock {
     let count = rows.map(\.count).max() ?? 0
     var rows = hasHeader ? rows : [[]] + rows

@@ -42,8 +42,7 @@ enum ScriptPosition {
     text.unicodeScalars.map { characters(for: $0) ?? String($0) }.joined()
   }
 
-  /// Returns the equivalent of a character. White space and brackets are unchanged, so that notes such as `[1]` remain
-  /// readable.
+  /// Returns the equivalent of a character. White space and brackets are unchanged, so that notes such as `[1]` remain readable.
   private func characters(for scalar: Unicode.Scalar) -> String? {
     if scalar.properties.isWhitespace || scalar == "[" || scalar == "]" { return String(scalar) }
     return (self == .raised ? Self.superscripts : Self.subscripts)[scalar]

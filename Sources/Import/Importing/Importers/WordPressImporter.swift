@@ -131,8 +131,7 @@ struct WordPressLibrary {
     return MarkdownAddress.scheme(of: written) == nil ? "\(address)/\(written)" : written
   }
 
-  /// Returns the path or URL of an image, and its source file; nil if the image is neither in the source nor served over
-  /// HTTPS.
+  /// Returns the path or URL of an image, and its source file; nil if the image is neither in the source nor served over HTTPS.
   func picture(at written: String) -> (path: String, source: String?)? {
     let address = absolute(written)
     if let name = Self.upload(address), let upload = Self.sizes(of: name).first(where: { uploads[$0] != nil }) {

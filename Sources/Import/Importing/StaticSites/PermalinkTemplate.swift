@@ -1,7 +1,6 @@
 import Notation
 
-/// A URL pattern such as `/:year/:month/:title/` of Jekyll (documentation, "Permalinks") or Hugo ("URL management",
-/// permalinks).
+/// A URL pattern such as `/:year/:month/:title/` of Jekyll (documentation, "Permalinks") or Hugo ("URL management", permalinks).
 struct PermalinkTemplate {
   let pattern: String
 

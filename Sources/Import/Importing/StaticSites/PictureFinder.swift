@@ -28,8 +28,7 @@ struct PictureFinder {
     return new
   }
 
-  /// Returns the path below the content folder of a source image, such as `pictures/images/hall.jpg`; nil if it does not
-  /// exist.
+  /// Returns the path below the content folder of a source image, such as `pictures/images/hall.jpg`; nil if it does not exist.
   func newPath(of path: String) -> String? { pictures[path] }
 
   /// Returns the only image with a file name in any folder: its path in the source and its new path.

@@ -29,8 +29,7 @@ struct CSVReader {
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")
 
-  /// Appends the cells of the next record, skipping blank lines. Returns the line on which the record begins; nil at the
-  /// end.
+  /// Appends the cells of the next record, skipping blank lines. Returns the line on which the record begins; nil at the end.
   mutating func readRecord(into cells: inout [String]) throws(ImportFailure) -> Int? {
     while takeLineEnd() {}
     guard index < bytes.count else { return nil }

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are
-/// compared.
+/// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are compared.
 struct TableFilter: Sendable {
   let system: String
   /// The known columns of tables without a header.
