@@ -30,7 +30,7 @@ extension [Entry] {
 }
 
 extension FormField.Kind {
-  /// Returns the normalized text of a field: without white space around it and empty lines.
+  /// Returns the normalized text of a field: cleaned, without empty lines, and with canonical Booleans and ratings.
   func cleaned(_ text: String) -> String {
     switch self {
     case .list:

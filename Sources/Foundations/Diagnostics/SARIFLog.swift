@@ -70,7 +70,7 @@ struct SARIFLog {
 }
 
 extension SourcePosition {
-  /// The column in Unicode scalars, from 1.
+  /// Returns the column in Unicode scalars, from 1.
   fileprivate func columnOfScalars(in lines: SourceLines) -> Int {
     let start = lines.range(ofLine: line).lowerBound
     return lines.source.text(in: SourceRange(start, start + column - 1)).unicodeScalars.count + 1

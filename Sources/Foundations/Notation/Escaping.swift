@@ -40,7 +40,8 @@ package enum Escaping: Sendable {
     }
   }
 
-  /// Returns the highest bit of each of eight bytes that may need escaping. Only the lowest set bit is reliable.
+  /// Returns a word in which the highest bit of each byte is set that may need escaping. Only the lowest set bit is
+  /// reliable.
   @inlinable @inline(__always)
   func found(in word: UInt64) -> UInt64 {
     var found = zeros(word, less: 0x22)
@@ -62,7 +63,8 @@ package enum Escaping: Sendable {
   @inlinable @inline(__always)
   var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// Returns the highest bit of each byte equal to `byte`: subtracting 1 from a zero byte borrows from its highest bit.
+  /// Returns a word in which the highest bit of each byte equal to `byte` is set: subtracting 1 from a zero byte borrows
+  /// from its highest bit.
   @inlinable @inline(__always)
   func zeros(_ word: UInt64, less byte: UInt64) -> UInt64 {
     let difference = word ^ (ones &* byte)

@@ -2,7 +2,7 @@ import Notation
 import PictureJobs
 
 extension CardDrawer {
-  /// Draws a card with a picture of each format, so that everything that the libraries open is open.
+  /// Draws a card with an image of each format, so that the libraries open all files before the sandbox starts.
   package func prepare() throws(CardFault) {
     guard case .made(let jpeg, _) = card(CardJob(Self.drawing(nil))) else { throw CardFault("no card can be drawn") }
     for picture in ["data:image/jpeg;base64," + base64(jpeg), Self.png] {
@@ -17,7 +17,7 @@ extension CardDrawer {
     return ContiguousArray("<svg xmlns=\"http://www.w3.org/2000/svg\" \(size)>\(image)\(text)</svg>".utf8)
   }
 
-  /// One pixel.
+  /// A PNG image of one pixel, as a `data:` URL.
   private static let png =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg=="
 }

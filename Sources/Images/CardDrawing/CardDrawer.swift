@@ -2,13 +2,13 @@ import CPango
 import CRsvg
 import PictureJobs
 
-/// Makes cards of drawings.
+/// The renderer of social cards.
 package struct CardDrawer {
   private let fonts: CardFonts
 
   package init(_ fonts: CardFonts) { self.fonts = fonts }
 
-  /// Makes a card. Nothing is read but the drawing: librsvg loads no file for one that has no address.
+  /// Renders a card. Only the drawing is read: librsvg loads no file for a document without a base URL.
   package func card(_ job: CardJob) -> CardAnswer {
     do throws(CardFault) {
       let boxes = try DrawingReader.boxes(job.drawing)
@@ -22,7 +22,7 @@ package struct CardDrawer {
   }
 }
 
-/// What a card is drawn on.
+/// The cairo surface of a card.
 @safe private struct Canvas: ~Copyable {
   private let surface: OpaquePointer
   private let cairo: OpaquePointer
@@ -55,7 +55,7 @@ package struct CardDrawer {
     }
   }
 
-  /// Sets texts into their boxes; the characters that no font has.
+  /// Draws texts into their boxes. Returns the characters that no font contains, each once.
   func draw(_ boxes: [TextBox], _ fonts: borrowing CardFonts) throws(CardFault) -> String {
     guard let context = unsafe pango_font_map_create_context(fonts.map) else { throw CardFault("there is no memory") }
     defer { unsafe release(context) }
@@ -75,7 +75,7 @@ package struct CardDrawer {
     return missing
   }
 
-  /// Shapes of letters as they were designed, wherever they stand: a card is scaled by whoever shows it.
+  /// Turns off hinting and rounding, so that letter shapes do not depend on their position: viewers scale cards.
   private func setOptions(_ context: OpaquePointer) {
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
@@ -86,7 +86,7 @@ package struct CardDrawer {
     unsafe pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// What is drawn, as JPEG.
+  /// Returns the canvas as a JPEG file.
   func jpeg() throws(CardFault) -> ContiguousArray<UInt8> {
     unsafe cairo_surface_flush(surface)
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))

@@ -1,4 +1,4 @@
-/// Why a drawing cannot be drawn, as a phrase.
+/// The reason why a drawing cannot be rendered, as a phrase.
 package struct CardFault: Error, Equatable {
   package let reason: String
 

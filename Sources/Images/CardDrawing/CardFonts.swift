@@ -1,18 +1,18 @@
 import CPango
 
-/// The fonts of one folder. No others are found, so that cards look the same on every machine; the configuration of the
-/// system is not read.
+/// The fonts of one folder. The system configuration is not read and no other font is found, so that cards are equal on every
+/// machine.
 @safe package struct CardFonts {
-  /// The family of texts that ask for no other.
+  /// The default font family.
   static let family = "Inter"
 
   let map: UnsafeMutablePointer<PangoFontMap>
 
-  /// Opens all fonts of a folder and makes them those of this process; throws where there are none.
+  /// Opens all fonts of a folder and makes them the fonts of the process. Throws if the folder contains no font.
   package init(folder: String) throws(CardFault) {
     guard let configuration = unsafe FcConfigCreate() else { throw CardFault("fontconfig gives no configuration") }
     for file in Self.files(in: folder) { unsafe FcConfigAppFontAddFile(configuration, file) }
-    // With `FcConfigSetCurrent`, texts that the drawing itself sets find the same fonts.
+    // `FcConfigSetCurrent` makes these fonts available to texts in the drawing itself.
     guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetApplication), unsafe fonts.pointee.nfont > 0,
       unsafe FcConfigSetCurrent(configuration) != 0,
       let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -22,7 +22,7 @@ import CPango
     unsafe open(fonts.pointee)
   }
 
-  /// The files in a folder, in the order of their names.
+  /// Returns the paths of the files in a folder, sorted by name.
   private static func files(in folder: String) -> [String] {
     guard let directory = unsafe g_dir_open(folder, 0, nil) else { return [] }
     defer { unsafe g_dir_close(directory) }
@@ -31,7 +31,7 @@ import CPango
     return names.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Opens each font, since no file can be opened later.
+  /// Opens each font, since the sandbox allows no file to be opened later.
   private func open(_ fonts: FcFontSet) {
     guard let context = unsafe pango_font_map_create_context(map) else { return }
     defer { unsafe release(context) }

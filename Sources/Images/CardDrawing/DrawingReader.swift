@@ -1,16 +1,16 @@
 import CPango
 
-/// Finds the boxes for texts in a drawing. It reads well-formed XML as GLib's GMarkup does: without a document type.
+/// A parser of the text boxes in a drawing: well-formed XML as GLib's GMarkup reads it, without a document type.
 struct DrawingReader {
-  /// In the order in which they stand.
+  /// The boxes in document order.
   private(set) var boxes: [TextBox] = []
-  /// What is wrong with one of them.
+  /// The error of the first invalid box.
   private var fault: CardFault?
-  /// The attributes of the outermost element.
+  /// The attributes of the root element.
   private var drawing: [String: String] = [:]
   private var depth = 0
 
-  /// Reads a drawing.
+  /// Returns the text boxes of a drawing. Throws if the drawing is not XML or a box is invalid.
   static func boxes(_ drawing: ContiguousArray<UInt8>) throws(CardFault) -> [TextBox] {
     var reader = DrawingReader()
     var error: UnsafeMutablePointer<GError>?
@@ -65,7 +65,7 @@ struct DrawingReader {
     if depth == 1 { drawing = attributes }
     do throws(CardFault) {
       guard let box = try TextBox(attributes, in: drawing) else { return }
-      // A group may move what it holds, and texts are set where their boxes say.
+      // A group may have a transform, which would not apply to the text of a box.
       guard depth == 2 else { throw CardFault("a box for text stands in another element than svg") }
       boxes.append(box)
     } catch {
@@ -75,7 +75,7 @@ struct DrawingReader {
 }
 
 extension CardFault {
-  /// What GLib says of an error, which is let go of.
+  /// Creates a fault from a GLib error, and frees the error.
   init(taking error: UnsafeMutablePointer<GError>?, _ what: String) {
     guard let error = unsafe error else {
       self.init(what)
@@ -86,5 +86,5 @@ extension CardFault {
   }
 }
 
-/// Lets go of an object of GLib.
+/// Releases a reference to a GLib object.
 func release(_ object: OpaquePointer) { unsafe g_object_unref(UnsafeMutableRawPointer(object)) }

@@ -1,13 +1,13 @@
 import CTurboJPEG
 import PictureJobs
 
-/// Writes cards as JPEG.
+/// The JPEG encoder of cards.
 enum JPEGEncoder {
-  /// Edges of letters stay clean, and few cards take more than 100 kB.
+  /// The JPEG quality, from 1 to 100. Edges of letters stay clean, and few cards exceed 100 kB.
   private static let quality: Int32 = 85
 
-  /// The file for the pixels of a card, four bytes each: blue, green, red and one that does not count. Colours keep their
-  /// full resolution, since coloured letters would have fringes.
+  /// Returns the JPEG file of a card from pixels of four bytes: blue, green, red, unused. Chroma is not subsampled, since
+  /// coloured letters would get fringes.
   static func bytes(of pixels: UnsafeBufferPointer<UInt8>, stride: Int) throws(CardFault) -> ContiguousArray<UInt8> {
     guard let compressor = unsafe tjInitCompress() else { throw CardFault("there is no memory for a JPEG") }
     defer { unsafe tjDestroy(compressor) }

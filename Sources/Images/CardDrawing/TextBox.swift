@@ -1,38 +1,37 @@
-/// A place for a text in a drawing: what the attributes of a `rect` with `data-text` say. Lengths are in pixels.
+/// A box for text in a drawing, parsed from the attributes of a `rect` with `data-text`. Lengths are in pixels.
 struct TextBox: Equatable {
-  /// Where a text stands in the room that it leaves.
+  /// The alignment of text in its box.
   enum Place: String {
     case start, middle, end
   }
 
-  /// A colour in sRGB, each part from 0 to 1.
+  /// A colour in sRGB, with components from 0 to 1.
   struct Colour: Equatable {
     var (red, green, blue) = (0.0, 0.0, 0.0)
   }
 
   let text: String
   let x, y, width, height: Double
-  /// The size of the font, and the smallest that it may shrink to.
+  /// The font size, and the minimum to which it may shrink.
   let size, leastSize: Double
-  /// From 100 to 1000, as in CSS.
+  /// The font weight, from 100 to 1000, as in CSS.
   let weight: Int
   let family: String
   let colour: Colour
-  /// Where lines stand between the two sides.
+  /// The alignment of lines between left and right.
   let inline: Place
-  /// Whether `start` is on the right; nil where that follows from the script of the text.
+  /// Whether `start` is on the right; nil if the direction follows from the script of the text.
   let isRightToLeft: Bool?
-  /// Where all lines stand between top and bottom.
+  /// The alignment of all lines between top and bottom.
   let block: Place
-  /// What the font's own distance between lines is multiplied with.
+  /// The factor of the font's line spacing.
   let lineHeight: Double
-  /// Added after each letter, in hundredths of the size of the font.
+  /// The space added after each letter, in hundredths of the font size.
   let letterSpacing: Double
 }
 
 extension TextBox {
-  /// The box that an element's attributes describe; nil when it holds no text. What it does not say of directions, those
-  /// of the drawing say.
+  /// Parses the attributes of an element; returns nil if it contains no text. The default direction is that of the drawing.
   init?(_ attributes: [String: String], in drawing: [String: String]) throws(CardFault) {
     guard let text = attributes["data-text"] else { return nil }
     let reader = AttributeReader(attributes: attributes)
@@ -52,11 +51,11 @@ extension TextBox {
   }
 }
 
-/// Reads what the attributes of a box say.
+/// A parser of the attributes of a box.
 private struct AttributeReader {
   let attributes: [String: String]
 
-  /// What no drawing needs more of.
+  /// The range of numbers that a drawing may need.
   private static let limits = -10_000.0...10_000
 
   func number(
@@ -69,7 +68,7 @@ private struct AttributeReader {
     return number
   }
 
-  /// A number of pixels that has to be there.
+  /// Returns a required length in pixels.
   func length(_ name: String) throws(CardFault) -> Double {
     guard attributes[name] != nil else { throw CardFault("a box for text has no \(name)") }
     return try number(name, default: 0, in: 1...10_000)
@@ -81,7 +80,7 @@ private struct AttributeReader {
     return place
   }
 
-  /// `#rrggbb`; black where there is none.
+  /// Returns a colour written as `#rrggbb`; black if the attribute is missing.
   func colour(_ name: String) throws(CardFault) -> TextBox.Colour {
     guard let text = attributes[name] else { return TextBox.Colour() }
     guard text.utf8.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) else {

@@ -1,14 +1,14 @@
 import CPango
 
-/// A text set into a box: shaped, broken into lines, made smaller until it fits, and shortened where that is not enough.
+/// The layout of a text in a box: shaped, broken into lines, shrunk until it fits, and truncated if it still does not fit.
 @safe struct TextLayout: ~Copyable {
   private let box: TextBox
   private let layout: OpaquePointer
   private let description: OpaquePointer
-  /// The characters that no font has, each once.
+  /// The characters that no font contains, each once.
   let missing: String
 
-  /// Lays out the text of a box; nil when memory is short.
+  /// Lays out the text of a box; returns nil if memory allocation fails.
   init?(_ box: TextBox, _ context: OpaquePointer) {
     guard let layout = unsafe pango_layout_new(context), let description = unsafe pango_font_description_new() else {
       return nil
@@ -31,7 +31,7 @@ import CPango
     unsafe release(layout)
   }
 
-  /// Draws the text in its place.
+  /// Draws the text at the position of its box.
   func draw(_ cairo: OpaquePointer) {
     let room = box.height - size.height
     unsafe cairo_move_to(cairo, box.x + inset, box.y + max(0, room * box.block.share))
@@ -50,14 +50,14 @@ import CPango
 
   private var isTextRightToLeft: Bool { unsafe pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL }
 
-  /// Pango means the other side where a text runs from right to left.
+  /// Sets the alignment. Pango exchanges left and right for right-to-left text.
   private func align() {
     let isLeft = (box.inline == .start) != isRightToLeft
     let side = isLeft != isTextRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
     unsafe pango_layout_set_alignment(layout, box.inline == .middle ? PANGO_ALIGN_CENTER : side)
   }
 
-  /// How far the lines, which may have been made shorter than the box, stand from its left side.
+  /// The distance in pixels between the left side of the box and the lines, which may be narrower than the box.
   private var inset: Double {
     let rest = unsafe box.width - Double(pango_layout_get_width(layout)) / Double(PANGO_SCALE)
     switch box.inline {
@@ -69,7 +69,7 @@ import CPango
 
   // MARK: - Size
 
-  /// Of all lines, in pixels.
+  /// The size of all lines, in pixels.
   private var size: (width: Double, height: Double) {
     var (width, height) = (Int32(0), Int32(0))
     unsafe pango_layout_get_size(layout, &width, &height)
@@ -81,7 +81,7 @@ import CPango
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
     for size in stride(from: box.size, to: box.leastSize, by: -1) where fits(size) { return balance() }
     if fits(box.leastSize) { return balance() }
-    // Words that are longer than a line are broken only where no smaller size helps.
+    // Words longer than a line are broken only if the minimum size does not fit.
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     unsafe pango_layout_set_height(layout, units(box.height))
     unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
@@ -94,7 +94,7 @@ import CPango
     return self.size.height <= box.height && self.size.width <= box.width
   }
 
-  /// Makes lines of one length, as far as their number stays: a last line of one word looks forlorn.
+  /// Narrows lines to similar lengths without adding a line, to avoid a single word on the last line.
   private func balance() {
     let lines = unsafe pango_layout_get_line_count(layout)
     guard lines > 1 else { return }
@@ -120,7 +120,7 @@ import CPango
 }
 
 extension TextBox.Place {
-  /// How much of the room stands before the text.
+  /// The share of the free space before the text.
   fileprivate var share: Double {
     switch self {
     case .start: 0
@@ -131,7 +131,7 @@ extension TextBox.Place {
 }
 
 extension String {
-  /// The text without some characters, and without the gaps that they leave.
+  /// Returns the text without some characters and without the gaps that they leave.
   fileprivate func leavingOut(_ others: String) -> String {
     let others = Set(others.unicodeScalars)
     let rest = String(String.UnicodeScalarView(unicodeScalars.filter { !others.contains($0) }))
@@ -139,9 +139,9 @@ extension String {
   }
 }
 
-/// What fonts lack.
+// MARK: - Missing characters
 extension TextLayout {
-  /// Marks a glyph that stands for a character without one (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  /// The flag of the glyph of a missing character (`PANGO_GLYPH_UNKNOWN_FLAG`).
   private static let unknown: UInt32 = 0x1000_0000
 
   private static func lacking(_ layout: OpaquePointer) -> String {

@@ -5,32 +5,32 @@
   import Glibc
 #endif
 
-/// What the program may not do. It needs memory, its input and its output, and time; so it gets no more.
+/// The sandbox of a helper program, which allows only memory, standard input and output, and time.
 ///
-/// It is not told to end with the thread that started it (`PR_SET_PDEATHSIG`), which may be one of a pool: the end of its
-/// input ends it, and a clock while it works.
+/// `PR_SET_PDEATHSIG` is not used, because it applies to the parent thread, which may belong to a thread pool. The end of the
+/// input ends the program, as does a timer during a job.
 enum Confinement {
-  /// The most memory, in bytes; no job takes as much.
+  /// The memory limit in bytes; no job needs as much.
   private static let memory = 1 << 30
-  /// The most processor time of a job, in seconds.
+  /// The limit of processor time per job, in seconds.
   private static let processorTime = 30
 
-  /// Takes everything away; nothing of a stranger has been read before.
+  /// Starts the sandbox. Must be called before any untrusted input is read.
   static func begin() {
-    // Some libraries complain there, which would be writing to a file.
+    // Some libraries write warnings to standard error, which may be a file.
     close(2)
     for (resource, amount) in limits {
       var limit = rlimit(rlim_cur: rlim_t(amount), rlim_max: rlim_t(amount))
       unsafe _ = setrlimit(resource, &limit)
     }
     #if !canImport(Darwin)
-      // Each thread that a library starts would otherwise reserve 64 MB.
+      // Without this option, each thread of a library would reserve 64 MB.
       _ = mallopt(M_ARENA_MAX, 1)
       confineCalls()
     #endif
   }
 
-  /// Ends the program when the next job takes too much processor time; `verdict` looks at the clock on the wall.
+  /// Starts the limit on processor time for the next job; `verdict` limits the elapsed time.
   static func allowOneJob() {
     var timer = itimerval()
     timer.it_value.tv_sec = processorTime

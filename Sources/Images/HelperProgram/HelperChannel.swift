@@ -7,9 +7,9 @@ import PictureJobs
   import Glibc
 #endif
 
-/// Standard input and output, as frames. Whoever breaks off has gone, and so the program goes.
+/// Frames on standard input and output. The program exits if the connection breaks.
 enum HelperChannel {
-  /// The next job; nil at the end of the input. What is no job ends the program: `verdict` would not write it.
+  /// Returns the next job; nil at the end of the input. An invalid job, which `verdict` never sends, ends the program.
   static func receive<Job: BinaryCodable>() -> Job? {
     let head = read(HelperFrame.headSize)
     guard !head.isEmpty else { return nil }
@@ -19,7 +19,7 @@ enum HelperChannel {
     return job
   }
 
-  /// Sends a value.
+  /// Writes a value as a frame.
   static func send(_ value: some BinaryCodable) {
     let bytes = HelperFrame.bytes(value)
     var offset = 0
@@ -32,7 +32,7 @@ enum HelperChannel {
     }
   }
 
-  /// So many bytes, or nothing at the end of the input.
+  /// Returns `count` bytes, or an empty array if the input ends before.
   private static func read(_ count: Int) -> ContiguousArray<UInt8> {
     unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {

@@ -1,10 +1,10 @@
 import BinaryCoding
 
-/// A program that `verdict` asks to do what could do harm: jobs come by its input, answers go by its output, as
-/// `HelperFrame` says. What goes wrong in a library on the bytes of a stranger goes wrong there.
+/// A helper program, which reads jobs from standard input and writes answers to standard output as `HelperFrame`s. An
+/// exploited or crashed library affects only the helper, not `verdict`.
 package enum HelperProgram {
-  /// Says its name, and answers jobs one after the other up to the end of the input. Before the first it gives up whatever
-  /// it does not need for that: files, sockets, other programs, more memory.
+  /// Starts the sandbox, sends the name of the program, and answers jobs serially until the input ends. The sandbox denies
+  /// files, sockets, other programs and more memory.
   package static func run<Job: BinaryCodable, Answer: BinaryCodable>(_ name: String, answer: (Job) -> Answer) {
     Confinement.begin()
     HelperChannel.send(name)

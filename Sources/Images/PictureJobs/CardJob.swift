@@ -1,26 +1,27 @@
 import BinaryCoding
 
-/// What `verdict` asks of `verdict-cards`: to make a picture of a drawing.
+/// A job of `verdict-cards`: to render a drawing as an image.
 package struct CardJob: Sendable {
-  /// The drawing, in SVG. It holds all that it shows.
+  /// The drawing in SVG, with its images embedded.
   package let drawing: ContiguousArray<UInt8>
 
   package init(_ drawing: ContiguousArray<UInt8>) { self.drawing = drawing }
 }
 
-/// What `verdict-cards` answers.
+/// The answer of `verdict-cards`.
 package enum CardAnswer: Sendable {
-  /// The card as JPEG, and the characters that no font has and that were left out, each once.
+  /// The card as JPEG, and the characters that were omitted because no font contains them, each once.
   case made(ContiguousArray<UInt8>, missing: String)
-  /// Why the drawing cannot be drawn: a phrase such as "a box for text has no width".
+  /// The reason why the drawing cannot be rendered: a phrase such as "a box for text has no width".
   case fault(String)
 }
 
-/// What cards are.
+/// The version and the size of social cards.
 package enum SocialCard {
-  /// Is raised with every change of what the same drawing comes to.
+  /// The version of the rendering; raise it with every change of the output for an unchanged drawing.
   package static let recipe = 1
-  /// The width and the height in pixels: what Facebook, LinkedIn, Mastodon and Slack show uncut (opengraph.org names none).
+  /// The width and height in pixels, which Facebook, LinkedIn, Mastodon and Slack show uncropped (opengraph.org defines no
+  /// size).
   package static let (width, height) = (1200, 630)
 }
 

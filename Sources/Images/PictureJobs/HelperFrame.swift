@@ -1,15 +1,16 @@
 import BinaryCoding
 
-/// How a helper program and `verdict` send each other values, over the helper's standard input and output: eight bytes with
-/// the number of bytes that follow, the lowest first, then a value as `BinaryCoding` writes it. A helper that is ready
-/// first sends its name.
+/// The protocol between `verdict` and a helper program, on the helper's standard input and output.
+///
+/// A frame contains the length of the value in eight bytes, least significant byte first, then the value as encoded by
+/// `BinaryCoding`. A helper that is ready first sends its name.
 package enum HelperFrame {
-  /// The bytes that say how many follow.
+  /// The number of bytes of the length field.
   package static let headSize = 8
-  /// The most bytes of a value that are believed to follow: more than any job or answer takes.
+  /// The maximum length of a value in bytes: more than any job or answer needs.
   package static let limit = 256 * 1024 * 1024
 
-  /// A value with what goes before it.
+  /// Returns the frame of a value.
   package static func bytes(_ value: some BinaryCodable) -> ContiguousArray<UInt8> {
     var encoder = ByteEncoder()
     value.encode(to: &encoder)
@@ -17,13 +18,13 @@ package enum HelperFrame {
     return ContiguousArray((0..<headSize).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }) + encoder.bytes
   }
 
-  /// The number of bytes that follow a head; nil when that cannot be.
+  /// Returns the length in the head of a frame; nil if it exceeds `limit`.
   package static func count(_ head: some Sequence<UInt8>) -> Int? {
     let count = head.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return count <= UInt64(limit) ? Int(count) : nil
   }
 
-  /// The value that some bytes hold, all of them.
+  /// Decodes a value. Throws if the bytes are damaged or longer than the value.
   package static func value<Value: BinaryCodable>(
     _ type: Value.Type,
     of bytes: ContiguousArray<UInt8>

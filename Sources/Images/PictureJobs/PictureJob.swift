@@ -1,11 +1,11 @@
 import BinaryCoding
 import PictureMetadata
 
-/// What `verdict` asks of `verdict-pictures`: files to make of one picture.
+/// A job of `verdict-pictures`: to create derivatives of one image.
 package struct PictureJob: Sendable {
-  /// The picture as the author gave it.
+  /// The file of the author's image.
   package let source: ContiguousArray<UInt8>
-  /// What to make of it.
+  /// The requested derivatives.
   package let derivatives: [Derivative]
 
   package init(_ source: ContiguousArray<UInt8>, _ derivatives: [Derivative]) {
@@ -14,21 +14,20 @@ package struct PictureJob: Sendable {
   }
 }
 
-/// What `verdict-pictures` answers.
+/// The answer of `verdict-pictures`.
 package enum PictureAnswer: Sendable {
-  /// The bytes of the derivatives, in the order in which they were asked for, and the colour that stands for the picture
-  /// until it is there.
+  /// The files of the derivatives in the requested order, and the colour of the placeholder shown until the image is loaded.
   case made([ContiguousArray<UInt8>], colour: PlaceholderColour)
-  /// Why the picture cannot be used: a phrase such as "the file is cut off".
+  /// The reason why the image cannot be used: a phrase such as "the file is cut off".
   case fault(String)
 }
 
-/// One of 125 colours, five levels of red, green and blue.
+/// One of 125 colours: five levels each of red, green and blue.
 package struct PlaceholderColour: Hashable, Comparable, Sendable {
-  /// `red × 25 + green × 5 + blue`, each from 0 to 4.
+  /// The value of `red × 25 + green × 5 + blue`, each from 0 to 4.
   package let number: Int
 
-  /// The colour with a number; nil when there is none.
+  /// Creates the colour with a number from 0 to 124; nil for other numbers.
   package init?(_ number: Int) {
     guard (0..<125).contains(number) else { return nil }
     self.number = number

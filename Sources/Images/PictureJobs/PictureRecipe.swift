@@ -1,11 +1,11 @@
 import PictureMetadata
 
-/// A file to make of a picture.
+/// A file to create from an image.
 package struct Derivative: Hashable, Sendable {
   package let format: PictureFormat
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
-  /// In pixels.
+  /// The height in pixels.
   package let height: Int
 
   package init(_ format: PictureFormat, width: Int, height: Int) {
@@ -15,18 +15,18 @@ package struct Derivative: Hashable, Sendable {
   }
 }
 
-/// What is made of pictures: AVIF in four widths for browsers that know it, JPEG in two for all others; PNG instead where
-/// a picture can be seen through. None is wider than its picture.
+/// The derivatives of images: AVIF in four widths, and JPEG in two for browsers without AVIF. PNG replaces JPEG for images
+/// with alpha. No derivative is wider than its image.
 package enum PictureRecipe: Sendable, CaseIterable {
-  /// For a site that is published.
+  /// The recipe of a published site.
   case published
-  /// For a preview, where waiting costs more than bytes.
+  /// The recipe of a preview, which saves time instead of bytes.
   case preview
 
-  /// Goes into the names of derivatives, so it is raised with every change of what they look like.
+  /// The version of the recipe, part of the names of derivatives. Raise it with every change of their appearance.
   package static let number = 1
 
-  /// What tells it from others, in this version and all before.
+  /// The name and version, which distinguish the recipe from all others.
   package var name: String { "\(self) \(Self.number)" }
 
   /// The widths of the AVIF files, in pixels.
@@ -34,7 +34,7 @@ package enum PictureRecipe: Sendable, CaseIterable {
   /// The widths of the files for all browsers, in pixels.
   private var fallbackWidths: [Int] { self == .published ? [640, 1280] : [640] }
 
-  /// What is made of a picture, by format and width; nothing of one that is published as it is.
+  /// Returns the derivatives of an image, by format and width; empty if the image is published without derivatives.
   package func derivatives(of picture: Picture) -> [Derivative] {
     guard picture.isProcessed else { return [] }
     let fallback: PictureFormat = picture.hasAlpha ? .png : .jpeg
@@ -43,7 +43,7 @@ package enum PictureRecipe: Sendable, CaseIterable {
 }
 
 extension Picture {
-  /// Whether smaller pictures are made of it; what moves would stand still.
+  /// Whether the image has derivatives; these would lose its animation.
   package var isProcessed: Bool { format.isResizable && !isAnimated }
 
   fileprivate func derivatives(_ format: PictureFormat, _ widths: [Int]) -> [Derivative] {

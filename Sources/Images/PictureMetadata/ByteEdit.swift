@@ -1,13 +1,13 @@
-/// A part of a file and the bytes to publish in its place.
+/// A replacement of a part of a file in its published version.
 struct ByteEdit: Hashable, Sendable {
-  /// The offsets of the part.
+  /// The byte offsets of the replaced part.
   let range: Range<Int>
-  /// The bytes in its place; none where the part is removed.
+  /// The new bytes; empty to remove the part.
   let replacement: ContiguousArray<UInt8>
 }
 
 extension ContiguousArray<UInt8> {
-  /// Returns the bytes with parts replaced. Where parts overlap, the one that begins first counts.
+  /// Returns the bytes with parts replaced. Of overlapping edits, the one with the lowest start has precedence.
   func applying(_ edits: [ByteEdit]) -> ContiguousArray<UInt8> {
     var (result, end): (ContiguousArray<UInt8>, Int) = ([], 0)
     result.reserveCapacity(count)
@@ -19,11 +19,11 @@ extension ContiguousArray<UInt8> {
     return result + self[end...]
   }
 
-  /// Appends a number in four bytes, the most significant one first.
+  /// Appends a number in four bytes, most significant byte first.
   mutating func append(bigEndian value: UInt32) {
     for shift in [24, 16, 8, 0] as [UInt32] { append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
-  /// Appends a number in four bytes, the least significant one first.
+  /// Appends a number in four bytes, least significant byte first.
   mutating func append(littleEndian value: UInt32) { append(bigEndian: value.byteSwapped) }
 }

@@ -3,7 +3,7 @@ enum ByteOrder: Sendable {
   case bigEndian, littleEndian
 }
 
-/// A place in a part of a file; every read is checked against the end of the part.
+/// A read position in a part of a file; every read is checked against the end of the part.
 struct ByteReader: Sendable {
   /// The whole file.
   let bytes: ContiguousArray<UInt8>
@@ -11,15 +11,14 @@ struct ByteReader: Sendable {
   private(set) var position: Int
   /// The offset in `bytes` after the last byte of the part.
   let end: Int
-  /// What a read past the end means.
+  /// The fault thrown by a read past the end.
   let overrun: PictureFault
 
-  /// Makes a reader of a whole file, whose early end means that it is truncated.
+  /// Creates a reader of a whole file; a read past its end means a truncated file.
   init(_ bytes: ContiguousArray<UInt8>) {
     self.init(bytes, 0..<bytes.count, overrun: .truncated)
   }
 
-  /// Makes a reader of a part of a file.
   private init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, overrun: PictureFault) {
     self.bytes = bytes
     self.position = range.lowerBound
@@ -27,26 +26,26 @@ struct ByteReader: Sendable {
     self.overrun = overrun
   }
 
-  /// The number of bytes not yet read.
+  /// The number of unread bytes.
   var remaining: Int { end - position }
 
-  /// Whether everything is read.
+  /// Whether all bytes are read.
   var isAtEnd: Bool { position >= end }
 
-  /// The offsets in `bytes` of what is not yet read.
+  /// The offsets in `bytes` of the unread bytes.
   var range: Range<Int> { position..<end }
 
-  /// The bytes not yet read.
+  /// The unread bytes.
   var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
-  /// Reads one byte.
   mutating func readByte() throws(PictureFault) -> UInt8 {
     guard position < end else { throw overrun }
     defer { position += 1 }
     return bytes[position]
   }
 
-  /// Reads an unsigned number of up to eight bytes; one that is not an `Int` lies past the end of any file.
+  /// Reads an unsigned number of up to eight bytes. Throws the overrun fault for a number beyond `Int`, since no file is as
+  /// long.
   mutating func readInteger(_ count: Int, _ order: ByteOrder = .bigEndian) throws(PictureFault) -> Int {
     var value: UInt64 = 0
     for index in 0..<count {
@@ -57,25 +56,25 @@ struct ByteReader: Sendable {
     return value
   }
 
-  /// Moves over `count` bytes.
+  /// Skips `count` bytes.
   mutating func skip(_ count: Int) throws(PictureFault) {
     guard count >= 0, count <= remaining else { throw overrun }
     position += count
   }
 
-  /// Moves over `count` bytes and gives a reader of them, whose early end means that the file is malformed.
+  /// Skips `count` bytes and returns a reader of them; a read past its end means a malformed file.
   mutating func take(_ count: Int, orElse reason: String) throws(PictureFault) -> ByteReader {
     let start = position
     try skip(count)
     return ByteReader(bytes, start..<position, overrun: .malformed(reason))
   }
 
-  /// Moves to the next place that holds `byte`, or to the end.
+  /// Moves to the next occurrence of `byte`, or to the end.
   mutating func seek(to byte: UInt8) {
     while position < end, bytes[position] != byte { position += 1 }
   }
 
-  /// Moves over the bytes that `isIncluded` holds for and gives them.
+  /// Reads bytes as long as `isIncluded` is true for them.
   mutating func readBytes(while isIncluded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = self
     while position < end, isIncluded(bytes[position]) { position += 1 }
@@ -84,9 +83,9 @@ struct ByteReader: Sendable {
 }
 
 extension ByteReader {
-  /// Whether the bytes not yet read begin with `literal`.
+  /// Whether the unread bytes begin with `literal`.
   ///
-  /// - Throws: The overrun fault where they end within it.
+  /// - Throws: The overrun fault if the part ends within `literal`.
   func begins(with literal: some Collection<UInt8>) throws(PictureFault) -> Bool {
     let start = rest.prefix(literal.count)
     guard literal.starts(with: start) else { return false }
@@ -94,16 +93,16 @@ extension ByteReader {
     return true
   }
 
-  /// Moves over `literal` if the bytes not yet read begin with it.
+  /// Skips `literal` if the unread bytes begin with it. Returns whether they do.
   mutating func skip(_ literal: String) throws(PictureFault) -> Bool {
     guard try begins(with: literal.utf8) else { return false }
     try skip(literal.utf8.count)
     return true
   }
 
-  /// Reads up to `literal` and moves over it.
+  /// Reads the bytes before `literal`, and skips `literal`.
   ///
-  /// - Throws: The overrun fault where `literal` does not follow.
+  /// - Throws: The overrun fault if `literal` does not occur.
   mutating func readBytes(upTo literal: String) throws(PictureFault) -> ArraySlice<UInt8> {
     let start = self
     let pattern = Array(literal.utf8)
@@ -117,15 +116,15 @@ extension ByteReader {
     return start.rest.prefix(length)
   }
 
-  /// Reads four characters that name a chunk or a box.
+  /// Reads the four-character code of a chunk or box.
   mutating func readFourCC() throws(PictureFault) -> FourCC {
     FourCC(rawValue: UInt32(truncatingIfNeeded: try readInteger(4)))
   }
 }
 
-/// Four characters that name a PNG or RIFF chunk, a box, a brand or an item type.
+/// The four-character code of a PNG or RIFF chunk, a box, a brand or an item type.
 struct FourCC: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The characters, the first one in the most significant byte.
+  /// The characters, the first in the most significant byte.
   let rawValue: UInt32
 
   init(rawValue: UInt32) {

@@ -1,18 +1,18 @@
 import Notation
 
-/// What the metadata of a file says, all taken together, and the edits that remove it.
+/// The combined metadata of a file, and the edits that remove it.
 struct EmbeddedMetadata: Hashable, Sendable {
-  /// The EXIF orientation, 1 to 8, of the first block that has one.
+  /// The EXIF orientation, 1 to 8, of the first block with an orientation.
   private(set) var orientation: Int?
-  /// The edits that remove all of it but the orientation.
+  /// The edits that remove all metadata except the orientation.
   private(set) var edits: [ByteEdit] = []
   private var told: PictureTraits = []
 
-  /// Whether there is any metadata, and what it tells: a location, a camera.
+  /// The traits of the metadata: its presence, a location, a camera.
   var traits: PictureTraits { edits.isEmpty ? told : told.union(.metadata) }
 
-  /// Adds an EXIF block: a TIFF header and what follows it. Its orientation does not count in a format that has its own
-  /// way to turn a picture. Returns the block to publish instead: with the orientation alone, or nil.
+  /// Adds an EXIF block: a TIFF header and the data after it. Its orientation is ignored in formats with a separate rotation.
+  /// Returns the replacement of the block, with only the orientation; nil to remove the block.
   @discardableResult
   mutating func addEXIF(_ block: ByteReader, turnsPicture: Bool = true) -> ContiguousArray<UInt8>? {
     let exif = EXIF(block)
@@ -25,7 +25,7 @@ struct EmbeddedMetadata: Hashable, Sendable {
   /// Adds an XMP packet.
   mutating func addXMP(_ packet: some Sequence<UInt8>) { told.formUnion(XMP.traits(packet)) }
 
-  /// Adds a part of the file that showing the picture does not need, and what takes its place.
+  /// Adds an edit of a part that is not needed to display the image.
   mutating func replace(
     _ range: Range<Int>,
     with replacement: ContiguousArray<UInt8> = [],
@@ -35,29 +35,30 @@ struct EmbeddedMetadata: Hashable, Sendable {
     edits.append(ByteEdit(range: range, replacement: replacement))
   }
 
-  /// Adds what another picture in the file tells; it does not turn this one.
+  /// Adds the location and camera traits of another image in the file, whose orientation does not apply.
   mutating func add(_ other: PictureTraits) { told.formUnion(other.intersection([.location, .camera])) }
 }
 
 /// The orientation and the presence of a location and a camera in an EXIF block (Exif 2.32, section 4.5).
 ///
-/// A block that breaks the rules is read as far as it goes, as browsers do; it never makes a picture unreadable.
+/// A malformed block is read as far as possible, as in browsers; it never makes an image unreadable.
 struct EXIF: Sendable {
-  /// The orientation, 1 to 8, in the directory of the main picture (Exif 2.32, section 4.6.4 A).
+  /// The orientation, 1 to 8, in the directory of the main image (Exif 2.32, section 4.6.4 A).
   private(set) var orientation: Int?
-  /// A location: a GPS directory with at least one entry (Exif 2.32, section 4.6.6). A camera: an entry that names it.
+  /// The location trait for a GPS directory with at least one entry (Exif 2.32, section 4.6.6), and the camera trait for an
+  /// entry about a camera.
   private(set) var traits: PictureTraits = []
 
-  /// The tags of TIFF 6.0, section 8, and Exif 2.32, section 4.6.3, that lead to what is looked for.
+  /// The relevant tags of TIFF 6.0, section 8, and Exif 2.32, section 4.6.3.
   private enum Tag {
     static let orientation = 0x0112
     static let exifDirectory = 0x8769
     static let gpsDirectory = 0x8825
-    /// Maker, model, the maker's own notes, owner, serial numbers and names of the body and the lens.
+    /// Maker, model, maker note, owner, serial numbers, and the names of body and lens.
     static let camera: Set = [0x010F, 0x0110, 0x927C, 0xA430, 0xA431, 0xA433, 0xA434, 0xA435, 0xC614, 0xC62F]
   }
 
-  /// Reads a block that begins with a TIFF header.
+  /// Parses a block that begins with a TIFF header.
   init(_ block: ByteReader) {
     guard let tiff = TIFF(block) else { return }
     var pending = [tiff.firstDirectory]
@@ -72,7 +73,7 @@ struct EXIF: Sendable {
     }
   }
 
-  /// Makes a block with nothing but an orientation: a header and a directory of one entry, a SHORT (TIFF 6.0, section 2).
+  /// Returns a block with only an orientation: a header and a directory of one entry, a SHORT (TIFF 6.0, section 2).
   static func block(orientation: Int) -> ContiguousArray<UInt8> {
     let header: ContiguousArray<UInt8> = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]
     return header + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
@@ -89,28 +90,29 @@ struct EXIF: Sendable {
     }
   }
 
-  /// The directory of the thumbnail follows that of the picture; the Exif directory is named by an entry.
+  /// Returns the offsets of the Exif directory, which an entry contains, and of the next directory, which describes the
+  /// thumbnail.
   private static func linked(_ directory: TIFF.Directory) -> [Int] {
     let exif = directory.entries.first { $0.tag == Tag.exifDirectory }
     return [exif?.value, directory.next].compactMap(\.self).filter { $0 > 0 }
   }
 }
 
-/// The structure of a TIFF file (TIFF 6.0, section 2), which an EXIF block has.
+/// The structure of a TIFF file (TIFF 6.0, section 2), which is also that of an EXIF block.
 struct TIFF: Sendable {
-  /// One entry of a directory, with its value where that fits into the entry.
+  /// An entry of a directory, with its value if that fits into the entry.
   struct Entry: Hashable, Sendable {
-    /// The tag that says what the entry is about.
+    /// The tag, which identifies the meaning of the entry.
     let tag: Int
-    /// The value or, where that is longer than four bytes, its offset.
+    /// The value or, if that is longer than four bytes, its offset.
     let value: Int
   }
 
   /// An image file directory (IFD).
   struct Directory: Hashable, Sendable {
-    /// The entries that lie within the block.
+    /// The entries within the block.
     var entries: [Entry] = []
-    /// The offset of the next directory, zero after the last one.
+    /// The offset of the next directory; 0 after the last.
     var next = 0
   }
 
@@ -119,7 +121,7 @@ struct TIFF: Sendable {
   private let block: ByteReader
   private let order: ByteOrder
 
-  /// Reads the header: the byte order, the number 42 and the offset of the first directory.
+  /// Parses the header: the byte order, the number 42 and the offset of the first directory. Returns nil if it is invalid.
   init?(_ block: ByteReader) {
     var reader = block
     guard let mark = try? reader.readInteger(2), mark == 0x4949 || mark == 0x4D4D else { return nil }
@@ -130,7 +132,7 @@ struct TIFF: Sendable {
     self.block = block
   }
 
-  /// The directory at `offset` as far as it lies within the block.
+  /// Returns the directory at `offset`, as far as it is within the block.
   func directory(at offset: Int) -> Directory {
     var directory = Directory()
     try? read(&directory, at: offset)
@@ -153,7 +155,8 @@ struct TIFF: Sendable {
     directory.next = try reader.readInteger(4, order)
   }
 
-  /// Reads a tag, a type, a count and four bytes that hold a value that is short enough, from their start.
+  /// Reads an entry: a tag, a type, a count, and four bytes with the value or its offset. Short values are in the first
+  /// bytes.
   private func readEntry(_ reader: inout ByteReader) throws(PictureFault) -> Entry {
     let tag = try reader.readInteger(2, order)
     let type = try reader.readInteger(2, order)
@@ -162,7 +165,7 @@ struct TIFF: Sendable {
     return Entry(tag: tag, value: try field.readInteger(Self.size(ofType: type), order))
   }
 
-  /// BYTE takes one byte and SHORT two; all else that is looked for is a LONG.
+  /// Returns the size of a value in bytes: 1 for BYTE, 2 for SHORT, 4 for all others, of which only LONG is relevant.
   private static func size(ofType type: Int) -> Int {
     switch type {
     case 1: 1
@@ -174,8 +177,8 @@ struct TIFF: Sendable {
 
 /// The presence of a location and a camera in an XMP packet (XMP Specification Part 2, sections 3.2 and 3.3).
 enum XMP {
-  /// Names of properties, in lower case. The prefix before them is the choice of the writer, and some cameras use a
-  /// namespace and a capitalisation of their own; only names that are common words are looked for with the usual prefix.
+  /// The names of properties in lower case. Writers choose the prefix, and some cameras use a proprietary namespace and
+  /// capitalization. Only names that are common words therefore include their usual prefix.
   private static let properties: [(PictureTraits, [UInt8])] = [
     (.location, "gpslatitude"), (.location, "gpslongitude"), (.location, "gpslongtitude"),
     (.location, "gpscoordinates"), (.location, "photoshop:city"), (.location, "photoshop:state"),
@@ -186,7 +189,7 @@ enum XMP {
 
   private static let beginnings = Set(properties.map { $1[0] })
 
-  /// Which of the properties a packet mentions.
+  /// Returns the traits of the properties in a packet.
   static func traits(_ packet: some Sequence<UInt8>) -> PictureTraits {
     let packet = packet.map(\.lowercased)
     return packet.indices.reduce(into: []) { traits, index in

@@ -1,6 +1,6 @@
-/// GIF89a; GIF87a is a part of it.
+/// GIF89a, of which GIF87a is a subset.
 enum GIF {
-  /// Reads the blocks up to the trailer (GIF89a, appendix B).
+  /// Parses the blocks up to the trailer (GIF89a, appendix B).
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     var reader = ByteReader(bytes)
     try reader.skip(6)
@@ -18,17 +18,17 @@ enum GIF {
     return PictureReading(.gif, size: size, metadata: metadata, traits: images > 1 ? .animation : [])
   }
 
-  /// The bytes that begin blocks (GIF89a, sections 20, 23 to 27).
+  /// The first bytes of blocks (GIF89a, sections 20, 23 to 27).
   private enum Block {
     static let image: UInt8 = 0x2C
     static let `extension`: UInt8 = 0x21
     static let trailer: UInt8 = 0x3B
-    /// What may follow the introducer of an extension.
+    /// The label of a graphic control extension, after the introducer.
     static let graphicControl: UInt8 = 0xF9
     static let application: UInt8 = 0xFF
   }
 
-  /// The logical screen descriptor and the global colour table (GIF89a, sections 18 and 19).
+  /// Reads the logical screen descriptor and the global colour table (GIF89a, sections 18 and 19).
   private static func readScreen(_ reader: inout ByteReader) throws(PictureFault) -> PixelSize {
     let width = try reader.readInteger(2, .littleEndian)
     let height = try reader.readInteger(2, .littleEndian)
@@ -39,7 +39,7 @@ enum GIF {
     return size
   }
 
-  /// A colour table has 2^(n+1) entries of three bytes, n being the low three bits of the flags.
+  /// Skips a colour table of 2^(n+1) entries of three bytes; n is the low three bits of the flags.
   private static func skipColorTable(_ flags: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
     guard flags & 0x80 != 0 else { return }
     try reader.skip(3 << (Int(flags & 0x07) + 1))
@@ -57,7 +57,7 @@ enum GIF {
     }
   }
 
-  /// The image descriptor, a local colour table, the code size and the data (GIF89a, sections 20 to 22).
+  /// Skips the image descriptor, a local colour table, the code size and the data (GIF89a, sections 20 to 22).
   private static func skipImage(_ reader: inout ByteReader) throws(PictureFault) {
     try reader.skip(8)
     try skipColorTable(try reader.readByte(), &reader)
@@ -65,9 +65,8 @@ enum GIF {
     try skipSubBlocks(&reader)
   }
 
-  /// Reads an extension after its introducer. XMP is an application extension that holds the packet as it is, not in
-  /// sub-blocks; what follows the packet makes a reader of sub-blocks come out at its end (XMP Specification Part 3, section
-  /// 1.1.2).
+  /// Reads an extension after its introducer. An XMP packet is stored without sub-blocks in an application extension. The
+  /// bytes after the packet lead a reader of sub-blocks to its end (XMP Specification Part 3, section 1.1.2).
   private static func readExtension(
     _ reader: inout ByteReader,
     _ metadata: inout EmbeddedMetadata
@@ -83,8 +82,8 @@ enum GIF {
     metadata.replace(start..<reader.position, with: kept, in: reader.bytes)
   }
 
-  /// Returns the sub-blocks of an extension that showing needs: the first one of a graphic control (GIF89a, section 23),
-  /// and how often to repeat, which Netscape added: a number in a sub-block of three bytes that begins with 1.
+  /// Returns the sub-blocks of an extension that are needed for display, nil if there are none: the first of a graphic
+  /// control (GIF89a, section 23), or Netscape's loop count, a sub-block of three bytes that begins with 1.
   private static func shown(_ label: UInt8, _ content: ArraySlice<UInt8>) -> ContiguousArray<UInt8>? {
     let (name, data) = (content.prefix(12), content.dropFirst(12))
     switch label {
@@ -98,7 +97,7 @@ enum GIF {
 
   private static let loops = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
-  /// Sub-blocks of up to 255 bytes, each after its length, and an empty one at the end (GIF89a, sections 15 and 16).
+  /// Skips sub-blocks of up to 255 bytes, each preceded by its length, up to an empty one (GIF89a, sections 15 and 16).
   private static func skipSubBlocks(_ reader: inout ByteReader) throws(PictureFault) {
     while case let length = Int(try reader.readByte()), length > 0 { try reader.skip(length) }
   }

@@ -1,6 +1,6 @@
-/// HEIF (ISO/IEC 23008-12): AVIF (AV1 Image File Format 1.1) and HEIC, which differ in how pixels are coded.
+/// HEIF (ISO/IEC 23008-12): AVIF (AV1 Image File Format 1.1) and HEIC, which differ in their codec.
 enum HEIF {
-  /// Reads the boxes of the file and the items that its meta box describes (ISO/IEC 23008-12, section 6.2).
+  /// Parses the boxes of the file and the items described by its meta box (ISO/IEC 23008-12, section 6.2).
   static func read(_ bytes: ContiguousArray<UInt8>, _ format: PictureFormat) throws(PictureFault) -> PictureReading {
     var metadata = EmbeddedMetadata()
     let boxes = try metaBoxes(try meta(of: ByteReader(bytes)), ["pitm", "iprp", "iinf", "iloc", "idat"])
@@ -13,15 +13,15 @@ enum HEIF {
     guard try !locations.extents(of: primary).isEmpty else { throw .malformed("the primary item has no data") }
     try add(items.filter { !$0.isPixels }, locations, to: &metadata)
     var traits: PictureTraits = properties.hasAlpha ? .alpha : []
-    // HEIC is not published, and its boxes are not looked into.
+    // HEIC files are not published, so their boxes are not checked.
     guard format == .avif else { return PictureReading(format, size: size, metadata: metadata, traits: traits) }
-    // A sequence has a picture for those who do not play it; HEIC is shown only as such.
+    // An AVIF sequence includes a still image; a HEIC sequence is displayed only as its still image.
     if try ISOBaseMedia.isSequence(ByteReader(bytes)) { traits.insert(.animation) }
     try addHidden(bytes, boxes["iinf"].map(ItemInfo.items) ?? [], locations, primary, to: &metadata)
     return PictureReading(format, size: size, metadata: metadata, traits: traits)
   }
 
-  /// Adds what showing does not need: boxes, names and kinds of items, and what lies between the pixels.
+  /// Adds edits of all data that is not needed for display: boxes, names and types of items, and bytes between the pixels.
   private static func addHidden(
     _ bytes: ContiguousArray<UInt8>,
     _ items: [ItemInfo],
@@ -33,18 +33,18 @@ enum HEIF {
     guard pixels.contains(primary) else { throw .malformed("the primary item is not an image") }
     for item in items { item.addText(to: &metadata) }
     let media = try HEIFBoxes.add(bytes, to: &metadata)
-    // The parts of a grid may be missing, as far as can be known without its pixels.
+    // Parts of a grid may be missing, which only the pixel data of the grid would show.
     let shown = pixels.compactMap { try? locations.extents(of: $0) }.joined().map(\.indices)
     metadata.blank(media.data, besides: media.samples + shown, in: bytes)
   }
 
-  /// Whether some item is coded as HEVC (ISO/IEC 23008-12, annex B), itself or as a part of the picture.
+  /// Whether any item is coded as HEVC (ISO/IEC 23008-12, annex B): the image or a part of it.
   static func isHEVC(_ file: ByteReader) -> Bool {
     guard let meta = try? Self.meta(of: file), let info = try? metaBoxes(meta, ["iinf"])["iinf"] else { return false }
     return (try? ItemInfo.items(info))?.contains { $0.type == "hvc1" } ?? false
   }
 
-  /// The first meta box of a file.
+  /// Returns the first meta box of a file.
   private static func meta(of file: ByteReader) throws(PictureFault) -> ByteReader {
     var file = file
     guard let meta = try file.readBoxes(["meta"])["meta"] else { throw .truncated }
@@ -68,14 +68,14 @@ enum HEIF {
     return box
   }
 
-  /// The number of the primary item (ISO/IEC 14496-12, section 8.11.4).
+  /// Returns the ID of the primary item (ISO/IEC 14496-12, section 8.11.4).
   private static func primaryItem(_ box: ByteReader) throws(PictureFault) -> Int {
     var box = box
     let version = try box.readVersion().version
     return try box.readInteger(version == 0 ? 2 : 4)
   }
 
-  /// The EXIF and XMP items (ISO/IEC 23008-12, annex A.2 and A.3).
+  /// Adds the EXIF and XMP items (ISO/IEC 23008-12, annex A.2 and A.3).
   private static func add(
     _ items: [ItemInfo],
     _ locations: ItemLocations,
@@ -89,7 +89,8 @@ enum HEIF {
     }
   }
 
-  /// Four bytes give the distance from after them to the TIFF header (ISO/IEC 23008-12, annex A.2.1).
+  /// Adds an EXIF item. Its first four bytes contain the distance from their end to the TIFF header (ISO/IEC 23008-12, annex
+  /// A.2.1).
   private static func addEXIF(_ content: ContiguousArray<UInt8>, to metadata: inout EmbeddedMetadata) {
     var reader = ByteReader(content)
     guard let distance = try? reader.readInteger(4), (try? reader.skip(distance)) != nil else { return }
@@ -97,16 +98,16 @@ enum HEIF {
   }
 }
 
-/// The properties of an item that decide its displayed size, and whether there is alpha (ISO/IEC 23008-12, section 6.5).
+/// The properties of an item that determine its displayed size and alpha (ISO/IEC 23008-12, section 6.5).
 struct HEIFProperties: Sendable {
   private var size: PixelSize?
   private var crop: PixelSize?
   private var quarterTurns = 0
-  /// Whether any item of the file is the alpha of another.
+  /// Whether any item of the file is the alpha channel of another.
   private(set) var hasAlpha = false
 
-  /// Reads the properties of an item from the item properties box (ISO/IEC 14496-12, section 8.11.14): a container of
-  /// properties and boxes that say which ones belong to which item.
+  /// Parses the properties of an item from the item properties box (ISO/IEC 14496-12, section 8.11.14): a container of
+  /// properties, and boxes that assign properties to items.
   init(of item: Int, in box: ByteReader) throws(PictureFault) {
     var box = box
     var container: ByteReader?
@@ -120,14 +121,13 @@ struct HEIFProperties: Sendable {
     try read(container, indices)
   }
 
-  /// The size on its side where the rotation is a quarter or three quarters of a turn.
+  /// Returns the size, with width and height exchanged for an odd number of quarter turns.
   func displayedSize() throws(PictureFault) -> PixelSize {
     guard let size = crop ?? size else { throw .malformed("the primary item has no size") }
     return quarterTurns.isMultiple(of: 2) ? size : size.transposed
   }
 
-  /// Adds the indices of the properties of an item, counted from one; the highest bit of each says that the property
-  /// is essential.
+  /// Adds the indices of the properties of an item, counted from one. The highest bit of each marks an essential property.
   private static func readIndices(
     of item: Int,
     in box: ByteReader,
@@ -156,7 +156,7 @@ struct HEIFProperties: Sendable {
     }
   }
 
-  /// What an auxiliary picture is for (ISO/IEC 23008-12, section 6.5.8), by the names for AV1 and for HEVC.
+  /// Whether an auxiliary image is alpha (ISO/IEC 23008-12, section 6.5.8), by its names for AV1 and HEVC.
   private static func isAlpha(_ box: ByteReader) throws(PictureFault) -> Bool {
     var box = box
     _ = try box.readVersion()
@@ -164,15 +164,15 @@ struct HEIFProperties: Sendable {
       .contains { box.rest.starts(with: $0.utf8) }
   }
 
-  /// The width and height of the clean aperture, which are fractions (ISO/IEC 14496-12, section 12.1.4).
+  /// Returns the width and height of the clean aperture, which are fractions (ISO/IEC 14496-12, section 12.1.4).
   private static func crop(_ box: ByteReader) throws(PictureFault) -> PixelSize {
     var box = box
     func length() throws(PictureFault) -> Int { try box.readInteger(4) / max(1, box.readInteger(4)) }
     return try PixelSize(width: length(), height: length())
   }
 
-  /// The image spatial extents (ISO/IEC 23008-12, section 6.5.3), what is cut out, and the rotation, anticlockwise in quarters of a turn
-  /// (section 6.5.10).
+  /// Reads the image spatial extents (ISO/IEC 23008-12, section 6.5.3), the clean aperture, or the rotation in anticlockwise
+  /// quarter turns (section 6.5.10).
   private mutating func read(_ property: ISOBaseMedia.Box) throws(PictureFault) {
     var body = property.body
     switch property.type {

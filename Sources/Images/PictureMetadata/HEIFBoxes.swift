@@ -1,15 +1,15 @@
-/// The boxes of an AVIF file that showing it needs (ISO/IEC 14496-12; ISO/IEC 23008-12; AV1 Image File Format 1.1).
+/// The boxes of an AVIF file that are needed for display (ISO/IEC 14496-12; ISO/IEC 23008-12; AV1 Image File Format 1.1).
 ///
-/// Offsets count from the beginning of the file, so nothing is removed: other boxes become `free` (ISO/IEC 14496-12, section
-/// 8.1.2) and hold zeros.
+/// Offsets count from the start of the file, so boxes are not removed. Unneeded boxes become `free` (ISO/IEC 14496-12,
+/// section 8.1.2) and contain zeros.
 enum HEIFBoxes {
-  /// The boxes that a container may hold, after some bytes of its own.
+  /// The boxes that a container may contain, after `head` bytes of fields.
   private struct Container {
     var head = 0
     let shown: Set<FourCC>
   }
 
-  /// The file itself.
+  /// The top level of the file.
   private static let file = Container(shown: ["ftyp", "meta", "mdat", "moov"])
 
   private static let containers: [FourCC: Container] = [
@@ -37,7 +37,7 @@ enum HEIFBoxes {
     "reve", "ndwt",
   ]
 
-  /// Adds the boxes of a file that showing it does not need, and returns what its media must be read by.
+  /// Adds edits of the boxes that are not needed for display. Returns the locations of the media data.
   static func add(_ bytes: ContiguousArray<UInt8>, to metadata: inout EmbeddedMetadata) throws(PictureFault) -> Media {
     var media = Media()
     var top = ByteReader(bytes)
@@ -58,22 +58,22 @@ enum HEIFBoxes {
     while !body.isAtEnd { try add(try body.readBox(), of: container, &media, &metadata) }
   }
 
-  /// Makes a box `free`.
+  /// Adds edits that turn a box into a `free` box of zeros.
   private static func blank(_ box: ISOBaseMedia.Box, _ metadata: inout EmbeddedMetadata) {
     let bytes = box.body.bytes
     metadata.replace(box.typeOffset..<box.typeOffset + 4, with: ContiguousArray("free".utf8), in: bytes)
     metadata.blank(box.body.range, in: bytes)
   }
 
-  /// What a file holds of media, and of boxes of which only the first one counts.
+  /// The media data of a file, and whether its `meta` box was read.
   struct Media {
     private var hasMeta = false
-    /// The parts of the file that hold pixels and whatever else lies among them.
+    /// The byte ranges of media data: pixels, and possibly other bytes among them.
     private(set) var data: [Range<Int>] = []
-    /// The parts of those that hold the pictures of tracks.
+    /// The byte ranges of the samples of image tracks.
     private(set) var samples: [Range<Int>] = []
 
-    /// Whether a box counts: a second `meta` does not, and no track of anything but pictures.
+    /// Records the media data of a box. Returns whether the box is needed: only the first `meta`, and only image tracks.
     fileprivate mutating func isShown(_ box: ISOBaseMedia.Box) throws(PictureFault) -> Bool {
       switch box.type {
       case "meta":
@@ -91,12 +91,12 @@ enum HEIFBoxes {
 }
 
 extension EmbeddedMetadata {
-  /// Adds a part of the file in whose place zeros are published.
+  /// Adds an edit that replaces a part of the file with zeros.
   mutating func blank(_ range: Range<Int>, in file: ContiguousArray<UInt8>) {
     replace(range, with: ContiguousArray(repeating: 0, count: range.count), in: file)
   }
 
-  /// Adds what lies in parts of a file but not in those that are shown; the parts are in order and do not overlap.
+  /// Adds edits that replace with zeros all bytes in `parts` but not in `shown`. The parts are in order and do not overlap.
   mutating func blank(_ parts: [Range<Int>], besides shown: [Range<Int>], in file: ContiguousArray<UInt8>) {
     var shown = shown.sorted { $0.lowerBound < $1.lowerBound }[...]
     var end = 0

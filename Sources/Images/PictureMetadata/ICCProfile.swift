@@ -1,6 +1,6 @@
-/// What files hold besides the pixels that says what their colours mean (ICC.1:2022, annex B).
+/// The colour profiles and related chunks in image files (ICC.1:2022, annex B).
 package enum ICCProfile {
-  /// The profile of a JPEG file, put together of its parts; nil where there is none or a part is missing.
+  /// Returns the profile of a JPEG file, joined from its parts; nil if there is none or a part is missing.
   package static func jpeg(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
     var reader = ByteReader(bytes)
     var image = JPEGImage()
@@ -8,18 +8,18 @@ package enum ICCProfile {
     return image.profile
   }
 
-  /// The profile of a WebP file.
+  /// Returns the profile of a WebP file; nil if there is none.
   package static func webP(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
     (try? WebP(bytes))?.profile
   }
 
-  /// The profile of a PNG file, which is deflated (RFC 1950).
+  /// Returns the profile of a PNG file, compressed with zlib (RFC 1950); nil if there is none.
   package static func deflatedPNG(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
     try? PNG.deflatedProfile(bytes)
   }
 
-  /// A PNG file with nothing but what its pixels need. Where a profile counts, nothing else says what colours mean (PNG
-  /// (Third Edition), section 4.3).
+  /// Returns a PNG file with only the chunks that its pixels need. `keepingGamma` must be false if a profile is used, since a
+  /// profile has precedence over gAMA and sRGB (PNG (Third Edition), section 4.3).
   package static func pngWithoutProfile(
     _ bytes: ContiguousArray<UInt8>,
     keepingGamma: Bool
@@ -28,6 +28,6 @@ package enum ICCProfile {
     return try PNG.file(bytes, keeping: gamma.union(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]))
   }
 
-  /// What an APP2 segment with a part of a profile begins with.
+  /// The identifier at the start of an APP2 segment with a part of a profile.
   static let jpegMark = Array("ICC_PROFILE\0".utf8)
 }

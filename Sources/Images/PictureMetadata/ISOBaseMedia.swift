@@ -1,10 +1,9 @@
 /// The boxes of the ISO base media file format (ISO/IEC 14496-12).
 enum ISOBaseMedia {
-  /// A box: its type and what follows its header.
+  /// A box: its type and its content.
   struct Box: Sendable {
-    /// The type of the box.
     let type: FourCC
-    /// The offset in the file of the type.
+    /// The offset of the type in the file.
     let typeOffset: Int
     /// The content, after the size and the type.
     let body: ByteReader
@@ -12,12 +11,12 @@ enum ISOBaseMedia {
 
   /// Whether a file begins with a file type box (ISO/IEC 14496-12, section 4.3).
   static func isFile(_ file: ByteReader) throws(PictureFault) -> Bool {
-    // A shorter file can begin with anything, so it is not called truncated.
+    // A shorter file may have any format, so it is not reported as truncated.
     guard file.remaining >= 8 else { return false }
     return file.rest.dropFirst(4).starts(with: "ftyp".utf8)
   }
 
-  /// The major brand and the compatible brands of a file type box; the minor version is between them.
+  /// Returns the major brand and the compatible brands of a file type box; the minor version is between them.
   static func brands(_ box: Box) throws(PictureFault) -> Set<FourCC> {
     var body = box.body
     var brands: Set<FourCC> = [try body.readFourCC()]
@@ -26,7 +25,7 @@ enum ISOBaseMedia {
     return brands
   }
 
-  /// Whether the major brand says that the file is a sequence of pictures first (AV1 Image File Format 1.1, section 6.3).
+  /// Whether the major brand is that of an image sequence (AV1 Image File Format 1.1, section 6.3).
   static func isSequence(_ file: ByteReader) throws(PictureFault) -> Bool {
     var file = file
     var body = try file.readBox().body
@@ -35,8 +34,8 @@ enum ISOBaseMedia {
 }
 
 extension ByteReader {
-  /// Reads a box (ISO/IEC 14496-12, section 4.2): a size of 1 means that the size has 64 bits and is after the type,
-  /// and one of 0 that the box goes to the end.
+  /// Reads a box (ISO/IEC 14496-12, section 4.2). A size of 1 means a size of 64 bits after the type; a size of 0 means that
+  /// the box extends to the end.
   mutating func readBox() throws(PictureFault) -> ISOBaseMedia.Box {
     let start = self
     var size = try readInteger(4)
@@ -49,7 +48,7 @@ extension ByteReader {
     return ISOBaseMedia.Box(type: type, typeOffset: start.position + 4, body: body)
   }
 
-  /// Reads boxes up to the end and gives the first one of each of the types.
+  /// Reads boxes up to the end and returns the first of each of the types.
   mutating func readBoxes(_ types: Set<FourCC>) throws(PictureFault) -> [FourCC: ByteReader] {
     var boxes: [FourCC: ByteReader] = [:]
     while !isAtEnd {
@@ -67,19 +66,19 @@ extension ByteReader {
 
 /// An entry of the item info box.
 struct ItemInfo: Sendable {
-  /// The number of the item.
+  /// The ID of the item.
   let id: Int
-  /// The kind of item, such as `av01`, `Exif` or `mime`; zeros where the entry is of a version without one.
+  /// The type of the item, such as `av01`, `Exif` or `mime`; zeros if the version of the entry has no type.
   let type: FourCC
-  /// The offset in the file of the type; nil where there is none.
+  /// The offset of the type in the file; nil if there is no type.
   private let typeOffset: Int?
-  /// What follows the type: a name, and for some kinds more text.
+  /// The bytes after the type: a name, and for some types further text.
   private let text: ByteReader
 
-  /// Whether the item holds pixels or says how pictures are put together of others (ISO/IEC 23008-12, section 6.6).
+  /// Whether the item contains pixels or derives an image from other items (ISO/IEC 23008-12, section 6.6).
   var isPixels: Bool { ["av01", "hvc1", "grid", "iovl", "iden", "tmap"].contains(type) }
 
-  /// The items, from the item info box (ISO/IEC 14496-12, section 8.11.6).
+  /// Returns the items of an item info box (ISO/IEC 14496-12, section 8.11.6).
   static func items(_ box: ByteReader) throws(PictureFault) -> [ItemInfo] {
     var box = box
     try box.skip(try box.readVersion().version == 0 ? 2 : 4)
@@ -91,7 +90,7 @@ struct ItemInfo: Sendable {
     return items
   }
 
-  /// Reads an entry: number, protection and type; only versions from 2 on have a type.
+  /// Parses an entry: ID, protection and type; only versions from 2 have a type.
   private init(_ entry: ByteReader) throws(PictureFault) {
     var entry = entry
     let version = try entry.readVersion().version
@@ -102,10 +101,10 @@ struct ItemInfo: Sendable {
     text = entry
   }
 
-  /// The names that encoders give items of pixels.
+  /// The names that encoders give to items with pixels.
   private static let names = ["", "\0", "Color\0", "Alpha\0"].map { Array($0.utf8) }
 
-  /// Adds to metadata a name of the author's, and of an item without pixels the type, so that it is not read as one.
+  /// Adds edits of an author's item name, and of the type of an item without pixels, so that the item is ignored.
   func addText(to metadata: inout EmbeddedMetadata) {
     if !isPixels, let typeOffset {
       metadata.replace(typeOffset..<typeOffset + 4, with: ContiguousArray("free".utf8), in: text.bytes)
@@ -114,20 +113,20 @@ struct ItemInfo: Sendable {
   }
 }
 
-/// Where the data of items is, from the item location box (ISO/IEC 14496-12, section 8.11.3).
+/// The locations of item data, from the item location box (ISO/IEC 14496-12, section 8.11.3).
 struct ItemLocations: Sendable {
   private let itemData: ByteReader?
   private let file: ByteReader
   private var items: [Int: Item] = [:]
 
-  /// What an item's offsets are relative to, and its extents.
+  /// The construction method of an item, which is the base of its offsets, and its extents.
   private struct Item {
     var method = 0
     var isInFile = true
     var extents: [(offset: Int, length: Int)] = []
   }
 
-  /// The number of bytes that each kind of number takes in the box.
+  /// The widths of the numbers in the box, in bytes.
   private struct Widths {
     let offset: Int
     let length: Int
@@ -140,20 +139,20 @@ struct ItemLocations: Sendable {
       guard max(offset, length, base, index) <= 8 else { throw .malformed("the widths of item locations are unknown") }
     }
 
-    /// The number of bytes that an extent takes in the box.
+    /// The width of an extent in the box, in bytes.
     var extent: Int { offset + length + index }
   }
 
   /// The number of bytes of the file.
   var fileSize: Int { file.remaining }
 
-  /// Makes an empty list of locations, of items that are in `file` or in the item data box, `data`.
+  /// Creates an empty list of locations of items in `file` or in the item data box `data`.
   init(data: ByteReader?, file: ByteReader) {
     self.itemData = data
     self.file = file
   }
 
-  /// Reads the locations of those items that are in `ids`.
+  /// Reads the locations of the items in `ids`.
   mutating func read(_ box: ByteReader, of ids: Set<Int>) throws(PictureFault) {
     var box = box
     let version = try box.readVersion().version
@@ -175,7 +174,7 @@ struct ItemLocations: Sendable {
     item.isInFile = try box.readInteger(2) == 0
     let base = try box.readInteger(widths.base)
     let count = try box.readInteger(2)
-    // Extents that take no bytes would be work that the length of the file does not bound.
+    // The length of the file does not bound the number of extents without bytes.
     guard count <= 1 || widths.extent > 0 else { throw .malformed("the extents of an item are all the same") }
     for _ in 0..<count { item.extents.append(try readExtent(&box, base, widths)) }
     return item
@@ -192,7 +191,8 @@ struct ItemLocations: Sendable {
     return (offset, try box.readInteger(widths.length))
   }
 
-  /// The parts of the file that hold an item; a length of zero means all of what the offset is relative to.
+  /// Returns the parts of the file that contain an item. A length of 0 means that the extent continues to the end of its
+  /// source.
   func extents(of id: Int) throws(PictureFault) -> [ArraySlice<UInt8>] {
     guard let item = items[id] else { throw .malformed("an item has no location") }
     let source = try source(item)
@@ -215,7 +215,8 @@ struct ItemLocations: Sendable {
     }
   }
 
-  /// The bytes of an item, taken off `budget`: extents may overlap, so that a small file could ask for endless work.
+  /// Returns the bytes of an item and subtracts their number from `budget`. Extents may overlap, so a small file could
+  /// otherwise cause unbounded work.
   func content(of id: Int, budget: inout Int) throws(PictureFault) -> ContiguousArray<UInt8> {
     let extents = try extents(of: id)
     budget -= extents.reduce(0) { $0 + $1.count }

@@ -1,7 +1,6 @@
 /// JPEG (ITU-T T.81).
 enum JPEG {
-  /// Reads the picture, then those that follow it, such as the previews of a Multi-Picture file (CIPA DC-007), for
-  /// the metadata that they may hold.
+  /// Parses the image, then the metadata of the images after it, such as the previews of a Multi-Picture file (CIPA DC-007).
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     var reader = ByteReader(bytes)
     var picture = JPEGImage()
@@ -17,7 +16,7 @@ enum JPEG {
     return PictureReading(.jpeg, size: try picture.frameSize(), metadata: metadata, traits: traits)
   }
 
-  /// Moves to the next SOI that another marker follows; false where there is none.
+  /// Moves to the next SOI that is followed by a marker. Returns false if there is none.
   private static func seekNextPicture(_ reader: inout ByteReader) -> Bool {
     while !reader.isAtEnd {
       reader.seek(to: 0xFF)
@@ -36,19 +35,19 @@ struct JPEGImage {
   private(set) var isProgressive = false
   private var segments = JPEGMetadata()
 
-  /// The profile of its colours.
+  /// The colour profile; nil if there is none or a part is missing.
   var profile: ContiguousArray<UInt8>? { segments.profile }
 
-  /// What the application segments say.
+  /// The metadata in the application segments and comments.
   var metadata: EmbeddedMetadata { segments.metadata }
 
-  /// The size that the frame header gives.
+  /// Returns the size in the frame header. Throws `truncated` if there is no frame header.
   func frameSize() throws(PictureFault) -> PixelSize {
     guard let size else { throw .truncated }
     return size
   }
 
-  /// Reads the marker segments from SOI to EOI (ITU-T T.81 B.2.1); there is a scan between.
+  /// Reads the marker segments and scans from SOI to EOI (ITU-T T.81 B.2.1).
   mutating func read(_ reader: inout ByteReader) throws(PictureFault) {
     try reader.skip(2)
     while case let marker = try Self.readMarker(&reader), marker != JPEGMarker.endOfImage {
@@ -57,7 +56,8 @@ struct JPEGImage {
     guard scanCount > 0 else { throw .truncated }
   }
 
-  /// X'FF', any number of fill bytes X'FF', and a byte that is neither (ITU-T T.81 B.1.1.2 and B.1.1.3).
+  /// Reads a marker: X'FF', any number of fill bytes X'FF', and a byte other than 0 and X'FF' (ITU-T T.81 B.1.1.2 and
+  /// B.1.1.3).
   private static func readMarker(_ reader: inout ByteReader) throws(PictureFault) -> UInt8 {
     guard try reader.readByte() == 0xFF else { throw .malformed("there is data where a marker belongs") }
     while true {
@@ -67,7 +67,7 @@ struct JPEGImage {
     }
   }
 
-  /// A length that counts itself, and parameters (ITU-T T.81 B.1.1.4).
+  /// Reads a segment: a length that includes itself, and parameters (ITU-T T.81 B.1.1.4).
   private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
     let start = reader.position - 2
     let length = try reader.readInteger(2)
@@ -81,7 +81,7 @@ struct JPEGImage {
     }
   }
 
-  /// The frame header: precision, lines, samples per line (ITU-T T.81 B.2.2).
+  /// Reads the frame header: precision, lines, samples per line (ITU-T T.81 B.2.2).
   private mutating func readFrame(_ marker: UInt8, _ segment: ByteReader) throws(PictureFault) {
     guard size == nil else { throw .malformed("there is more than one frame") }
     isProgressive = JPEGMarker.isProgressive(marker)
@@ -92,8 +92,7 @@ struct JPEGImage {
     size = try PixelSize(width: width, height: height)
   }
 
-  /// Moves over entropy-coded data: up to a marker that is not a restart marker; X'FF00' stands for data
-  /// (ITU-T T.81 B.1.1.5).
+  /// Skips entropy-coded data up to a marker other than a restart marker; X'FF00' is data (ITU-T T.81 B.1.1.5).
   private mutating func skipScan(_ reader: inout ByteReader) throws(PictureFault) {
     guard size != nil else { throw .malformed("there is a scan before the frame header") }
     scanCount += 1
@@ -109,7 +108,7 @@ struct JPEGImage {
   }
 }
 
-/// The markers of ITU-T T.81, table B.1, each without its first byte, X'FF'.
+/// The markers of ITU-T T.81, table B.1, without their first byte, X'FF'.
 enum JPEGMarker {
   /// APP0, APP1, APP2 and APP14.
   static let application0: UInt8 = 0xE0
@@ -122,10 +121,10 @@ enum JPEGMarker {
   static let endOfImage: UInt8 = 0xD9
   /// RST0 to RST7.
   static let restart: ClosedRange<UInt8> = 0xD0...0xD7
-  /// TEM, RST0 to RST7 and SOI: the markers that no segment follows, other than EOI.
+  /// The markers without a segment, except EOI: TEM, RST0 to RST7 and SOI.
   static let standalone: Set<UInt8> = Set(restart).union([0x01, 0xD8])
 
-  /// Whether a marker is SOF0 to SOF15; DHT, JPG and DAC lie between those.
+  /// Whether a marker is SOF0 to SOF15; DHT, JPG and DAC are in the same range.
   static func isStartOfFrame(_ marker: UInt8) -> Bool {
     0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
@@ -133,6 +132,6 @@ enum JPEGMarker {
   /// Whether a start of frame is SOF2, SOF6, SOF10 or SOF14.
   static func isProgressive(_ marker: UInt8) -> Bool { marker & 3 == 2 }
 
-  /// Whether a marker is DHT, DAC, DQT, DNL, DRI, DHP or EXP: what decoding needs.
+  /// Whether a marker is required for decoding: DHT, DAC, DQT, DNL, DRI, DHP or EXP.
   static func isTable(_ marker: UInt8) -> Bool { marker == 0xC4 || marker == 0xCC || 0xDB...0xDF ~= marker }
 }

@@ -1,4 +1,4 @@
-/// What the application segments and comments of a JPEG file say.
+/// The metadata in the application segments and comments of a JPEG file.
 struct JPEGMetadata {
   private var embedded = EmbeddedMetadata()
   private var parts: [[UInt8]: [ExtendedPart]] = [:]
@@ -11,7 +11,7 @@ struct JPEGMetadata {
     let content: ArraySlice<UInt8>
   }
 
-  /// All of it taken together; the parts of an extended packet may be in any order.
+  /// The combined metadata; the parts of an extended XMP packet may be in any order.
   var metadata: EmbeddedMetadata {
     var metadata = embedded
     for packet in parts.values {
@@ -20,14 +20,14 @@ struct JPEGMetadata {
     return metadata
   }
 
-  /// The profile, if all of its parts are there, in whatever order.
+  /// The colour profile, from parts in any order; nil if a part is missing.
   var profile: ContiguousArray<UInt8>? {
     guard profilePartCount > 0 else { return nil }
     let parts = (1...profilePartCount).map { profileParts[$0] }
     return parts.contains(nil) ? nil : ContiguousArray(parts.compactMap(\.self).joined())
   }
 
-  /// Adds a segment that lies with its marker and its length at `range`.
+  /// Adds a segment; `range` includes its marker and length.
   mutating func add(_ marker: UInt8, _ segment: ByteReader, at range: Range<Int>) {
     if marker == JPEGMarker.application2, segment.rest.starts(with: ICCProfile.jpegMark) {
       return addProfile(segment.rest.dropFirst(ICCProfile.jpegMark.count))
@@ -36,20 +36,20 @@ struct JPEGMetadata {
     embedded.replace(range, with: kept.map { Self.segment(marker, $0) } ?? [], in: segment.bytes)
   }
 
-  /// Makes a segment: its marker, a length that counts itself, and short content (ITU-T T.81 B.1.1.4).
+  /// Returns a segment: its marker, a length that includes itself, and short content (ITU-T T.81 B.1.1.4).
   private static func segment(_ marker: UInt8, _ content: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
     [0xFF, marker, 0, UInt8(content.count + 2)] + content
   }
 
-  /// The number of the part, from one on, the number of parts, and the part (ICC.1:2022, annex B.4).
+  /// Adds a part of the profile: its number from 1, the number of parts, and the data (ICC.1:2022, annex B.4).
   private mutating func addProfile(_ content: ArraySlice<UInt8>) {
     guard let number = content.first, let count = content.dropFirst().first else { return }
     profilePartCount = count
     if profileParts[number] == nil { profileParts[number] = content.dropFirst(2) }
   }
 
-  /// Returns what showing needs of a segment: JFIF without the thumbnail that follows its size (ITU-T T.871, section 10.1),
-  /// or how Adobe wrote colours (ITU-T T.872, section 6.5.3).
+  /// Returns the content of a segment that is needed for display: JFIF without its thumbnail (ITU-T T.871, section 10.1), or
+  /// Adobe's colour transform (ITU-T T.872, section 6.5.3). Nil for other segments.
   private static func shown(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> ContiguousArray<UInt8>? {
     switch marker {
     case JPEGMarker.application0 where content.starts(with: "JFIF\0".utf8) && content.count >= 14:
@@ -60,7 +60,7 @@ struct JPEGMetadata {
     }
   }
 
-  /// Reads an APP1 segment, whose content is told by how it begins; returns what showing needs: the orientation.
+  /// Reads an APP1 segment, whose type follows from its first bytes. Returns a replacement with only the orientation, or nil.
   private mutating func addApplication1(_ segment: ByteReader) -> ContiguousArray<UInt8>? {
     var segment = segment
     if segment.rest.starts(with: EXIF.jpegMark) {
@@ -76,8 +76,8 @@ struct JPEGMetadata {
     return nil
   }
 
-  /// A digest that names the packet, its length, and the offset of this part (XMP Specification Part 3, section
-  /// 1.1.3.1).
+  /// Adds a part of an extended XMP packet: the digest of the packet, its length, and the offset of the part (XMP
+  /// Specification Part 3, section 1.1.3.1).
   private mutating func addExtended(_ segment: ByteReader) throws(PictureFault) {
     var segment = segment
     let digest = try segment.take(32, orElse: "an extended XMP segment is too short")
@@ -88,6 +88,6 @@ struct JPEGMetadata {
 }
 
 extension EXIF {
-  /// What an APP1 segment of EXIF begins with, before a padding byte (Exif 2.32, section 4.7.2).
+  /// The identifier at the start of an EXIF APP1 segment, followed by a padding byte (Exif 2.32, section 4.7.2).
   static let jpegMark = ContiguousArray("Exif\0".utf8)
 }

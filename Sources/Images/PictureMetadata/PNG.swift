@@ -1,6 +1,6 @@
 /// PNG (Third Edition).
 enum PNG {
-  /// Reads the chunks up to IEND (PNG (Third Edition), section 5.6).
+  /// Parses the chunks up to IEND (PNG (Third Edition), section 5.6).
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     var reader = ByteReader(bytes)
     try reader.skip(8)
@@ -24,12 +24,12 @@ enum PNG {
     let type: FourCC
     let data: ByteReader
 
-    /// The offsets of all of it: the length and the type stand before the data, the CRC behind it.
+    /// The offsets of the whole chunk: length and type precede the data, the CRC follows it.
     var range: Range<Int> { data.position - 8..<data.end + 4 }
   }
 
-  /// The profile of the colours, deflated: a name, a compression method and what is compressed (PNG (Third Edition),
-  /// section 11.3.2.3).
+  /// Returns the compressed colour profile, after its name and compression method (PNG (Third Edition), section 11.3.2.3);
+  /// nil if there is none.
   static func deflatedProfile(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> ContiguousArray<UInt8>? {
     guard var data = try chunks(bytes).first(where: { $0.type == "iCCP" })?.data else { return nil }
     _ = readText(&data)
@@ -37,7 +37,7 @@ enum PNG {
     return ContiguousArray(data.rest)
   }
 
-  /// The file with nothing but chunks of some types.
+  /// Returns the file with only the chunks of some types.
   static func file(
     _ bytes: ContiguousArray<UInt8>,
     keeping types: Set<FourCC>
@@ -55,7 +55,7 @@ enum PNG {
     return chunks
   }
 
-  /// Length, type, data and CRC (PNG (Third Edition), section 5.3); a length is less than 2^31.
+  /// Reads a chunk: length, type, data and CRC (PNG (Third Edition), section 5.3). A length is less than 2^31.
   private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
     let length = try reader.readInteger(4)
     guard length < 1 << 31 else { throw .malformed("a chunk is longer than the format allows") }
@@ -65,8 +65,8 @@ enum PNG {
     return Chunk(type: type, data: data)
   }
 
-  /// Width, height, depth and colour type are the first fields of IHDR (PNG (Third Edition), section 11.2.1), which has
-  /// 13 bytes; the third bit of the type says that there is alpha.
+  /// Reads IHDR, which has 13 bytes and begins with width, height, depth and colour type (PNG (Third Edition), section
+  /// 11.2.1). The third bit of the colour type marks alpha.
   private static func readHeader(_ chunk: Chunk, _ traits: inout PictureTraits) throws(PictureFault) -> PixelSize {
     var data = chunk.data
     guard chunk.type == "IHDR", data.remaining == 13 else { throw .malformed("the first chunk is not a header") }
@@ -75,15 +75,15 @@ enum PNG {
     return size
   }
 
-  /// The chunks that showing needs, what they say, and the most bytes that they may have (PNG (Third Edition), sections
-  /// 11.2 and 11.3). A suggested palette (sPLT) has a name, and browsers do not use it.
+  /// The chunks needed for display, their traits, and their maximum sizes in bytes (PNG (Third Edition), sections 11.2 and
+  /// 11.3). A suggested palette (sPLT) has a name and is not used by browsers.
   private static let shown: [FourCC: (traits: PictureTraits, limit: Int)] = [
     "PLTE": ([], 768), "IDAT": ([], .max), "IEND": ([], 0), "tRNS": (.alpha, 256), "cHRM": ([], 32), "gAMA": ([], 4),
     "iCCP": ([], .max), "sBIT": ([], 4), "sRGB": ([], 1), "cICP": ([], 4), "mDCV": ([], 24), "cLLI": ([], 8),
     "bKGD": ([], 6), "hIST": ([], 512), "pHYs": ([], 9), "acTL": (.animation, 8), "fcTL": ([], 26), "fdAT": ([], .max),
   ]
 
-  /// Adds a chunk that showing does not need; EXIF is in eXIf (PNG (Third Edition), section 11.3.4.5).
+  /// Adds an edit of a chunk that is not needed for display. EXIF is in eXIf (PNG (Third Edition), section 11.3.4.5).
   private static func add(_ chunk: Chunk, to metadata: inout EmbeddedMetadata) {
     if let limit = shown[chunk.type]?.limit, chunk.data.remaining <= limit { return }
     var replacement: ContiguousArray<UInt8> = []
@@ -96,8 +96,9 @@ enum PNG {
     metadata.replace(chunk.range, with: replacement, in: chunk.data.bytes)
   }
 
-  /// XMP is an iTXt chunk with the keyword `XML:com.adobe.xmp` (XMP Specification Part 3, section 1.1.5): keyword,
-  /// compression flag and method, language tag, translated keyword and text (PNG (Third Edition), section 11.3.3.4).
+  /// Adds XMP, an iTXt chunk with the keyword `XML:com.adobe.xmp` (XMP Specification Part 3, section 1.1.5). The chunk
+  /// contains keyword, compression flag and method, language tag, translated keyword and text (PNG (Third Edition), section
+  /// 11.3.3.4).
   private static func addText(_ chunk: ByteReader, to metadata: inout EmbeddedMetadata) {
     var data = chunk
     guard readText(&data) == Array("XML:com.adobe.xmp".utf8), (try? data.readInteger(2)).map({ $0 >> 8 }) == 0 else {
@@ -108,7 +109,7 @@ enum PNG {
     metadata.addXMP(data.rest)
   }
 
-  /// Reads up to a null character and moves over it.
+  /// Reads text up to a null character, and skips the character.
   private static func readText(_ reader: inout ByteReader) -> [UInt8] {
     let text = Array(reader.readBytes { $0 != 0 })
     _ = try? reader.readByte()
@@ -116,9 +117,9 @@ enum PNG {
   }
 }
 
-// MARK: - Making chunks
+// MARK: - Encoding chunks
 extension PNG {
-  /// Makes a chunk: length, type, data and CRC (PNG (Third Edition), section 5.3).
+  /// Returns a chunk: length, type, data and CRC (PNG (Third Edition), section 5.3).
   private static func chunk(_ type: FourCC, _ data: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
     var content: ContiguousArray<UInt8> = []
     content.append(bigEndian: type.rawValue)

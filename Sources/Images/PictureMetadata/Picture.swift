@@ -1,20 +1,20 @@
 import BinaryCoding
 
-/// What the container of a picture says about it; its pixels are never decoded.
+/// The properties of an image from its container; pixels are never decoded.
 package struct Picture: Hashable, Sendable {
-  /// The format, told by the first bytes.
+  /// The format, detected from the first bytes.
   package let format: PictureFormat
-  /// The width in pixels as displayed, after any rotation that the file asks for.
+  /// The width in pixels as displayed, after any rotation.
   package let width: Int
-  /// The height in pixels as displayed, after any rotation that the file asks for.
+  /// The height in pixels as displayed, after any rotation.
   package let height: Int
-  /// The EXIF orientation, 1 to 8 (Exif 2.32, section 4.6.4 A), that has still to be applied to decoded pixels; 1 where
-  /// decoding does so, as with AVIF and HEIC.
+  /// The EXIF orientation, 1 to 8 (Exif 2.32, section 4.6.4 A), to be applied to decoded pixels; 1 for AVIF and HEIC, whose
+  /// decoder applies the rotation.
   package let orientation: Int
-  /// What else the file says.
+  /// The other properties of the file.
   package let traits: PictureTraits
 
-  /// Makes a picture of a stored size; EXIF orientations 5 to 8 turn it on its side.
+  /// Creates a picture from a stored size; EXIF orientations 5 to 8 exchange width and height.
   init(_ format: PictureFormat, size: PixelSize, metadata: EmbeddedMetadata, traits: PictureTraits = []) {
     orientation = metadata.orientation ?? 1
     let displayed = orientation > 4 ? size.transposed : size
@@ -25,27 +25,27 @@ package struct Picture: Hashable, Sendable {
   }
 }
 
-/// What is not a size; alpha, animation and metadata of GIF and SVG are told as far as publishing them as they are needs it.
+/// The traits of an image. For GIF and SVG, which have no derivatives, only traits needed to publish the file are detected.
 extension Picture {
-  /// Whether there may be pixels that can be seen through.
+  /// Whether pixels may be transparent.
   package var hasAlpha: Bool { traits.contains(.alpha) }
-  /// Whether the picture moves.
+  /// Whether the image is an animation.
   package var isAnimated: Bool { traits.contains(.animation) }
-  /// Whether the file says where it was taken, in EXIF or XMP.
+  /// Whether EXIF or XMP contain a location.
   package var hasLocation: Bool { traits.contains(.location) }
-  /// Whether the file says with what it was taken: the maker, model or serial number of a camera or lens.
+  /// Whether the metadata contains the maker, model or serial number of a camera or lens.
   package var hasCamera: Bool { traits.contains(.camera) }
-  /// Whether the file holds anything that showing the picture does not need, but for profiles of colours: EXIF, XMP,
-  /// IPTC, comments, times, thumbnails, more pictures, or bytes after the end.
+  /// Whether the file contains data that is not needed for display, except colour profiles: EXIF, XMP, IPTC, comments, times,
+  /// thumbnails, more images, or bytes after the end.
   package var hasMetadata: Bool { traits.contains(.metadata) }
-  /// Whether decoding may take more than 300 MB, since all pixels have to be in memory at once: only sequential JPEG is
-  /// shrunk line by line.
+  /// Whether decoding may need more than 300 MB, because all pixels are in memory together. Only sequential JPEG is reduced
+  /// line by line.
   package var isHeavy: Bool {
     width * height > PictureLimits.lightArea && (format != .jpeg || traits.contains(.progression))
   }
 }
 
-/// What a file may say of its picture besides the size; `Picture` has words for each.
+/// The traits of an image file, except its size. `Picture` has a property for most of them.
 package struct PictureTraits: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -88,20 +88,20 @@ extension PictureFormat: BinaryCodable {
   }
 }
 
-/// Why a file is not a picture that can be published.
+/// The reason why a file cannot be published as an image.
 package enum PictureFault: Error, Hashable, Sendable {
-  /// The first bytes are of no known picture format.
+  /// The first bytes match no known image format.
   case unknownFormat
-  /// The file ends before the picture does.
+  /// The file ends before the image does.
   case truncated
-  /// The file breaks a rule of its format; the reason is a phrase such as "the file has no image data".
+  /// The file violates its format; the reason is a phrase such as "the file has no image data".
   case malformed(String)
-  /// The picture has more pixels than `PictureLimits` allows.
+  /// The image has more pixels than `PictureLimits` allows.
   case tooLarge(width: Int, height: Int)
   /// The width or the height is zero.
   case zeroSize
-  /// An SVG file has a document type declaration without declarations in it, at these offsets: it is the same without it.
+  /// An SVG file has a document type declaration without inner declarations, at these offsets. Removing it has no effect.
   case documentType(Range<Int>)
-  /// An SVG file could run code or load something; the text names what, such as "a script element".
+  /// An SVG file could run code or load data; the text names the construct, such as "a script element".
   case unsafe(String)
 }

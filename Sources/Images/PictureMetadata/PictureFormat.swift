@@ -1,4 +1,4 @@
-/// The picture formats that an author may use.
+/// The supported image formats.
 package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   /// Portable Network Graphics.
   case png
@@ -10,12 +10,12 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case webp
   /// AV1 Image File Format.
   case avif
-  /// High Efficiency Image File Format with HEVC, which phones write and few browsers show.
+  /// High Efficiency Image File Format with HEVC, which phones write and few browsers display.
   case heic
   /// Scalable Vector Graphics.
   case svg
 
-  /// The extensions, in lower case and without the dot, that a file of this format may have; the usual one first.
+  /// The file extensions of the format, in lower case and without the dot; the usual one first.
   package var fileExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
@@ -24,10 +24,10 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The extensions of all formats.
+  /// The file extensions of all formats.
   package static let allExtensions = allCases.flatMap(\.fileExtensions)
 
-  /// The usual extension.
+  /// The usual file extension, without the dot.
   package var fileExtension: String { fileExtensions[0] }
 
   /// The media type, as registered with IANA.
@@ -38,7 +38,7 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether smaller pictures can be made of it: drawings have every size, and GIF is kept for what moves.
+  /// Whether images of the format can have derivatives. SVG is scalable, and GIF is mainly used for animations.
   package var isResizable: Bool {
     switch self {
     case .svg, .gif: false
@@ -48,9 +48,9 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension PictureFormat {
-  /// Tells the format by the first bytes.
+  /// Detects the format from the first bytes.
   ///
-  /// - Throws: `truncated` where the file is too short to hold the signature that it begins with.
+  /// - Throws: `truncated` if the file ends within its signature, `unknownFormat` for other formats.
   static func detect(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureFormat {
     let reader = ByteReader(bytes)
     for (signature, format) in signatures where try reader.begins(with: signature) { return format }
@@ -60,7 +60,8 @@ extension PictureFormat {
     return .svg
   }
 
-  /// PNG (Third Edition), section 5.2; ITU-T T.81 B.2.1, with the first byte of the marker after SOI; GIF89a, section 17.
+  /// The signatures of PNG (Third Edition), section 5.2; ITU-T T.81 B.2.1, with the first byte of the marker after SOI;
+  /// GIF89a, section 17.
   private static let signatures: [([UInt8], PictureFormat)] = [
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
     ([0xFF, 0xD8, 0xFF], .jpeg),
@@ -68,7 +69,7 @@ extension PictureFormat {
     (Array("GIF89a".utf8), .gif),
   ]
 
-  /// RFC 9649, section 2.4: "RIFF", a size and "WEBP".
+  /// Detects WebP by "RIFF", a size and "WEBP" (RFC 9649, section 2.4).
   private static func detectWebP(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
     var reader = file
     try reader.skip(8)
@@ -76,8 +77,8 @@ extension PictureFormat {
     return .webp
   }
 
-  /// The brands of the `ftyp` box: those of AV1 Image File Format 1.1, section 6, and of ISO/IEC 23008-12, annex B.4. With
-  /// the brand that leaves open how pixels are coded ("mif1", section 10.2.1) the items tell.
+  /// Detects AVIF and HEIC by the brands in the `ftyp` box (AV1 Image File Format 1.1, section 6; ISO/IEC 23008-12, annex
+  /// B.4). The brand "mif1" (section 10.2.1) does not specify the codec, so the items are read.
   private static func detectHEIF(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
     var reader = file
     let brands = try ISOBaseMedia.brands(reader.readBox())

@@ -1,22 +1,22 @@
-/// The limits on what is accepted as a picture.
+/// The limits of accepted images.
 package enum PictureLimits {
-  /// The largest width and the largest height, in pixels.
+  /// The maximum width and height, in pixels.
   package static let side = 16_384
-  /// The largest product of width and height: 100 megapixels.
+  /// The maximum product of width and height: 100 megapixels.
   package static let area = 100_000_000
-  /// The largest area of which all pixels may be in memory at once without care: 30 megapixels.
+  /// The maximum area of images whose pixels may be in memory together without precautions: 30 megapixels.
   static let lightArea = 30_000_000
-  /// The largest SVG file, in bytes.
+  /// The maximum size of an SVG file, in bytes.
   package static let svgFileSize = 2 * 1024 * 1024
-  /// The deepest nesting of elements in an SVG file; the root counts as one.
+  /// The maximum nesting depth of elements in an SVG file, including the root.
   package static let svgNesting = 200
-  /// The most elements in an SVG file once those that are shown again are written out, and how deep they may refer to one
-  /// another.
+  /// The maximum number of elements in an SVG file after references are expanded.
   package static let svgElements = 1_000_000
+  /// The maximum depth of nested parts and references in an SVG file.
   static let svgReferences = 1_000
-  /// The most scans of a JPEG file: ten times as many as encoders write, and few enough to be decoded in time.
+  /// The maximum number of scans in a JPEG file: ten times as many as encoders write, and few enough to decode in time.
   static let jpegScans = 100
-  /// The most directories that are read in one EXIF block.
+  /// The maximum number of directories read from one EXIF block.
   static let exifDirectories = 16
 }
 
@@ -27,7 +27,7 @@ struct PixelSize: Hashable, Sendable {
   /// The height as stored, in pixels.
   let height: Int
 
-  /// Makes a size of numbers that a file gave.
+  /// Creates a size from numbers in a file. Throws if it is zero or exceeds the limits.
   init(width: Int, height: Int) throws(PictureFault) {
     guard width > 0, height > 0 else { throw .zeroSize }
     let isWithinSides = width <= PictureLimits.side && height <= PictureLimits.side
@@ -36,7 +36,7 @@ struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size on its side.
+  /// The size with width and height exchanged.
   var transposed: PixelSize { PixelSize(transposing: self) }
 
   private init(transposing size: PixelSize) {

@@ -1,6 +1,6 @@
-/// Reads files of every format.
+/// The reader of all image formats.
 enum PictureReader {
-  /// Returns a picture, and the edits that remove metadata from its file.
+  /// Returns the properties of an image, and the edits that remove metadata from its file.
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     switch try PictureFormat.detect(bytes) {
     case .png: try PNG.read(bytes)
@@ -15,16 +15,16 @@ enum PictureReader {
 }
 
 extension Picture {
-  /// Reads what a picture says about itself from the bytes of its file.
+  /// Reads the properties of an image from its file.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Returns: What can be known without its pixels.
+  /// - Returns: The properties in the headers; pixels are not decoded.
   /// - Throws: The first reason why the file should not be published.
   package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
     try PictureReader.read(bytes).picture
   }
 
-  /// Returns a file without a document type declaration that says nothing; other files are returned as they are.
+  /// Returns an SVG file without an empty document type declaration; returns other files unchanged.
   package static func withoutDocumentType(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
     do throws(PictureFault) {
       _ = try read(bytes)
@@ -36,11 +36,11 @@ extension Picture {
     return bytes
   }
 
-  /// The number of the rules by which files are stripped; it changes with every change of them.
+  /// The version of the rules for stripping; raise it with every change of them.
   package static let strippingNumber = 1
 
-  /// Returns a file without what showing it does not need: EXIF but for the orientation, XMP, IPTC, comments, names,
-  /// thumbnails, other pictures and bytes after the end. Pixels, profiles of colours and animation stay as they are.
+  /// Returns a file without data that is not needed for display: EXIF except the orientation, XMP, IPTC, comments, names,
+  /// thumbnails, other images, and bytes after the end. Pixels, colour profiles and animation are unchanged.
   ///
   /// - Throws: The reason why the file cannot be published.
   package static func stripped(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> ContiguousArray<UInt8> {

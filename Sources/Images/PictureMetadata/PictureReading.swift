@@ -1,11 +1,11 @@
-/// A picture, and the edits that remove from its file everything that showing it does not need.
+/// An image, and the edits that remove all data that is not needed for display.
 struct PictureReading: Sendable {
-  /// What the file says.
+  /// The properties of the image.
   let picture: Picture
-  /// The edits; none where the file can be published as it is.
+  /// The edits; empty if the file can be published unchanged.
   let edits: [ByteEdit]
 
-  /// Makes a reading of a stored size and the metadata that were found.
+  /// Creates a reading from a stored size and the metadata found.
   init(_ format: PictureFormat, size: PixelSize, metadata: EmbeddedMetadata, traits: PictureTraits = []) {
     picture = Picture(format, size: size, metadata: metadata, traits: traits)
     edits = metadata.edits

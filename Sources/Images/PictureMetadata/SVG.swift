@@ -1,8 +1,8 @@
 import Notation
 
-/// SVG 2, read with rules that are stricter than those of XML 1.0, so that it is safe to publish.
+/// SVG 2, parsed with stricter rules than XML 1.0, so that it is safe to publish.
 enum SVG {
-  /// Whether a file begins as markup: with `<` after an optional byte order mark and white space.
+  /// Whether a file begins with `<`, after an optional byte order mark and white space.
   static func isMarkup(_ file: ByteReader) throws(PictureFault) -> Bool {
     var file = file
     try skipByteOrderMark(&file)
@@ -10,7 +10,7 @@ enum SVG {
     return file.rest.first == UInt8(ascii: "<")
   }
 
-  /// Reads the whole document: its size is in the root element, what is unsafe can be anywhere.
+  /// Parses the whole document: its size is in the root element, but unsafe constructs may be anywhere.
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     guard bytes.count <= PictureLimits.svgFileSize else { throw .malformed("the file is larger than 2 MiB") }
     try XMLCharacters.check(bytes)
@@ -43,7 +43,7 @@ enum SVG {
   }
 }
 
-/// An SVG document as far as it is read: elements must nest (XML 1.0, section 2.1) and be safe.
+/// An SVG document during parsing: elements must nest (XML 1.0, section 2.1) and be safe.
 struct SVGDocument {
   private var root: XMLTag?
   private var open: [XMLTag] = []
@@ -61,7 +61,7 @@ struct SVGDocument {
     }
   }
 
-  /// The root element, after the last token.
+  /// Returns the root element after the last token. Throws if the document is incomplete or its expansion is unsafe.
   func finish() throws(PictureFault) -> XMLTag {
     guard let root, open.isEmpty else { throw .truncated }
     try expansion.check()
@@ -82,7 +82,8 @@ struct SVGDocument {
     }
   }
 
-  /// The root is `svg`, there is only one, and a style sheet is not split by elements, so that it is checked whole.
+  /// Checks that the root is `svg` and the only root. A style sheet must not be split by elements, since it is checked as a
+  /// whole.
   private func checkPlace(of tag: XMLTag) throws(PictureFault) {
     guard root != nil || tag.name.local == "svg" else { throw .malformed("the root element is not svg") }
     guard root == nil || !open.isEmpty else { throw .malformed("there is an element after the root element") }
@@ -107,9 +108,9 @@ struct SVGDocument {
   }
 }
 
-/// The size of an SVG picture (SVG 2, sections 8.2 and 8.12).
+/// The size of an SVG image (SVG 2, sections 8.2 and 8.12).
 enum SVGSize {
-  /// The size from `width` and `height`; where one is not there or not absolute, from `viewBox`.
+  /// Returns the size from `width` and `height`, or from `viewBox` if one of them is missing or not absolute.
   static func size(of root: XMLTag) throws(PictureFault) -> PixelSize {
     let width = try root.value(of: "width").flatMap(SVGLength.pixels)
     let height = try root.value(of: "height").flatMap(SVGLength.pixels)
@@ -122,7 +123,7 @@ enum SVGSize {
     }
   }
 
-  /// Rounds a size; one that is too large for a number is still said to be too large.
+  /// Rounds a size. Huge sizes are clamped to an `Int` and still reported as too large.
   private static func size(_ width: Double, _ height: Double) throws(PictureFault) -> PixelSize {
     try PixelSize(width: integer(width), height: integer(height))
   }
@@ -131,7 +132,8 @@ enum SVGSize {
     value < SVGLength.largest ? Int(max(value.rounded(), 0)) : Int(SVGLength.largest)
   }
 
-  /// Four numbers, apart by white space or a comma: the corner, the width and the height (SVG 2, section 8.6).
+  /// Returns the size in `viewBox`: corner, width and height, separated by white space or commas (SVG 2, section 8.6).
+  /// Returns nil if the attribute is missing.
   private static func viewBox(_ root: XMLTag) throws(PictureFault) -> (width: Double, height: Double)? {
     guard let value = root.value(of: "viewbox") else { return nil }
     let isSeparator = { (byte: UInt8) in byte.isWhitespace || byte == UInt8(ascii: ",") }
@@ -144,15 +146,15 @@ enum SVGSize {
 
 /// Lengths and numbers in the attributes of SVG (CSS Values 4, sections 5.3, 6 and 8).
 enum SVGLength {
-  /// The pixels in the absolute units; a number without a unit is in pixels (CSS Values 4, section 6.2).
+  /// The pixels per absolute unit; a number without a unit is in pixels (CSS Values 4, section 6.2).
   private static let units: [String: Double] = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72, "pc": 16,
   ]
 
-  /// Larger numbers are read as this one: far beyond any limit, and still an `Int`.
+  /// The maximum to which numbers are clamped: far beyond any limit, and still an `Int`.
   static let largest = 1e9
 
-  /// The pixels that a length stands for; nothing for percentages, relative units and words.
+  /// Returns a length in pixels; nil for percentages, relative units and keywords.
   static func pixels(_ value: [UInt8]) throws(PictureFault) -> Double? {
     let text = trimmed(value)
     let (number, rest) = split(text)
@@ -161,7 +163,7 @@ enum SVGLength {
     return number * unit
   }
 
-  /// The number that all of `text` is.
+  /// Returns the number in `text`; nil if anything else is in it.
   static func number(_ text: ArraySlice<UInt8>) -> Double? {
     let (number, rest) = split(text)
     return rest.isEmpty ? number : nil
@@ -173,8 +175,8 @@ enum SVGLength {
     return text
   }
 
-  /// The number at the start of `text` and what follows it (CSS Syntax 3, section 4.3.12): a sign, digits, a fraction
-  /// and an exponent.
+  /// Returns the number at the start of `text` (a sign, digits, a fraction and an exponent) and the rest (CSS Syntax 3,
+  /// section 4.3.12).
   private static func split(_ text: ArraySlice<UInt8>) -> (Double?, ArraySlice<UInt8>) {
     var rest = skipSign(text).drop(while: \.isDigit)
     if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isDigit == true {

@@ -1,23 +1,23 @@
 import Notation
 
-/// What an SVG document comes to once every element that shows another (SVG 2, section 5.6) is written out: a few lines of
-/// `use` can ask a browser for a thousand million elements.
+/// The number of elements of an SVG document after each reference to an element (SVG 2, section 5.6) is expanded: a few lines
+/// of `use` can make a browser create a billion elements.
 struct SVGExpansion {
-  /// An element with an identifier, and those in it without one; the first is the whole document.
+  /// An element with an identifier, and its descendants without one; the first part is the whole document.
   private struct Part {
     var elements = 1
-    /// The parts that lie in it.
+    /// The numbers of the nested parts.
     var inner: [Int] = []
-    /// The identifiers of what is shown in it.
+    /// The identifiers that the part displays by reference.
     var shown: [[UInt8]] = []
   }
 
   private var parts: [Part] = []
   private var named: [[UInt8]: [Int]] = [:]
-  /// The part that each open element belongs to.
+  /// The part of each open element.
   private var open: [Int] = []
 
-  /// Elements that lead to others, or change them, and do not show them.
+  /// Elements that link to or change others without displaying them.
   private static let leading: Set<String> = SVGSafety.animations.union(["a", "mpath", "discard"])
 
   /// Adds the start of an element.
@@ -42,20 +42,20 @@ struct SVGExpansion {
     return parts.count - 1
   }
 
-  /// Refuses documents that come to too much or to no end.
+  /// Throws if the document expands to too many elements or without end.
   func check() throws(PictureFault) {
     var sizes: [Int?] = Array(repeating: nil, count: parts.count)
     _ = try size(of: 0, &sizes, depth: 0)
   }
 
-  /// How many elements a part comes to.
+  /// Returns the number of elements of an expanded part.
   private func size(of part: Int, _ sizes: inout [Int?], depth: Int) throws(PictureFault) -> Int {
     if let size = sizes[part] {
       guard size > 0 else { throw .unsafe("an element that shows itself") }
       return size
     }
     guard depth < PictureLimits.svgReferences else { throw Self.tooLarge }
-    // Zero until it is known.
+    // Zero marks a size that is being computed, to detect cycles.
     sizes[part] = 0
     var size = parts[part].elements
     for other in parts[part].inner + parts[part].shown.flatMap({ named[$0] ?? [] }) {
@@ -70,11 +70,11 @@ struct SVGExpansion {
 }
 
 extension XMLTag {
-  /// The identifiers of the elements that it refers to by address.
+  /// The identifiers of the elements that the tag refers to by URL.
   fileprivate var fragments: [[UInt8]] {
     attributes.compactMap { attribute in
       guard attribute.name.local == "href" else { return nil }
-      // A browser leaves white space out, and reads escapes (URL Standard, sections 1.3 and 4.4).
+      // Browsers remove white space and decode percent escapes (URL Standard, sections 1.3 and 4.4).
       let address = attribute.value.filter { $0 > 0x20 }
       return address.first == UInt8(ascii: "#") ? Array(PercentDecoding(address.dropFirst()).bytes) : nil
     }

@@ -1,26 +1,26 @@
 import Notation
 
-/// What showing an SVG document does not need: comments, `metadata` elements (SVG 2, section 5.11), the paths of files that
-/// editors note, and the metadata of the images that it holds.
+/// The data of an SVG document that is not needed for display: comments, `metadata` elements (SVG 2, section 5.11), file
+/// paths stored by editors, and the metadata of embedded images.
 struct SVGMetadata {
   private(set) var metadata = EmbeddedMetadata()
   private let bytes: ContiguousArray<UInt8>
-  /// The offset of the outermost `metadata` element that is open.
+  /// The offset of the outermost open `metadata` element.
   private var start: Int?
-  /// The number of `metadata` elements that are open.
+  /// The number of open `metadata` elements.
   private var depth = 0
 
-  /// What takes the place of a comment or an element, so that nothing else comes together.
+  /// The replacement of a comment or an element, which keeps the tokens around it separate.
   private static let emptyComment = ContiguousArray("<!---->".utf8)
 
-  /// Attributes in which editors note where a file is, the name of its owner often included.
+  /// Attributes with paths of files, which often include the name of the owner.
   private static let filePaths: Set<String> = [
     "inkscape:export-filename", "sodipodi:docname", "sodipodi:docbase", "sodipodi:absref",
   ]
 
   init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
-  /// Adds a token that lies at a range of the file. The elements nest.
+  /// Adds a token at a range of the file. The caller has checked that elements nest.
   mutating func add(_ token: XMLToken, at range: Range<Int>) throws(PictureFault) {
     switch token {
     case .start(let tag): try add(tag, at: range)
@@ -58,19 +58,19 @@ struct SVGMetadata {
   }
 }
 
-/// An image as the address of itself (RFC 2397).
+/// An image embedded as a `data:` URL (RFC 2397).
 struct SVGImage {
-  /// What is read of the image.
+  /// The parsed image.
   let reading: PictureReading
   private let bytes: ContiguousArray<UInt8>
 
-  /// The beginnings of addresses of images that may be in drawings: those that are not documents.
+  /// The prefixes of allowed `data:` URLs in drawings: images that are not documents.
   static let beginnings = ["png", "jpeg", "gif", "webp"].map { Array("data:image/\($0);base64,".utf8) }
 
-  /// Reads the address of an image; nil for other text. Browsers leave out white space, and read escapes (URL Standard,
-  /// sections 1.3 and 4.4).
+  /// Parses the `data:` URL of an image; returns nil for other text. Browsers remove white space and decode percent escapes
+  /// (URL Standard, sections 1.3 and 4.4).
   ///
-  /// - Throws: `unsafe` for an image that cannot be read, since nobody knows what it tells.
+  /// - Throws: `unsafe` for an unreadable image, since its metadata is unknown.
   init?(_ value: [UInt8]) throws(PictureFault) {
     let address = value.filter { $0 > 0x20 && $0 != 0x7F }
     let lowercased = address.prefix(32).map(\.lowercased)
@@ -82,7 +82,7 @@ struct SVGImage {
     (self.bytes, self.reading) = (bytes, reading)
   }
 
-  /// The address of the image without its metadata.
+  /// The `data:` URL of the image without its metadata.
   var strippedAddress: String {
     "data:\(reading.picture.format.mediaType);base64,\(base64(bytes.applying(reading.edits)))"
   }

@@ -1,12 +1,12 @@
 import Notation
 
-/// What an SVG file must not do: run code, or load or lead to anything outside of itself (SVG 2, section 2.3, on the
-/// secure static mode of documents that are shown as pictures).
+/// The safety rules of SVG files: no code, no external data and no external links (SVG 2, section 2.3, on the secure static
+/// mode of images).
 struct SVGSafety {
-  /// The prefixes that stand for XHTML, in whose elements very much loads something.
+  /// The namespace prefixes of XHTML, many of whose elements load data.
   private var documentPrefixes: Set<String> = []
 
-  /// Elements that run code or hold other documents (SVG 2, sections 12.2 and 15.9; SVG Tiny 1.2, section 15.7; HTML,
+  /// Elements that run code or embed other documents (SVG 2, sections 12.2 and 15.9; SVG Tiny 1.2, section 15.7; HTML,
   /// sections 4.2.5, 4.8 and 4.10).
   private static let elements: Set<String> = [
     "script", "handler", "foreignobject", "iframe", "frame", "embed", "object", "applet", "meta", "form",
@@ -15,7 +15,7 @@ struct SVGSafety {
   /// Elements that change an attribute over time (SVG Animations, section 2.3).
   static let animations: Set<String> = ["animate", "set", "animatetransform", "animatemotion", "animatecolor"]
 
-  /// Attributes that hold an address, without their prefix (SVG 2, section 16.1; HTML, section "Attributes" of its index).
+  /// Attributes that contain URLs, without their prefix (SVG 2, section 16.1; HTML, section "Attributes" of its index).
   private static let addresses: Set<String> = [
     "href", "src", "srcset", "poster", "ping", "background", "data", "action", "formaction", "cite", "longdesc",
     "manifest", "codebase", "imagesrcset", "srcdoc",
@@ -36,8 +36,7 @@ struct SVGSafety {
     guard !isAddress(name), !isHandler(name) else { throw .unsafe("an animation of \(name.full)") }
   }
 
-  /// Whether an attribute declares a prefix for XHTML, or says that names without one are of XHTML (Namespaces in XML 1.0,
-  /// section 3).
+  /// Whether an attribute declares XHTML as the namespace of a prefix, or as the default (Namespaces in XML 1.0, section 3).
   private static func isForDocuments(_ attribute: XMLAttribute) -> Bool {
     (attribute.name.full == "xmlns" || attribute.name.prefix == "xmlns")
       && attribute.value == Array("http://www.w3.org/1999/xhtml".utf8)
@@ -49,22 +48,22 @@ struct SVGSafety {
     let value = visible(attribute.value)
     guard !value.contains("javascript:") else { throw .unsafe("javascript: in the attribute \(name.full)") }
     guard !isAddress(name) || isInternal(value) else { throw .unsafe("an external address in \(name.full)") }
-    // Presentation attributes, such as `fill`, can load things as well as `style` can.
+    // Presentation attributes, such as `fill`, can load data as `style` can.
     if let danger = SVGStyle.danger(in: attribute.value) { throw .unsafe("\(danger) in the attribute \(name.full)") }
   }
 
-  /// A value in lower case without the white space and control characters, which a browser may leave out (URL Standard,
+  /// Returns a value in lower case, without the white space and control characters that browsers may ignore (URL Standard,
   /// section 4.4).
   private static func visible(_ value: [UInt8]) -> [UInt8] {
     value.filter { $0 > 0x20 && $0 != 0x7F }.map(\.lowercased)
   }
 
-  /// All event attributes begin with `on` (SVG 2, section 15.6).
+  /// Whether an attribute is an event attribute; all of them begin with `on` (SVG 2, section 15.6).
   private static func isHandler(_ name: XMLName) -> Bool {
     name.local.utf8.starts(with: "on".utf8)
   }
 
-  /// `xml:base` changes what all addresses are relative to (XML Base).
+  /// Whether an attribute contains a URL; `xml:base` changes the base of all URLs (XML Base).
   private static func isAddress(_ name: XMLName) -> Bool {
     addresses.contains(name.local) || name.full == "xml:base"
   }
@@ -75,24 +74,24 @@ struct SVGSafety {
 }
 
 extension XMLAttribute {
-  /// The prefix that a declaration of a namespace is for; empty for names without one.
+  /// The prefix in a namespace declaration; empty for the default namespace.
   fileprivate var declaredPrefix: String { name.full == "xmlns" ? "" : name.local }
 }
 
 extension Collection<UInt8> {
-  /// Whether `text` is somewhere in the bytes.
+  /// Whether `text` occurs in the bytes.
   func contains(_ text: String) -> Bool {
     let pattern = Array(text.utf8)
     return indices.contains { self[$0] == pattern.first && self[$0...].starts(with: pattern) }
   }
 }
 
-/// What a style sheet, or the value of an attribute that is read as one, could load.
+/// The safety rules of style sheets, and of attribute values that are parsed as style.
 enum SVGStyle {
-  /// What is unsafe in a style sheet: `@import`, and the functions that take an address (CSS Cascading 5, section 2;
-  /// CSS Values 4, section 4.5; CSS Images 4, section 2). An address may only be a fragment.
+  /// Returns an unsafe construct in a style sheet, nil if there is none: `@import`, and functions that take a URL (CSS
+  /// Cascading 5, section 2; CSS Values 4, section 4.5; CSS Images 4, section 2). A URL may only be a fragment.
   static func danger(in source: [UInt8]) -> String? {
-    // Most values are paths and numbers; all that is looked for has one of these.
+    // Most values are paths and numbers; every unsafe construct contains one of these characters.
     guard source.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "@") }) else { return nil }
     let style = withoutEscapes(source).map(\.lowercased)
     if style.contains("@import") { return "@import" }
@@ -100,7 +99,7 @@ enum SVGStyle {
     return hasExternalAddress(style) ? "url() of something external" : nil
   }
 
-  /// Functions that load something and take a string, not only `url()`; and one that runs code in old browsers.
+  /// Functions other than `url()` that load data from a string; `expression` runs code in old browsers.
   private static let loaders = ["image-set(", "image(", "src(", "expression("]
 
   private static func hasExternalAddress(_ style: [UInt8]) -> Bool {
@@ -111,15 +110,15 @@ enum SVGStyle {
     }
   }
 
-  /// Whether an address is a fragment, after white space and an optional quote (CSS Syntax 3, section 4.3.6).
+  /// Whether a URL is a fragment, after white space and an optional quote (CSS Syntax 3, section 4.3.6).
   private static func isFragment(_ address: ArraySlice<UInt8>) -> Bool {
     var address = address.drop(while: \.isWhitespace)
     if address.first == UInt8(ascii: "\"") || address.first == UInt8(ascii: "'") { address.removeFirst() }
     return address.first == UInt8(ascii: "#")
   }
 
-  /// Replaces escapes: a backslash and up to six hexadecimal digits and one white space, or any other character
-  /// (CSS Syntax 3, section 4.3.7).
+  /// Returns a style sheet without escapes: a backslash, and up to six hexadecimal digits with one white space, or any other
+  /// character (CSS Syntax 3, section 4.3.7).
   private static func withoutEscapes(_ style: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = style[...]

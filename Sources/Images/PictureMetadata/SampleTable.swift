@@ -1,13 +1,13 @@
-/// The pictures of a track and where they are (ISO/IEC 14496-12, sections 8.4.3, 8.5 and 8.7).
+/// The samples (images) of a track and their locations (ISO/IEC 14496-12, sections 8.4.3, 8.5 and 8.7).
 enum SampleTable {
-  /// Whether a track is of pictures: `pict` (ISO/IEC 23008-12, section 7.2.2), `auxv` for their alpha, or video.
+  /// Whether a track contains images: `pict` (ISO/IEC 23008-12, section 7.2.2), `auxv` for their alpha, or video.
   static func isOfPictures(_ track: ByteReader) throws(PictureFault) -> Bool {
     guard var handler = try box(track, ["mdia", "hdlr"]) else { return false }
     try handler.skip(8)
     return ["pict", "auxv", "vide"].contains(try handler.readFourCC())
   }
 
-  /// The parts of the file that hold the samples of a track.
+  /// Returns the byte ranges of the samples of a track.
   static func ranges(of track: ByteReader) throws(PictureFault) -> [Range<Int>] {
     guard let table = try box(track, ["mdia", "minf", "stbl"]) else { return [] }
     var reader = table
@@ -43,7 +43,7 @@ enum SampleTable {
     return box
   }
 
-  /// The offsets of chunks (section 8.7.5).
+  /// Returns the offsets of chunks (ISO/IEC 14496-12, section 8.7.5).
   private static func offsets(_ box: ByteReader, width: Int) throws(PictureFault) -> [Int] {
     var box = box
     _ = try box.readVersion()
@@ -52,8 +52,8 @@ enum SampleTable {
     return offsets
   }
 
-  /// How many samples each chunk has: runs of chunks that have as many, each with the number of its first one (section
-  /// 8.7.4).
+  /// Returns the number of samples per chunk. The box stores runs of chunks with equal numbers of samples, each with the
+  /// number of its first chunk (ISO/IEC 14496-12, section 8.7.4).
   private static func counts(_ box: ByteReader, chunks: Int) throws(PictureFault) -> [Int] {
     var box = box
     _ = try box.readVersion()
@@ -70,7 +70,7 @@ enum SampleTable {
     return counts
   }
 
-  /// The sizes of samples: one for all, or one for each (section 8.7.3.2).
+  /// The sizes of samples: one for all, or one each (ISO/IEC 14496-12, section 8.7.3.2).
   private struct Sizes {
     private let common: Int
     private var each: ByteReader
@@ -83,7 +83,7 @@ enum SampleTable {
       each = box
     }
 
-    /// The bytes of the next samples.
+    /// Reads the sizes of the next samples and returns their sum in bytes.
     mutating func take(_ count: Int) throws(PictureFault) -> Int {
       if common > 0 {
         let (length, overflow) = common.multipliedReportingOverflow(by: count)

@@ -4,16 +4,16 @@ struct WebP {
   private var frame: PixelSize?
   private var isAnimated = false
   private var hasAlpha = false
-  /// The profile of the colours.
+  /// The colour profile; nil if there is none.
   private(set) var profile: ContiguousArray<UInt8>?
   private var metadata = EmbeddedMetadata()
-  /// The part of the file that the RIFF form takes.
+  /// The byte range of the RIFF form.
   private var form = 0..<0
-  /// The offset of the flags of the extended header.
+  /// The offset of the flags of the extended header; nil without this header.
   private var flags: Int?
   private let bytes: ContiguousArray<UInt8>
 
-  /// Reads the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
+  /// Parses the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
   static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
     try WebP(bytes).picture()
   }
@@ -33,11 +33,11 @@ struct WebP {
   private struct Chunk {
     let type: FourCC
     let data: ByteReader
-    /// The offsets of all of it.
+    /// The offsets of the whole chunk.
     let range: Range<Int>
   }
 
-  /// Type, length and data, padded to an even length (RFC 9649, section 2.3).
+  /// Reads a chunk: type, length and data, padded to an even length (RFC 9649, section 2.3).
   private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
     let start = reader.position
     let type = try reader.readFourCC()
@@ -64,8 +64,8 @@ struct WebP {
     }
   }
 
-  /// Reads a frame of an animation: 16 bytes that say how it is shown, and chunks (RFC 9649, section 2.7.1.1), of which
-  /// showing needs only those with pixels.
+  /// Adds a frame of an animation: 16 bytes of display parameters, and chunks (RFC 9649, section 2.7.1.1). Only chunks with
+  /// pixels are needed for display.
   private mutating func addAnimationFrame(_ chunk: Chunk) throws(PictureFault) {
     isAnimated = true
     var data = chunk.data
@@ -79,7 +79,7 @@ struct WebP {
     metadata.replace(chunk.range, with: Self.chunk("ANMF", content), in: bytes)
   }
 
-  /// Makes a chunk of its type, its length and data, padded to an even length.
+  /// Returns a chunk: type, length and data, padded to an even length.
   private static func chunk(_ type: FourCC, _ data: some Collection<UInt8>) -> ContiguousArray<UInt8> {
     var chunk: ContiguousArray<UInt8> = []
     chunk.append(bigEndian: type.rawValue)
@@ -89,8 +89,8 @@ struct WebP {
     return chunk
   }
 
-  /// Flags, of which the fifth bit says that there is alpha, three reserved bytes and the canvas size less one (RFC 9649,
-  /// section 2.7).
+  /// Adds the extended header: flags, three reserved bytes and the canvas size minus one (RFC 9649, section 2.7). The fifth
+  /// bit of the flags marks alpha.
   private mutating func addCanvas(_ chunk: Chunk) throws(PictureFault) {
     guard canvas == nil, frame == nil else { throw .malformed("the extended header is not the first chunk") }
     var data = chunk.data
@@ -109,7 +109,7 @@ struct WebP {
     frame = size
   }
 
-  /// Reads EXIF. Some writers keep the mark that goes before it in a JPEG file.
+  /// Adds EXIF. Some writers keep the identifier that precedes EXIF in a JPEG file.
   private mutating func addEXIF(_ chunk: Chunk) {
     var data = chunk.data
     if data.rest.starts(with: EXIF.jpegMark) { try? data.skip(EXIF.jpegMark.count + 1) }
@@ -117,8 +117,8 @@ struct WebP {
     metadata.replace(chunk.range, with: kept.map { Self.chunk("EXIF", $0) } ?? [], in: bytes)
   }
 
-  /// Returns the metadata with edits of what says that it is there: the size of the form, and two flags of the extended
-  /// header, for EXIF and XMP (RFC 9649, sections 2.4 and 2.7).
+  /// Returns the metadata with edits of the fields that depend on it: the size of the form, and the EXIF and XMP flags of the
+  /// extended header (RFC 9649, sections 2.4 and 2.7).
   private func wholeMetadata() -> EmbeddedMetadata {
     var whole = metadata
     guard !metadata.edits.isEmpty else { return whole }
@@ -132,7 +132,7 @@ struct WebP {
     return whole
   }
 
-  /// The image of a still picture fills the canvas (RFC 9649, section 2.7).
+  /// Returns the reading. A still image must fill the canvas (RFC 9649, section 2.7).
   private func picture() throws(PictureFault) -> PictureReading {
     guard let size = canvas ?? frame, frame != nil || isAnimated else {
       throw .malformed("the file has no image data")
@@ -143,10 +143,10 @@ struct WebP {
   }
 }
 
-/// The headers of the two bitstreams that a WebP file can hold.
+// MARK: - Bitstream headers
 extension WebP {
-  /// The frame header of VP8 (RFC 6386, section 9.1): a tag of three bytes whose lowest bit is zero for a key frame,
-  /// a start code, and 14 bits each of width and height below two bits of scale.
+  /// Returns the size in the frame header of VP8 (RFC 6386, section 9.1). The header has a tag of three bytes whose lowest
+  /// bit is zero for a key frame, a start code, and 14 bits each of width and height below two bits of scale.
   private static func lossySize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
     var data = chunk
     guard try data.readInteger(3, .littleEndian) & 1 == 0 else { throw .malformed("the image is not a key frame") }
@@ -156,8 +156,8 @@ extension WebP {
     return try PixelSize(width: width, height: height)
   }
 
-  /// The header of VP8L (RFC 9649, section 3.4): a signature, 14 bits each of width and height less one, a bit that
-  /// says whether there is alpha, and three bits of version, which is zero.
+  /// Adds the size and alpha from the header of VP8L (RFC 9649, section 3.4): a signature, 14 bits each of width and height
+  /// minus one, an alpha bit, and three bits of version, which is zero.
   private mutating func addLossless(_ chunk: ByteReader) throws(PictureFault) {
     var data = chunk
     guard try data.readByte() == 0x2F else { throw .malformed("the image has no VP8L signature") }

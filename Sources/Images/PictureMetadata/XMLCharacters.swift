@@ -1,6 +1,6 @@
 /// The encoding and the characters of an XML document.
 enum XMLCharacters {
-  /// Checks that a document is UTF-8 and holds only characters of XML 1.0, section 2.2.
+  /// Throws if a document is not UTF-8 or contains characters that XML 1.0, section 2.2, does not allow.
   static func check(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -14,7 +14,7 @@ enum XMLCharacters {
     }
   }
 
-  /// The production `Char` of XML 1.0, section 2.2.
+  /// Whether a character matches the production `Char` of XML 1.0, section 2.2.
   static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
@@ -24,24 +24,24 @@ enum XMLCharacters {
 }
 
 extension UInt8 {
-  /// Whether the byte can begin a name: as XML 1.0, section 2.3, but with all characters that are not ASCII.
+  /// Whether the byte can begin a name, as in XML 1.0, section 2.3, but with all non-ASCII characters.
   var beginsXMLName: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || self >= 0x80
   }
 
-  /// Whether the byte can be in a name.
+  /// Whether the byte can occur in a name.
   var isInXMLName: Bool { beginsXMLName || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") }
 }
 
 /// References to characters and entities (XML 1.0, section 4.1).
 enum XMLReferences {
-  /// Replaces the references in text or in the value of an attribute.
+  /// Returns text or an attribute value with its references replaced. Throws for an unknown reference.
   static func replace(in source: ArraySlice<UInt8>) throws(PictureFault) -> [UInt8] {
     var result: [UInt8] = []
     var rest = source
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       result += rest[..<start]
-      // The longest reference of use is `&#x10FFFF;`, but zeros may go before the digits.
+      // The longest useful reference is `&#x10FFFF;`, but zeros may precede the digits.
       guard let end = rest[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else { throw unknown }
       result += try character(String(decoding: rest[(start + 1)..<end], as: UTF8.self)).utf8
       rest = rest[(end + 1)...]
@@ -51,7 +51,7 @@ enum XMLReferences {
 
   private static let unknown = PictureFault.malformed("there is an unknown reference after &")
 
-  /// The entities that need no declaration (XML 1.0, section 4.6).
+  /// The predefined entities (XML 1.0, section 4.6).
   private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
   private static func character(_ name: String) throws(PictureFault) -> String {

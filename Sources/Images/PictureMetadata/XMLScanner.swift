@@ -1,18 +1,18 @@
 import Notation
 
-/// Splits an XML document (XML 1.0) into tokens; it knows no document type, so there are no entities to expand.
+/// A tokenizer of XML 1.0 documents. Document types are not supported, so there are no entities to expand.
 struct XMLScanner {
   private var reader: ByteReader
 
-  /// The offset in the file of the next token.
+  /// The offset of the next token in the file.
   var position: Int { reader.position }
 
-  /// Makes a scanner of a document without its byte order mark.
+  /// Creates a scanner of a document without its byte order mark.
   init(_ reader: ByteReader) {
     self.reader = reader
   }
 
-  /// Moves over the XML declaration, if there is one; the encoding in it must be UTF-8 (XML 1.0, section 2.8).
+  /// Skips the XML declaration, if there is one; its encoding must be UTF-8 (XML 1.0, section 2.8).
   mutating func skipDeclaration() throws(PictureFault) {
     guard try reader.skip("<?xml"), reader.rest.first?.isWhitespace == true else { return }
     let attributes = try readAttributes()
@@ -21,7 +21,7 @@ struct XMLScanner {
     guard encoding == nil || encoding == Array("utf-8".utf8) else { throw .malformed("the text is not UTF-8") }
   }
 
-  /// The next token, or nothing at the end.
+  /// Returns the next token; nil at the end.
   mutating func next() throws(PictureFault) -> XMLToken? {
     guard let first = reader.rest.first else { return nil }
     guard first == UInt8(ascii: "<") else { return .text(try readText()) }
@@ -36,7 +36,8 @@ struct XMLScanner {
     try XMLReferences.replace(in: reader.readBytes { $0 != UInt8(ascii: "<") })
   }
 
-  /// Comments (XML 1.0, section 2.5), CDATA sections (section 2.7) and a document type declaration (section 2.8).
+  /// Reads a comment (XML 1.0, section 2.5) or a CDATA section (section 2.7). Throws for a document type declaration (section
+  /// 2.8).
   private mutating func readDeclaredMarkup() throws(PictureFault) -> XMLToken {
     if try reader.skip("<!--") {
       _ = try reader.readBytes(upTo: "--")
@@ -48,8 +49,8 @@ struct XMLScanner {
     throw .unsafe("a document type declaration")
   }
 
-  /// The end of a document type declaration, with the line break behind it; nil where declarations stand in it (XML 1.0,
-  /// section 2.8).
+  /// Returns the end of a document type declaration, including a line break after it; nil if it contains declarations (XML
+  /// 1.0, section 2.8).
   private func endOfDocumentType() throws(PictureFault) -> Int? {
     var reader = reader
     let isWritten = try reader.skip("<!DOCTYPE")
@@ -79,7 +80,7 @@ struct XMLScanner {
     return name
   }
 
-  /// A start tag or the tag of an empty element (XML 1.0, section 3.1).
+  /// Reads a start tag or the tag of an empty element (XML 1.0, section 3.1).
   private mutating func readStartTag() throws(PictureFault) -> XMLTag {
     try reader.skip(1)
     let name = try readName()
@@ -96,7 +97,7 @@ struct XMLScanner {
     return name
   }
 
-  /// Reads attributes, each after white space; no name is there twice.
+  /// Reads attributes, each after white space. Throws if a name occurs twice.
   private mutating func readAttributes() throws(PictureFault) -> [XMLAttribute] {
     var attributes: [XMLAttribute] = []
     var names: Set<String> = []
@@ -120,25 +121,24 @@ struct XMLScanner {
     return XMLAttribute(name: XMLName(name), value: try XMLReferences.replace(in: value), range: value.indices)
   }
 
-  /// Moves over white space; false where there is none.
+  /// Skips white space. Returns false if there is none.
   private mutating func readSpace() -> Bool {
     !reader.readBytes(while: \.isWhitespace).isEmpty
   }
 }
 
-/// The name of an element or of an attribute, in lower case.
+/// The name of an element or an attribute, in lower case.
 ///
-/// XML tells upper from lower case; a page that holds the SVG itself does not.
+/// XML is case-sensitive, but an HTML page with inline SVG is not.
 struct XMLName: Hashable, Sendable {
-  /// The name with its prefix.
+  /// The name including its prefix.
   let full: String
-  /// The name without its prefix.
+  /// The name after the prefix and colon.
   let local: String
 
-  /// What stands before the colon; empty where there is none.
+  /// The part before the colon; empty if there is no colon.
   var prefix: String { String(full.dropLast(local.count).dropLast()) }
 
-  /// Makes a name of its bytes.
   init(_ bytes: ArraySlice<UInt8>) {
     let bytes = bytes.map(\.lowercased)
     let local = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).last ?? []
@@ -147,41 +147,38 @@ struct XMLName: Hashable, Sendable {
   }
 }
 
-/// The start of an element.
+/// The start tag of an element.
 struct XMLTag: Sendable {
-  /// The name as written, which the end tag repeats.
+  /// The name as written, which must be equal in the end tag.
   let source: ArraySlice<UInt8>
-  /// The name.
   let name: XMLName
-  /// The attributes, in order.
+  /// The attributes in document order.
   let attributes: [XMLAttribute]
   /// Whether the tag is also the end of its element.
   let isEmpty: Bool
 
-  /// The value of an attribute without a prefix.
+  /// Returns the value of the attribute with this full name in lower case; nil if there is none.
   func value(of name: String) -> [UInt8]? {
     attributes.first { $0.name.full == name }?.value
   }
 }
 
-/// An attribute and its value, in which references are replaced.
+/// An attribute and its value.
 struct XMLAttribute: Sendable {
-  /// The name.
   let name: XMLName
-  /// The value, in UTF-8.
+  /// The value in UTF-8, with references replaced.
   let value: [UInt8]
-  /// The offsets in the file of the value as written.
+  /// The offsets of the value in the file, as written.
   let range: Range<Int>
 }
 
-/// What an XML document is made of.
+/// A token of an XML document.
 enum XMLToken: Sendable {
-  /// The start of an element, or all of an empty one.
+  /// A start tag, or the tag of an empty element.
   case start(XMLTag)
-  /// The end of an element and its name.
+  /// An end tag with its name.
   case end(ArraySlice<UInt8>)
-  /// Text in which references are replaced, or a CDATA section.
+  /// Text with references replaced, or a CDATA section.
   case text([UInt8])
-  /// A comment.
   case comment
 }

@@ -1,11 +1,11 @@
 extension Bitmap {
-  /// The picture without alpha where no pixel can be seen through.
+  /// The bitmap without its alpha channel if all pixels are opaque, otherwise unchanged.
   var withoutNeedlessAlpha: Bitmap {
     guard layout == .rgba, isOpaque else { return self }
     return withoutAlpha { bytes, pixel in bytes[pixel] }
   }
 
-  /// The picture before white.
+  /// The bitmap on a white background.
   var beforeWhite: Bitmap {
     guard layout == .rgba else { return self }
     return withoutAlpha { bytes, channel in

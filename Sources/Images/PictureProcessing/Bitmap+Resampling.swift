@@ -1,11 +1,11 @@
-/// The inner loops of resampling, which are most of the work besides the encoders': pointers, for they go unchecked
-/// through millions of pixels. Rows are summed up first, so that one row of sums is all the memory they take.
+/// The inner loops of resampling, which take most of the time besides encoding. Unsafe pointers avoid bounds checks for
+/// millions of pixels. Rows are summed first, so one row of sums suffices as memory.
 extension Bitmap {
-  /// The picture in another size, each channel for itself.
+  /// Returns the bitmap in another size; each channel is resampled separately.
   func resampled(to target: PixelExtent) -> Bitmap {
     let columns = ResamplingKernel(from: extent.width, to: target.width)
     let rows = ResamplingKernel(from: extent.height, to: target.height)
-    // Three channels are read as four; the last pixel needs one more float to read.
+    // Pixels are read as vectors of four floats, so three channels read one float past the last pixel.
     var sums = ContiguousArray<Float>(repeating: 0, count: rowSize + 1)
     var result = ContiguousArray<UInt8>(repeating: 0, count: target.width * target.height * layout.channels)
     unsafe sums.withUnsafeMutableBufferPointer { sums in
@@ -20,7 +20,7 @@ extension Bitmap {
     return Bitmap(target, layout, bytes: result)
   }
 
-  /// Makes `sums` the weighted sum of the rows that make up one.
+  /// Sets `sums` to the weighted sum of the source rows of a target row.
   private func addRows(of kernel: ResamplingKernel, at row: Int, to sums: UnsafeMutableBufferPointer<Float>) {
     unsafe sums.update(repeating: 0)
     let count = rowSize
@@ -34,7 +34,7 @@ extension Bitmap {
     }
   }
 
-  /// Writes the pixels of one row; all four channels of a pixel are one vector.
+  /// Writes the pixels of one row; the channels of a pixel are one vector.
   private func write(
     _ sums: UnsafeMutableBufferPointer<Float>,
     _ kernel: ResamplingKernel,

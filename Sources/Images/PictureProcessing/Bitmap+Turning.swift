@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// The picture turned and mirrored as an EXIF orientation says (Exif 2.32, section 4.6.4 A): where its stored row 0 and
-  /// column 0 are when it is shown.
+  /// Returns the bitmap rotated and mirrored by an EXIF orientation: the displayed position of the stored row 0 and column 0
+  /// (Exif 2.32, section 4.6.4 A).
   func turned(_ orientation: Int) -> Bitmap {
     guard (2...8).contains(orientation) else { return self }
     let (width, height) = (extent.width, extent.height)
@@ -8,7 +8,7 @@ extension Bitmap {
     let shown = isTransposed ? extent.transposed : extent
     var result = ContiguousArray<UInt8>()
     result.reserveCapacity(bytes.count)
-    // Which stored sides are walked backwards, from the top left of what is shown.
+    // Whether stored columns and rows are read backwards, starting at the displayed top left.
     let flipsX = [2, 3, 7, 8].contains(orientation)
     let flipsY = [3, 4, 6, 7].contains(orientation)
     for row in 0..<shown.height {

@@ -1,14 +1,14 @@
 /// Decoded pixels, row by row from the top left, eight bits a channel.
 struct Bitmap: Sendable {
-  /// What the bytes of a pixel mean.
+  /// The channels of a pixel.
   enum Layout: Sendable {
     case rgb
-    /// Colours are not multiplied with alpha.
+    /// Colours that are not premultiplied with alpha.
     case rgba
-    /// As Adobe writes it: 255 is no ink.
+    /// CMYK as written by Adobe: 255 is no ink.
     case cmyk
 
-    /// The number of bytes of a pixel.
+    /// The number of bytes per pixel.
     var channels: Int { self == .rgb ? 3 : 4 }
   }
 
@@ -16,7 +16,7 @@ struct Bitmap: Sendable {
   let layout: Layout
   var bytes: ContiguousArray<UInt8>
 
-  /// Makes a bitmap of what is written into all of its bytes; nil where that fails.
+  /// Creates a bitmap with a closure that writes all of its bytes; returns nil if the closure fails.
   init?(_ extent: PixelExtent, _ layout: Layout, write: (UnsafeMutableBufferPointer<UInt8>) -> Bool) {
     let count = extent.width * extent.height * layout.channels
     var isWritten = false
@@ -34,7 +34,7 @@ struct Bitmap: Sendable {
     (self.extent, self.layout, self.bytes) = (extent, layout, bytes)
   }
 
-  /// The number of bytes of a row.
+  /// The number of bytes per row.
   var rowSize: Int { extent.width * layout.channels }
 }
 
@@ -43,9 +43,9 @@ struct PixelExtent: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  /// On its side.
+  /// The extent with width and height exchanged.
   var transposed: PixelExtent { PixelExtent(width: height, height: width) }
 
-  /// Whether neither side is longer than that of another.
+  /// Whether the extent exceeds another neither in width nor in height.
   func fits(in other: PixelExtent) -> Bool { width <= other.width && height <= other.height }
 }

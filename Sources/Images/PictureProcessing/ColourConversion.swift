@@ -1,15 +1,15 @@
 private import CLittleCMS
 
-/// What the colours of a picture mean.
+/// The colour space of an image.
 enum ColourProfile: Sendable {
   case icc(ContiguousArray<UInt8>)
-  /// Red, green, blue and white, as x and y of CIE 1931, with the transfer curve of sRGB.
+  /// Primaries and white point: x and y (CIE 1931) of red, green, blue and white, with the transfer curve of sRGB.
   case primaries([(x: Double, y: Double)])
 }
 
 extension Bitmap {
-  /// The picture in sRGB: relative colorimetric, with black point compensation. A profile that is broken or of another kind
-  /// of pixels does not count, as in browsers.
+  /// Returns the bitmap in sRGB: relative colorimetric, with black point compensation. A broken profile, or a profile for
+  /// another kind of pixels, is ignored, as in browsers.
   func inSRGB(_ profile: ColourProfile?) -> Bitmap {
     if let profile, let converted = converted(by: profile) { return converted }
     return layout == .cmyk ? withNaiveColours : self
@@ -34,7 +34,7 @@ extension Bitmap {
     guard let transform = unsafe transform else { return nil }
     defer { unsafe cmsDeleteTransform(transform) }
     return unsafe Bitmap(extent, result) { pixels in
-      // The library leaves alpha as it finds it.
+      // Little CMS does not write the alpha channel.
       if result == .rgba { unsafe _ = pixels.initialize(from: bytes) }
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe cmsDoTransform(transform, bytes.baseAddress, pixels.baseAddress, UInt32(extent.width * extent.height))
@@ -43,7 +43,7 @@ extension Bitmap {
     }
   }
 
-  /// How the pixels lie in memory for a profile of a colour space; nil where they are of another.
+  /// Returns the memory layout of the pixels for a profile's colour space; nil if the bitmap has another colour space.
   private func format(_ space: cmsColorSpaceSignature) -> cmsUInt32Number? {
     switch (layout, space) {
     case (.rgb, cmsSigRgbData): verdictRGB
@@ -55,7 +55,7 @@ extension Bitmap {
     }
   }
 
-  /// Ink takes light away; with CMYK that nobody says more about, nothing better is known.
+  /// The bitmap in RGB, for CMYK without a usable profile: each ink absorbs light.
   private var withNaiveColours: Bitmap {
     var rgb = ContiguousArray<UInt8>()
     rgb.reserveCapacity(bytes.count / 4 * 3)
@@ -76,7 +76,7 @@ extension ColourProfile {
     }
   }
 
-  /// The parameters are those of IEC 61966-2-1.
+  /// Creates a profile from primaries, with the curve parameters of IEC 61966-2-1.
   private static func open(_ points: [cmsCIExyY]) -> cmsHPROFILE? {
     guard points.count == 4,
       let curve = unsafe cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])

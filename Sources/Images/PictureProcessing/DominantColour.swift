@@ -1,8 +1,7 @@
 import PictureJobs
 
 extension Bitmap {
-  /// The one of the 125 colours that most of the picture is nearest to; white where nothing is seen. Small specks are
-  /// blurred away first.
+  /// The most frequent of the 125 placeholder colours; white if no pixel is visible. Small specks are averaged away first.
   var dominantColour: PlaceholderColour? {
     let side = 32
     let small = resized(

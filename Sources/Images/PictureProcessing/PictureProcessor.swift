@@ -1,10 +1,9 @@
 import PictureJobs
 import PictureMetadata
 
-/// Makes smaller files of a picture: upright, in sRGB, and with nothing in them but pixels. Bytes in, bytes out; the same
-/// bytes each time.
+/// Creates derivatives of an image: upright, in sRGB, without metadata. Bytes in, bytes out; the output is deterministic.
 package enum PictureProcessor {
-  /// Does a job; a fault is an answer.
+  /// Processes a job; a fault is returned as an answer.
   package static func answer(_ job: PictureJob) -> PictureAnswer {
     do throws(ProcessingFault) {
       let (files, colour) = try make(job.derivatives, of: job.source)
@@ -14,7 +13,8 @@ package enum PictureProcessor {
     }
   }
 
-  /// Makes files of the bytes of a picture; gives them in the order of `derivatives`, with the colour to stand for it.
+  /// Creates derivatives of the image in `source`. Returns the files in the order of `derivatives`, and the placeholder
+  /// colour.
   package static func make(
     _ derivatives: [Derivative],
     of source: ContiguousArray<UInt8>
@@ -38,7 +38,7 @@ package enum PictureProcessor {
     do { return try Picture.read(source) } catch { throw .header(error) }
   }
 
-  /// The size of the largest file, which all others are made of.
+  /// Returns the size of the largest derivative, from which all others are resized.
   private static func largest(
     _ derivatives: [Derivative],
     of picture: Picture
@@ -50,7 +50,7 @@ package enum PictureProcessor {
     return largest
   }
 
-  /// The picture in a size, turned and in sRGB. It is made small first, since then all else is less work.
+  /// Returns the image in a size, upright and in sRGB. Resizing comes first to reduce the work of later steps.
   private static func upright(
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,

@@ -1,19 +1,19 @@
 import PictureMetadata
 
-/// Why no smaller files can be made of a picture.
+/// The reason why no derivatives can be created of an image.
 package enum ProcessingFault: Error, Hashable, Sendable {
-  /// The header says so.
+  /// A fault in the header.
   case header(PictureFault)
   /// The file has more bytes than `ProcessingLimits` allows.
   case tooManyBytes
-  /// The pixels are not as the format says they are, or end too early.
+  /// The pixel data is damaged or truncated.
   case damagedPixels
-  /// What was asked for cannot be made: enlarged, or of a format that is not written or not read.
+  /// The requested derivative is impossible: enlarged, or of a format without a decoder or encoder.
   case impossible
-  /// A library refused to write a file.
+  /// A library failed to encode a file.
   case notEncoded(PictureFormat)
 
-  /// The fault as a phrase, to stand behind "the picture cannot be used:".
+  /// The fault as a phrase that follows "the picture cannot be used:".
   package var reason: String {
     switch self {
     case .header(.truncated): "the file is cut off"

@@ -1,7 +1,7 @@
-/// The limits on what is decoded; those on pixels are `PictureLimits`.
+/// The limits of decoding; `PictureLimits` has the limits on pixels.
 package enum ProcessingLimits {
-  /// The most bytes of a picture.
+  /// The maximum size of an image file, in bytes.
   package static let sourceSize = 50_000_000
-  /// The most bytes of a profile of colours, inflated.
+  /// The maximum size of a decompressed colour profile, in bytes.
   static let profileSize = 4 * 1024 * 1024
 }

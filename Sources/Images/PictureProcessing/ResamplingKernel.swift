@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// Which pixels of a row, or a column, make up each pixel of a shorter or longer one, by Lanczos' kernel of three lobes:
-/// sinc(x) sinc(x / 3), stretched where pixels become fewer.
+/// The weights of source pixels for each target pixel of a row or column, by Lanczos' kernel of three lobes: sinc(x) sinc(x /
+/// 3), stretched for downscaling.
 struct ResamplingKernel {
-  /// The number of pixels that make up one.
+  /// The number of source pixels per target pixel.
   let taps: Int
-  /// The first of them, for each pixel.
+  /// The first source pixel of each target pixel.
   private(set) var starts: ContiguousArray<Int> = []
-  /// Their weights, `taps` for each pixel; those of a pixel add up to one.
+  /// The weights, `taps` per target pixel; the weights of a target pixel add up to one.
   private(set) var weights: ContiguousArray<Float> = []
 
   init(from source: Int, to target: Int) {
@@ -35,8 +35,8 @@ struct ResamplingKernel {
 }
 
 extension Bitmap {
-  /// The picture in another size. What can be seen through counts less the less of it is seen, so that no colour of
-  /// invisible pixels bleeds out.
+  /// Returns the bitmap in another size. Pixels are weighted by their alpha, so colours of transparent pixels do not bleed
+  /// out.
   func resized(to target: PixelExtent) -> Bitmap {
     guard target != extent else { return self }
     guard layout == .rgba else { return resampled(to: target) }

@@ -1,20 +1,19 @@
 extension QRCode {
-  /// Light modules on each side of a code, without which it may not be found (ISO/IEC 18004:2015, 6.3.8).
+  /// The number of light modules on each side of a code, which scanners need to find it (ISO/IEC 18004:2015, 6.3.8).
   private static let quietZone = 4
-  /// Pixels of a module's side: a whole number, so that edges are sharp.
+  /// The side of a module in pixels: a whole number, for sharp edges.
   private static let scale = 4
 
-  /// The width and the height, in pixels, of the picture of a text's code, without making it; nil when there is no such
-  /// code.
+  /// Returns the width and height in pixels of the image of a text's code, without creating it; nil if the text has no code.
   package static func pixels(of text: String) -> Int? { size(of: text).map { ($0 + 2 * quietZone) * scale } }
 
-  /// The number of modules on a side with the quiet zone.
+  /// The number of modules per side, including the quiet zone.
   private var outerSize: Int { size + 2 * Self.quietZone }
 
-  /// The width and the height of the picture, in pixels.
+  /// The width and height of the image, in pixels.
   package var pixels: Int { outerSize * Self.scale }
 
-  /// The code as a picture in SVG, dark on light whatever is around it: one stroke for each run of dark modules.
+  /// The code as an SVG image, dark on a light background, with one stroke per run of dark modules.
   package var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(pixels)" height="\(pixels)" viewBox="0 0 \(outerSize) \(outerSize)" \
@@ -24,7 +23,7 @@ extension QRCode {
     """
   }
 
-  /// The strokes along the middle of a row.
+  /// Returns the strokes along the middle of a row.
   private func runs(row: Int) -> String {
     var path = ""
     var column = 0

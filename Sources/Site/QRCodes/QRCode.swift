@@ -1,27 +1,27 @@
 private import CQRCodeGen
 
-/// A QR code (ISO/IEC 18004) of a text in UTF-8, in the smallest symbol that holds it at error correction level M: a scan
-/// succeeds where up to 15 % of the code cannot be read.
+/// A QR code (ISO/IEC 18004) of a UTF-8 text, in the smallest symbol at error correction level M. A scan succeeds if up to 15
+/// % of the code is unreadable.
 package struct QRCode: Sendable {
-  /// The number of modules on a side.
+  /// The number of modules per side.
   package let size: Int
   /// Whether each module is dark, row by row from the top left.
   private let modules: ContiguousArray<Bool>
 
-  /// The most bytes that each version holds, from version 1: byte mode, level M (ISO/IEC 18004:2015, table 7).
+  /// The maximum number of bytes of each version, from version 1: byte mode, level M (ISO/IEC 18004:2015, table 7).
   private static let capacities = [
     14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779, 857, 911,
     997, 1_059, 1_125, 1_190, 1_264, 1_370, 1_452, 1_538, 1_628, 1_722, 1_809, 1_911, 1_989, 2_099, 2_213, 2_331,
   ]
 
-  /// The number of modules on a side of the code of a text, without making it; nil when there is no such code, because the
-  /// text is empty or has more than 2,331 bytes.
+  /// Returns the number of modules per side of a text's code, without creating it. Returns nil if the text is empty or has
+  /// more than 2,331 bytes.
   package static func size(of text: String) -> Int? {
     guard !text.isEmpty else { return nil }
     return capacities.firstIndex { text.utf8.count <= $0 }.map { 21 + 4 * $0 }
   }
 
-  /// Makes the code of a text; nil when there is no such code.
+  /// Creates the code of a text; nil if the text is empty or has more than 2,331 bytes.
   package init?(_ text: String) {
     guard let side = Self.size(of: text), let symbol = Self.symbol([UInt8](text.utf8), side) else { return nil }
     let size = unsafe Int(qrcodegen_getSize(symbol))
@@ -31,12 +31,13 @@ package struct QRCode: Sendable {
     )
   }
 
-  /// Whether the module of a row and a column is dark.
+  /// Whether the module in a row and column is dark.
   package func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
 
-  /// The symbol as the library holds it, which may have up to that many modules on a side.
+  /// Returns a symbol of at most `side` modules per side in the format of the library; nil if encoding fails.
   private static func symbol(_ bytes: [UInt8], _ side: Int) -> [UInt8]? {
-    // Of the size of qrcodegen_BUFFER_LEN_FOR_VERSION: one holds the bytes and is then worked in, the other gets the symbol.
+    // Both buffers have the size qrcodegen_BUFFER_LEN_FOR_VERSION. The first contains the bytes and is then work space, the
+    // second receives the symbol.
     var symbol = [UInt8](repeating: 0, count: (side * side + 7) / 8 + 1)
     var work = bytes + repeatElement(0, count: symbol.count - bytes.count)
     let isMade = unsafe qrcodegen_encodeBinary(

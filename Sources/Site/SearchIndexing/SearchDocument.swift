@@ -1,12 +1,11 @@
-/// A review as the search index knows it; its text is given apart, because only extracting terms needs it.
+/// A review in the search index. Its text is passed separately, because only the extraction of terms needs it.
 package struct SearchDocument: Sendable {
-  /// What a reader can filter by: a category, a restaurant or a tag.
+  /// A value to filter by: a category, a restaurant or a tag.
   package struct Topic: Hashable, Sendable {
     package let name: String
-    /// The value of the filter in addresses.
+    /// The value of the filter in URLs.
     package let slug: String
 
-    /// Makes a topic.
     package init(name: String, slug: String) {
       self.name = name
       self.slug = slug
@@ -14,19 +13,18 @@ package struct SearchDocument: Sendable {
   }
 
   package var title: String
-  /// What is reviewed, where the title does not say it.
+  /// The subject, if the title does not name it.
   package var subject: String?
-  /// The author's one sentence.
+  /// The author's verdict in one sentence.
   package var verdict: String?
   package var category: Topic
   package var restaurant: Topic?
   package var tags: [Topic]
-  /// What else is known of what is reviewed, each with what its words count.
+  /// Further searchable texts about the subject, each with the weight of its words.
   package var details: [(text: String, weight: Int)]
-  /// What else a reader can filter by: the name of a filter and its value.
+  /// Further filters: name and value.
   package var filters: [(name: String, topic: Topic)]
 
-  /// Makes a document.
   package init(
     title: String,
     subject: String? = nil,
@@ -48,18 +46,17 @@ package struct SearchDocument: Sendable {
   }
 }
 
-/// What results are sorted, counted and grouped by before anything else is known of them.
+/// The data of a review by which results are sorted, counted and grouped before their files are loaded.
 package struct SearchMark: Sendable {
-  /// In hundredths; nil when unrated.
+  /// The rating in hundredths; nil if unrated.
   package let rating: Int?
   package let isPick: Bool
-  /// The number of the category among those of the site.
+  /// The position of the category in the list of all categories.
   let category: Int
   let year: Int
-  /// The number of what is reviewed among all that several reviews are of, from 1; 0 for what has one review.
+  /// The number, from 1, of a subject with several reviews; 0 for a subject with one review.
   let subject: Int
 
-  /// Makes a mark.
   package init(rating: Int?, isPick: Bool, category: Int, year: Int, subject: Int) {
     (self.rating, self.isPick, self.category, self.year, self.subject) = (rating, isPick, category, year, subject)
   }

@@ -1,5 +1,5 @@
-/// The search index of a site: a head, text blocks of sorted terms with the reviews that hold them, and the words by
-/// their endings, by which typing errors are found. Reviews are numbered from the oldest, so that a new one moves none.
+/// The search index of a site: a head, text blocks of sorted terms with postings, and reversed words for spelling errors.
+/// Reviews are numbered from the oldest, so a new review changes no number.
 package struct SearchIndex: Sendable {
   private let marks: [SearchMark]
   private let categories: [String]
@@ -7,8 +7,14 @@ package struct SearchIndex: Sendable {
   private let results: String
   private let hash: @Sendable (ContiguousArray<UInt8>) -> String
 
-  /// Makes an index of documents, the oldest first. `categories` are the slugs of all categories, `results` is the path,
-  /// from the folder of the index, of the folder of `SearchResult`s, and `hash` is what names of files hold of their bytes.
+  /// Creates an index of documents, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - marks: The data of each document for sorting and grouping.
+  ///   - categories: The slugs of all categories.
+  ///   - rules: The rules of the site's language.
+  ///   - results: The path of the folder of `SearchResult`s, relative to the folder of the index.
+  ///   - hash: Returns the hash of bytes for file names.
   package init(
     marks: [SearchMark],
     categories: [String],
@@ -20,8 +26,8 @@ package struct SearchIndex: Sendable {
     (self.results, self.hash) = (results, hash)
   }
 
-  /// The files of the index. The terms of documents come from an earlier index where it knows them, else from `parts`;
-  /// however they are divided, the files are the same.
+  /// Returns the files of the index. Terms of unchanged documents are copied from the earlier index, all others come from
+  /// `parts`. The files do not depend on the division into parts.
   package func files(_ parts: [PartialIndex], updating earlier: EarlierTerms = EarlierTerms()) -> SearchFiles {
     let update = TermUpdate(of: earlier, with: parts, settled: Self.settled(of: marks.count))
     let blocks = BlockFiles("blocks", update.blocks, hash: hash)
@@ -40,9 +46,8 @@ package struct SearchIndex: Sendable {
     return SearchFile(name: "manifest.\(hash(head)).json", bytes: head)
   }
 
-  /// Of so many reviews the number of those, the oldest, whose terms stand in text blocks. The terms of the others stand in
-  /// a few small ones of their own: a review has words of half the blocks of a large index, which would all change with
-  /// each new one.
+  /// Returns how many of `count` reviews, the oldest, have their terms in text blocks. The newest reviews have separate small
+  /// blocks: one review contains words of half the blocks of a large index, and would change all of them.
   package static func settled(of count: Int) -> Int {
     count < SearchLimits.leastForRecent ? count : count - count % SearchLimits.mostRecent
   }

@@ -1,21 +1,22 @@
-/// How large the parts of an index grow.
+/// The limits of the search index.
 enum SearchLimits {
-  /// Words of texts with more letters are left out: they are hashes and noise. German and Finnish compounds are shorter.
+  /// The maximum number of letters of a word in texts; longer words are omitted as hashes and noise. German and Finnish
+  /// compounds are shorter.
   static let wordLetters = 80
-  /// Terms of more bytes are left out; words of titles may be longer than those of texts.
+  /// The maximum size of a term in bytes; words of titles may be longer than words of texts.
   static let termBytes = 255
-  /// The bytes of a text block before it may end, and before a new one is begun.
+  /// The size of a text block, in bytes: the minimum before a cut, and the maximum.
   static let blockBytes = 5_120...8_192
-  /// The same for blocks of the newest reviews, which every reader loads besides.
+  /// The size of a block of the newest reviews, in bytes; queries load it in addition to other blocks.
   static let recentBytes = 2_560...4_096
-  /// Of how many terms one may begin a block.
+  /// The average number of terms per possible cut.
   static let termsPerCut: UInt32 = 7
-  /// The reviews of an index that sets the newest apart.
+  /// The minimum number of reviews of an index with separate blocks for the newest.
   static let leastForRecent = 1_000
-  /// Of so many new reviews one changes the text blocks, for all of them.
+  /// The number of new reviews after which text blocks are updated, for all of them together.
   static let mostRecent = 32
-  /// The bytes of what is left of a title from a later word on.
+  /// The maximum size in bytes of a title term that begins at a later word.
   static let innerTitleBytes = 48
-  /// The bytes of the shortest word that errors are forgiven in, less one that may be missing.
+  /// The minimum size in bytes of words with correction of spelling errors, minus one byte that may be missing.
   static let leastForgivenBytes = 3
 }

@@ -1,28 +1,28 @@
 import Notation
 
-/// What a list of results shows of a review: a file of its own, which is read for those that are shown.
+/// A review in a list of results: a separate file, loaded only if it is displayed.
 package struct SearchResult {
   package let title: String
-  /// The path of the page, as a link is written.
+  /// The path of the page, as written in links.
   package let url: String
   package let category: String
-  /// What is reviewed, where the title does not say it.
+  /// The subject, if the title does not name it.
   package let subject: String?
   package let day: CalendarDay
-  /// In hundredths; nil when unrated.
+  /// The rating in hundredths; nil if unrated.
   package let rating: Int?
   package let isPick: Bool
-  /// The author's one sentence.
+  /// The author's verdict in one sentence.
   package let verdict: String?
-  /// The path of a small picture, and of one for browsers that know AVIF.
+  /// The path of a small image.
   package let picture: String?
+  /// The path of a small image in AVIF.
   package let avif: String?
-  /// The tag of its language, where that is not the site's.
+  /// The language tag, if it differs from the site's.
   package let language: String?
-  /// The plain text, without what spoils it.
+  /// The plain text without spoilers.
   package let text: String
 
-  /// Makes a result.
   package init(
     title: String,
     url: String,
@@ -42,7 +42,7 @@ package struct SearchResult {
     (self.picture, self.avif, self.language, self.text) = (picture, avif, language, text)
   }
 
-  /// The result as browsers read it. What it has not is left out.
+  /// The result as JSON for browsers, without missing values.
   package var json: ContiguousArray<UInt8> {
     let members: [(String, JSON?)] = [
       ("title", .text(title)), ("url", .text(url)), ("category", .text(category)), ("subject", subject.map(JSON.text)),

@@ -4,7 +4,7 @@ import Notation
 enum FileURI {
   private static let scheme = "file://"
 
-  /// Returns the absolute path of a URI; nil if it names a file of another machine, or its bytes are not valid UTF-8.
+  /// Returns the absolute path of a URI. Nil for another scheme or host, or if the path contains a NUL byte or invalid UTF-8.
   static func path(_ uri: String) -> String? {
     guard uri.utf8.starts(with: scheme.utf8) else { return nil }
     let rest = uri.utf8.dropFirst(scheme.utf8.count)

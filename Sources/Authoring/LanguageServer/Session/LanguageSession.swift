@@ -24,7 +24,7 @@ package struct LanguageSession: Sendable {
 
   /// The exit status of the process; nil while the session continues.
   package private(set) var exitStatus: Int32?
-  /// The process identifier of the editor. When that process ends, the session can end.
+  /// The process identifier of the editor. The server ends after that process.
   package private(set) var editorProcess: Int?
 
   /// Creates a session before initialization.

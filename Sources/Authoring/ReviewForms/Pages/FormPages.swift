@@ -6,6 +6,7 @@ package struct ListPage: TemplateRecord {
   let site: String
   let key: String
   let reviews: [ShownReview]
+  /// A status message, such as "It is back."; nil without one.
   package var said: String?
   /// The review that was just deleted, with the number to restore it.
   package var deleted: (path: String, number: String)?
@@ -60,12 +61,14 @@ struct DeletedReview: TemplateRecord {
 
 /// The form of one review.
 package struct ReviewFormPage: TemplateRecord {
+  /// The key that authenticates the form.
   package var key = ""
   /// The path of the review; empty for a new one.
   package var path = ""
   /// The hash of the bytes that the form was created from.
   package var base = ""
   package var title = ""
+  /// A status message; nil without one.
   package var said: String?
   package var body = ""
   /// The URL of the review's page in the preview.
@@ -104,11 +107,16 @@ package struct ReviewFormPage: TemplateRecord {
 
 /// The editor of a whole file, if the form cannot represent it or another program has changed it.
 package struct WholeFilePage: TemplateRecord {
+  /// The key that authenticates the form.
   package var key = ""
   package var path = ""
+  /// The hash of the bytes that the form was created from.
   package var base = ""
+  /// A status message; nil without one.
   package var said: String?
+  /// The reason why the whole file is shown.
   package var reason = ""
+  /// The edited text of the file.
   package var text = ""
   /// The current text of the file, if it differs from the edited version.
   package var theirs: String?

@@ -1,11 +1,11 @@
 private import CAVIF
 import PictureMetadata
 
-/// AVIF by libavif and libaom.
+/// AVIF encoding with libavif and libaom.
 enum AVIFEncoding: PictureEncoder {
-  /// 10 is fastest; 8 takes half the time of 6 for a tenth more bytes.
+  /// The speed of the encoder: 10 is fastest; 8 takes half the time of 6 for 10 % more bytes.
   private static let speed: Int32 = 8
-  /// What counts is the constant quality, of 0 to 63 with 0 the best, not a number of bits.
+  /// The options of libaom: constant quality, from 0 (best) to 63, instead of a bit rate.
   private static let options = [("end-usage", "q"), ("cq-level", "27"), ("tune", "ssim")]
 
   static func encode(_ bitmap: Bitmap) throws(ProcessingFault) -> ContiguousArray<UInt8> {
@@ -24,7 +24,7 @@ enum AVIFEncoding: PictureEncoder {
     return unsafe ContiguousArray(UnsafeBufferPointer(start: file.data, count: file.size))
   }
 
-  /// The pixels as brightness and colours, of which there are a quarter as many, in the full range; said to be sRGB.
+  /// Returns the pixels in full-range YUV 4:2:0, declared as sRGB; nil if libavif fails.
   private static func image(_ bitmap: Bitmap) -> UnsafeMutablePointer<avifImage>? {
     let (width, height) = (UInt32(bitmap.extent.width), UInt32(bitmap.extent.height))
     guard let image = unsafe avifImageCreate(width, height, 8, AVIF_PIXEL_FORMAT_YUV420) else { return nil }

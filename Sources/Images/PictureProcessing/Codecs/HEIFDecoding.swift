@@ -1,8 +1,7 @@
 private import CHEIF
 import PictureMetadata
 
-/// AVIF and HEIC by libheif, which turns pictures and puts tiles together itself, and takes the picture without its gain
-/// map.
+/// AVIF and HEIC decoding with libheif, which applies the rotation, joins tiles, and ignores gain maps.
 enum HEIFDecoding: PictureDecoder {
   static func decode(
     _ source: ContiguousArray<UInt8>,
@@ -47,7 +46,7 @@ enum HEIFDecoding: PictureDecoder {
     return unsafe copy(of: image, extent, hasAlpha ? .rgba : .rgb)
   }
 
-  /// The rows of the library's picture, without what fills them up.
+  /// Copies the rows of an image of libheif without their padding.
   private static func copy(of image: OpaquePointer, _ extent: PixelExtent, _ layout: Bitmap.Layout) -> Bitmap? {
     var stride: Int32 = 0
     let plane = unsafe heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride)
@@ -64,8 +63,8 @@ enum HEIFDecoding: PictureDecoder {
     }
   }
 
-  /// An ICC profile counts before the primaries of the coding (ISO/IEC 23000-22, section 7.3.6.4), of which those count
-  /// that go with a curve as sRGB has it.
+  /// Returns the colour profile. An ICC profile has precedence over coded primaries (ISO/IEC 23000-22, section 7.3.6.4).
+  /// Primaries are used only with a transfer curve like that of sRGB.
   private static func profile(_ handle: OpaquePointer) -> ColourProfile? {
     let count = unsafe heif_image_handle_get_raw_color_profile_size(handle)
     guard count > 0 else { return unsafe primaries(handle) }

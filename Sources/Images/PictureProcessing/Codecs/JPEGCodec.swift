@@ -1,13 +1,13 @@
 private import CTurboJPEG
 import PictureMetadata
 
-/// JPEG by libjpeg-turbo, through the interface that returns error codes.
+/// JPEG coding with libjpeg-turbo, through the interface that returns error codes.
 enum JPEGCodec: PictureDecoder, PictureEncoder {
-  /// Of 100.
+  /// The JPEG quality, from 1 to 100.
   private static let quality: Int32 = 72
 
-  /// What libjpeg only warns of, such as an early end, is a fault here: half of a picture would be grey. So are more scans
-  /// than anybody needs.
+  /// The decoding flags. Warnings of libjpeg, such as for a truncated file, become errors, since half of the image would be
+  /// grey. The number of scans is limited.
   private static let strict = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
 
   static func decode(
@@ -39,7 +39,7 @@ enum JPEGCodec: PictureDecoder, PictureEncoder {
     return DecodedPicture(bitmap: bitmap, profile: ICCProfile.jpeg(source).map(ColourProfile.icc))
   }
 
-  /// How the pixels come out; nil where the library reads another size than we do, or nothing.
+  /// Returns the layout of the decoded pixels; nil if libjpeg fails or reads another size than `JPEG`.
   private static func layout(
     of source: ContiguousArray<UInt8>,
     _ handle: tjhandle,
@@ -61,7 +61,7 @@ enum JPEGCodec: PictureDecoder, PictureEncoder {
     return [Int32(TJCS_CMYK.rawValue), Int32(TJCS_YCCK.rawValue)].contains(colours) ? .cmyk : .rgb
   }
 
-  /// Half, a quarter or an eighth of a size where that is enough: the library then decodes no more than that.
+  /// Returns half, a quarter or an eighth of a size if that covers `size`, so that libjpeg decodes fewer pixels.
   private static func shrunk(_ extent: PixelExtent, covering size: PixelExtent) -> PixelExtent {
     let sizes = [8, 4, 2].map { divisor in
       PixelExtent(width: (extent.width + divisor - 1) / divisor, height: (extent.height + divisor - 1) / divisor)

@@ -2,8 +2,8 @@ private import CPNG
 private import CZlib
 import PictureMetadata
 
-/// PNG by libpng, through the simplified interface, which returns errors. It knows no profiles, so what they need is taken
-/// out of the file first; all that is not pixels goes with it.
+/// PNG coding with libpng, through the simplified interface, which returns errors. It does not support profiles, so the
+/// profile and all chunks without pixels are first removed from the file.
 enum PNGCodec: PictureDecoder, PictureEncoder {
   static func decode(
     _ source: ContiguousArray<UInt8>,
@@ -36,7 +36,7 @@ enum PNGCodec: PictureDecoder, PictureEncoder {
       let extent = unsafe PixelExtent(width: Int(image.width), height: Int(image.height))
       guard extent == picture.storedExtent else { return nil }
       unsafe image.format = picture.hasAlpha ? rgba : rgb
-      // Without it, 16 bits are taken for linear light.
+      // Without this flag, libpng treats 16-bit samples as linear light.
       unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
       return unsafe Bitmap(extent, picture.hasAlpha ? .rgba : .rgb) { pixels in
         unsafe png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0
@@ -47,7 +47,7 @@ enum PNGCodec: PictureDecoder, PictureEncoder {
   private static let rgb = png_uint_32(PNG_FORMAT_FLAG_COLOR)
   private static let rgba = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
-  /// A profile; nil where it is damaged or too large.
+  /// Returns a decompressed profile; nil if it is damaged or too large.
   private static func inflated(_ deflated: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
     var count = uLongf(ProcessingLimits.profileSize)
     var isInflated = false
@@ -67,7 +67,7 @@ enum PNGCodec: PictureDecoder, PictureEncoder {
     unsafe image.height = png_uint_32(bitmap.extent.height)
     unsafe image.format = bitmap.layout == .rgba ? rgba : rgb
     defer { unsafe png_image_free(&image) }
-    // What cannot be compressed takes a little more than its pixels.
+    // Incompressible images need a little more space than their pixels.
     let most = (bitmap.rowSize + 1) * bitmap.extent.height
     var isWritten = false
     let file = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: most + most / 100 + 4096) { buffer, count in

@@ -1,8 +1,8 @@
 import PictureMetadata
 
-/// A library that reads the pixels of a format.
+/// A decoder of an image format.
 protocol PictureDecoder {
-  /// Decodes the pixels as they are stored, at least as large as `size` in both directions where the picture is.
+  /// Decodes the stored pixels, in at least `size` if the image is as large.
   static func decode(
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
@@ -10,15 +10,15 @@ protocol PictureDecoder {
   ) throws(ProcessingFault) -> DecodedPicture
 }
 
-/// Pixels and what their colours mean.
+/// Decoded pixels and their colour profile.
 struct DecodedPicture {
   let bitmap: Bitmap
   let profile: ColourProfile?
 }
 
-/// A library that writes a format.
+/// An encoder of an image format.
 protocol PictureEncoder {
-  /// Encodes pixels in sRGB, and nothing else.
+  /// Encodes pixels in sRGB, without metadata.
   static func encode(_ bitmap: Bitmap) throws(ProcessingFault) -> ContiguousArray<UInt8>
 }
 
@@ -44,7 +44,7 @@ extension PictureFormat {
 }
 
 extension Picture {
-  /// The size in which the pixels are stored.
+  /// The size of the stored pixels, before the orientation is applied.
   var storedExtent: PixelExtent {
     let shown = PixelExtent(width: width, height: height)
     return orientation > 4 ? shown.transposed : shown

@@ -1,7 +1,7 @@
 private import CWebP
 import PictureMetadata
 
-/// WebP by libwebp.
+/// WebP decoding with libwebp.
 enum WebPDecoding: PictureDecoder {
   static func decode(
     _ source: ContiguousArray<UInt8>,
@@ -22,7 +22,7 @@ enum WebPDecoding: PictureDecoder {
     return DecodedPicture(bitmap: bitmap, profile: ICCProfile.webP(source).map(ColourProfile.icc))
   }
 
-  /// Whether the library reads the size that we do.
+  /// Whether libwebp reads the same size as `WebP`.
   private static func isOfSize(_ extent: PixelExtent, _ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var (width, height): (Int32, Int32) = (0, 0)
     guard unsafe WebPGetInfo(source.baseAddress, source.count, &width, &height) != 0 else { return false }

@@ -1,6 +1,7 @@
 import Notation
 
-// Lists of attributes, which kramdown and Goldmark take after what they belong to, and Verdict has no use for.
+// MARK: - Attribute lists
+// Attribute lists of kramdown and Goldmark follow their element. Verdict does not support them.
 extension BodyConversion {
   mutating func dropAttributeLists() {
     let blocks = ForeignBlocks(text)
@@ -36,8 +37,8 @@ extension BodyConversion {
     return ForeignText.Edit(list.lowerBound..<close + 1, "")
   }
 
-  /// Whether a text in braces is a list of attributes where it stands: `{:.class}` anywhere in Jekyll, `{#id}` after a heading,
-  /// `{.class}` on a line of its own, `{width=100}` after a link or a picture.
+  /// Whether a text in braces is an attribute list at its position. Jekyll allows `{:.class}` anywhere. Other systems allow
+  /// `{#id}` after a heading, `{.class}` alone on a line and `{width=100}` after a link or image.
   private func isAttributes(_ content: String, at range: Range<Int>) -> Bool {
     let lineStart = text.lineStart(range.lowerBound)
     let isKramdown = content.hasPrefix(":")
@@ -59,15 +60,15 @@ extension BodyConversion {
     return isName && word.utf8.count > 1 || word.contains("=") || content.hasPrefix(":") && first.isLetter
   }
 
-  /// Whether one of the words is an attribute; those within quotation marks need not look like any.
+  /// Whether a word is an attribute; other words may be parts of quoted values.
   private func hasAttribute(_ words: [Substring]) -> Bool {
     words.contains { $0.contains("=") || $0.hasPrefix(".") || $0.hasPrefix("#") }
   }
 
-  /// What stands for a table of contents, such as `* TOC`.
+  /// The maximum length in bytes of the list item above a table of contents, such as `* TOC`.
   private static let longestItem = 40
 
-  /// A list alone on its line goes with the line; one that asks for a table of contents, with the item above it.
+  /// Returns the range to remove: the whole line of a list alone on it, and the list item above a table of contents.
   private func reach(of list: Range<Int>, isContents: Bool) -> Range<Int> {
     let lineStart = text.lineStart(list.lowerBound)
     let lineEnd = text.lineEnd(list.upperBound)
@@ -81,7 +82,7 @@ extension BodyConversion {
     return (isItem ? item : lineStart)..<end
   }
 
-  /// The list with the space before it at the end of a line.
+  /// Returns the range with the preceding spaces if the list ends its line.
   private func trimmedBefore(_ list: Range<Int>) -> Range<Int> {
     guard text.isBlank(list.upperBound..<text.lineEnd(list.upperBound)) else { return list }
     var start = list.lowerBound

@@ -1,15 +1,15 @@
 import MarkdownRendering
 import Notation
 
-/// A body on its way to Markdown as Verdict takes it.
+/// The state of converting a body to valid Markdown.
 struct BodyConversion {
   let site: ForeignSite
   let body: ForeignBody
   var text: ForeignText
   private(set) var remarks: [ImportRemark] = []
-  /// What has been remarked upon that is said only once of a body.
+  /// The remarks that are reported only once per body.
   private var said: Set<String> = []
-  /// The destinations that are those of the new site.
+  /// The link destinations that already belong to the new site.
   var settled: Set<String> = []
   var pictures: [String: String] = [:]
   var pictureOrigins: Set<String> = []
@@ -19,13 +19,13 @@ struct BodyConversion {
     text = ForeignText(body.text, firstLine: body.place.line ?? 1)
   }
 
-  /// Says what became of something at an index of the text.
+  /// Adds a remark about a change at an index of the text.
   mutating func remark(_ what: String, of subject: String, at index: Int) {
     let place = ImportPlace(body.place.path, line: text.sourceLine(index))
     remarks.append(ImportRemark(.changed, what, of: subject, at: place))
   }
 
-  /// Says something only where it is the first time.
+  /// Adds a remark unless one with an equal text exists.
   mutating func remarkOnce(_ what: String, of subject: String, at index: Int) {
     if said.insert(what).inserted { remark(what, of: subject, at: index) }
   }
@@ -36,9 +36,10 @@ struct BodyConversion {
 }
 
 extension ForeignBody {
-  /// The body as Verdict takes it without an error; what has no form there stays as visible text, or is remarked upon.
+  /// Converts the body to Markdown that renders without errors. Unsupported markup stays as visible text or is removed with
+  /// a remark.
   ///
-  /// What is converted stays as it is when it is converted again.
+  /// Converting the result again leaves it unchanged.
   package func converted(in site: ForeignSite) -> ConvertedBody {
     var conversion = BodyConversion(self, in: site)
     guard text.utf8.count <= MarkdownOptions().sizeLimit else {
@@ -53,12 +54,12 @@ extension ForeignBody {
     return conversion.finished()
   }
 
-  /// More than texts of people need: a round brings to light what the one before has uncovered.
+  /// The maximum number of passes, more than real bodies need; each pass may uncover nested markup.
   private static let rounds = 4
 }
 
 extension BodyConversion {
-  /// Writes the mark that ends the excerpt as Verdict knows it.
+  /// Replaces the excerpt separator with `<!--more-->`.
   fileprivate mutating func markExcerpt() {
     guard let separator = body.excerptSeparator.map(stripped), !separator.isEmpty, separator != "<!--more-->" else {
       return
@@ -72,7 +73,7 @@ extension BodyConversion {
     }
   }
 
-  /// Makes Markdown of what is none; returns whether there was any.
+  /// Runs one pass of conversions; returns whether the text changed.
   fileprivate mutating func goOn() -> Bool {
     let before = text.bytes
     resolveTags()
@@ -84,7 +85,7 @@ extension BodyConversion {
     return text.bytes != before
   }
 
-  /// Leaves one blank line where changes have left several.
+  /// Reduces several blank lines to one, unless the body is unchanged.
   fileprivate mutating func tidy(since original: String) {
     guard !text.bytes.elementsEqual(original.utf8) else { return }
     let code = ForeignBlocks(text).code
@@ -99,7 +100,7 @@ extension BodyConversion {
     text.apply(edits)
   }
 
-  /// A text that begins a block where a range was: a line of its own, with blank lines around it.
+  /// Returns a block for a range, with line ends and blank lines around it as needed.
   func own(_ written: String, at range: Range<Int>) -> String {
     let before = text.lineStart(range.lowerBound)..<range.lowerBound
     let after = range.upperBound..<text.lineEnd(range.upperBound)
@@ -118,7 +119,7 @@ extension BodyConversion {
 }
 
 extension ForeignText {
-  /// Where some bytes stand first in a range.
+  /// Returns the first range of a byte sequence.
   fileprivate func firstRange(of wanted: [UInt8], in range: Range<Int>) -> Range<Int>? {
     guard range.count >= wanted.count else { return nil }
     return (range.lowerBound...range.upperBound - wanted.count).first {
@@ -128,7 +129,7 @@ extension ForeignText {
   }
 }
 
-/// A text as code within a line, so that nothing in it means anything.
+/// Returns a text as an inline code span, which prevents all other markup.
 func codeSpan(_ text: String) -> String {
   let line = text.split(whereSeparator: \.isNewline).map { stripped(String($0)) }.joined(separator: " ")
   var (longest, run) = (0, 0)

@@ -1,7 +1,8 @@
 import Diagnostics
 import MarkdownRendering
 
-// Marks of other writing programs: the renderer says where they stand and what they become.
+// MARK: - Markup of other editors
+// The renderer reports the source ranges and replacements.
 extension BodyConversion {
   private static let passes = 6
 
@@ -12,7 +13,7 @@ extension BodyConversion {
     }
   }
 
-  /// Hidden text stays hidden; markup without a counterpart in Verdict stays as text.
+  /// Returns the edits for foreign markup. Comments are removed, and markup without a replacement is escaped.
   private mutating func resolved(_ mark: ForeignMark) -> [ForeignText.Edit] {
     let (written, start) = (text[mark.range].firstLine, mark.range.lowerBound)
     if mark.isComment {
@@ -27,7 +28,7 @@ extension BodyConversion {
     return [.init(mark.escape..<mark.escape, "\\")]
   }
 
-  /// A range with the space before it where space, or the end of the line, follows.
+  /// Returns a range with the preceding space if a space or the end of the line follows.
   private func withSpaceBefore(_ range: Range<Int>) -> Range<Int> {
     let isFollowed = text.isSpace(range.upperBound) || text.lineEnd(range.upperBound) == range.upperBound
     return isFollowed && text.isSpace(range.lowerBound - 1) ? range.lowerBound - 1..<range.upperBound : range

@@ -1,8 +1,8 @@
 import Notation
 
-// HTML in Markdown.
+// MARK: - HTML in Markdown
 extension BodyConversion {
-  /// Passes of which each may bring to light what the one before has uncovered.
+  /// The maximum number of passes; each pass may uncover nested HTML.
   private static let passes = 8
 
   mutating func resolveHTML() {
@@ -16,24 +16,24 @@ extension BodyConversion {
   }
 }
 
-/// Works out the HTML that one reading of a body finds.
+/// A resolver for the HTML that one pass over a body finds.
 struct HTMLResolution {
   var conversion: BodyConversion
   let blocks: ForeignBlocks
-  /// All tags outside of code.
+  /// The tags outside code.
   let tags: [HTMLTag]
-  /// For each tag the number of the one that closes it.
+  /// The index of the closing tag for each tag.
   let closings: [Int?]
-  /// The tags that close others.
+  /// The indices of closing tags that have an opening tag.
   let closed: Set<Int>
   var edits: [ForeignText.Edit] = []
-  /// Up to where the text has been worked out.
+  /// The end of the resolved text.
   var end = 0
-  /// Where the spoiler ends that has been begun.
+  /// The end of the current spoiler.
   var spoilerEnd = 0
-  /// The tags that are worked out with others.
+  /// The indices of tags that are resolved with others.
   var done: Set<Int> = []
-  /// Whether the block that is being worked out stands in a list or a quote.
+  /// Whether the current block is inside a list or quote.
   private var isNested = false
 
   init(_ conversion: BodyConversion) {
@@ -59,14 +59,14 @@ struct HTMLResolution {
     }
   }
 
-  /// The numbers of the tags that begin in a range.
+  /// Returns the indices of the tags that begin in a range.
   private func numbers(in range: Range<Int>) -> Range<Int> {
     let start = tags.firstNumber(from: range.lowerBound)
     return start..<max(start, tags.firstNumber(from: range.upperBound))
   }
 }
 
-// Blocks.
+// MARK: - Blocks
 extension HTMLResolution {
   private mutating func resolveBlock(_ block: Range<Int>, inset: Int) {
     let start = min(block.lowerBound + inset, block.upperBound)
@@ -88,7 +88,7 @@ extension HTMLResolution {
     if inset < 4, text.isBlank(block.lowerBound..<first) { removeIndentation(block) }
   }
 
-  /// A comment stays; what follows it on its line would be lost.
+  /// Keeps a comment, and moves text after it to a new paragraph, because the HTML block would swallow it.
   private mutating func resolveComment(_ start: Int) {
     guard let end = text.firstIndex(of: "-->", in: start + 4..<max(start + 4, text.bytes.count)) else {
       return edits.append(.init(start..<start, "\\"))
@@ -97,7 +97,7 @@ extension HTMLResolution {
     if !text.isBlank(end + 3..<text.lineEnd(end)) { edits.append(.init(end + 3..<end + 3, "\n\n")) }
   }
 
-  /// Whether each tag has its other half among them.
+  /// Whether every tag in the range has its counterpart in the range.
   private func isBalanced(_ numbers: Range<Int>) -> Bool {
     numbers.allSatisfy { number in
       let tag = tags[number]
@@ -113,7 +113,7 @@ extension HTMLResolution {
     }
   }
 
-  /// Converts HTML that stands after the markers of containers.
+  /// Converts HTML after the markers of containers, and repeats the markers on each line.
   private mutating func convert(_ range: Range<Int>, prefix: String) {
     end = range.upperBound
     let lines = text[range].split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -128,7 +128,7 @@ extension HTMLResolution {
     edits.append(.init(range, prefix.contains { !$0.isWhitespace } ? written : conversion.own(written, at: range)))
   }
 
-  /// HTML as Markdown, without a line ending at its end.
+  /// Converts HTML to Markdown without leading and trailing line ends.
   mutating func markdown(of html: String, at index: Int) -> String {
     var converter = HTMLMarkdown()
     converter.isNested = isNested
@@ -139,7 +139,7 @@ extension HTMLResolution {
     return trimmedLines(result.text)
   }
 
-  /// Leaves out a script or a style sheet; false for anything else.
+  /// Removes a script or style sheet; returns false for other elements.
   mutating func dropProgram(_ number: Int) -> Bool {
     let tag = tags[number]
     guard ["script", "style"].contains(tag.name), !tag.isClosing else { return false }
@@ -155,7 +155,7 @@ extension HTMLResolution {
 }
 
 extension [HTMLTag] {
-  /// The number of the first that begins at an index or after it.
+  /// Returns the index of the first tag at or after an offset.
   fileprivate func firstNumber(from index: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -166,7 +166,7 @@ extension [HTMLTag] {
   }
 }
 
-/// A text without line endings around it.
+/// Returns a text without leading and trailing line ends.
 func trimmedLines(_ text: String) -> String {
   let bytes = text.utf8
   guard let start = bytes.firstIndex(where: { $0 != .lineFeed }), let end = bytes.lastIndex(where: { $0 != .lineFeed })
@@ -176,8 +176,7 @@ func trimmedLines(_ text: String) -> String {
   return String(decoding: bytes[start...end], as: UTF8.self)
 }
 
-/// HTML in which what nobody knows is text: what begins a comment that does not end, or a declaration, and tags of no element.
-/// Readers of HTML leave it out.
+/// Escapes unknown tags, declarations and unclosed comments in HTML, because HTML parsers would drop them.
 private func withoutUnknown(_ html: String) -> String {
   var text = ForeignText(html, firstLine: 1)
   let unknown = HTMLTag.all(in: text, isMarkdown: false).filter { !HTMLNames.known.contains($0.name) }

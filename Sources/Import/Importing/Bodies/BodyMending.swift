@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 
-// What is left that Verdict would refuse becomes text.
+// MARK: - Escaping of rejected markup
 extension BodyConversion {
   private static let passes = 30
 
@@ -30,8 +30,8 @@ extension BodyConversion {
     }
   }
 
-  /// Makes text of the first marker from a place on. A backslash does for `:::` alone; with a word it stays a marker in
-  /// the eyes of who reads the text that libcmark gives.
+  /// Escapes the next `:::` marker. A backslash suffices for `:::` alone; a marker with a word becomes code, because
+  /// Verdict would still parse it after libcmark removes the backslash.
   private func withoutMarker(_ place: Int) -> [ForeignText.Edit] {
     guard let start = text.firstIndex(of: ":::", in: place..<text.bytes.count) else { return [] }
     var end = text.lineEnd(start)
@@ -40,7 +40,7 @@ extension BodyConversion {
     return [.init(start..<end, "``" + text[start..<end].filter { $0 != "`" } + "``")]
   }
 
-  /// Takes the marks of a gallery away that holds more than pictures.
+  /// Removes the markers of a gallery that contains other content than images.
   private func withoutGallery(_ place: Int) -> [ForeignText.Edit] {
     let lines = text.lineStarts.map { $0..<text.lineEnd($0) }
     guard let start = lines.last(where: { $0.lowerBound <= place && stripped(text[$0]) == ":::gallery" }) else {

@@ -2,7 +2,8 @@ import Diagnostics
 import MarkdownRendering
 import Notation
 
-// Links and pictures: the renderer says where they stand.
+// MARK: - Links and images
+// The renderer reports their source ranges.
 extension BodyConversion {
   private static let passes = 6
 
@@ -24,7 +25,7 @@ extension BodyConversion {
 struct ReferenceResolution {
   var conversion: BodyConversion
   var edits: [ForeignText.Edit] = []
-  /// The places that have been worked out: several links may share one.
+  /// The resolved source ranges; several references may share one definition.
   private var places: Set<SourceRange> = []
 
   init(_ conversion: BodyConversion) { self.conversion = conversion }
@@ -49,7 +50,7 @@ struct ReferenceResolution {
     }
   }
 
-  /// Whether a reference was found where it is written.
+  /// Whether the source text of a reference is its destination.
   private func isDestination(_ reference: MarkdownReference) -> Bool {
     let written = text[reference.range.indices]
     return !written.isEmpty && !written.utf8.contains(where: { $0 == .lineFeed })
@@ -116,7 +117,7 @@ struct ReferenceResolution {
     edits.append(.init(place, written + suffix))
   }
 
-  /// Makes a link of a picture.
+  /// Replaces an image with a link.
   private mutating func writeLink(_ link: WrittenLink, to address: String, _ what: String) {
     conversion.remark(what, of: address, at: link.start)
     edits.append(.init(link.start..<link.end, "[\(shownText(of: link, address))](\(destination(address)))"))
@@ -129,7 +130,7 @@ struct ReferenceResolution {
     edits.append(.init(link.text.upperBound..<link.end, ""))
   }
 
-  /// What a picture says that is not shown: what it shows, and its caption.
+  /// Returns the alternative text and title of an image, or else its file name.
   private func shownText(of link: WrittenLink, _ address: String) -> String {
     let alt = stripped(text[link.text])
     let words = [alt, link.title == alt ? "" : link.title].filter { !$0.isEmpty }
@@ -143,7 +144,8 @@ struct ReferenceResolution {
   }
 }
 
-// Definitions of links: what leads nowhere is told of each link, so each gets the destination.
+// MARK: - Link definitions
+// Unresolved definitions are inlined, because each link is reported separately.
 extension ReferenceResolution {
   private mutating func expandDefinition(_ place: Range<Int>) {
     let line = text.lineStart(place.lowerBound)..<text.lineEnd(place.upperBound)
@@ -169,7 +171,7 @@ extension ReferenceResolution {
     label.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
   }
 
-  /// What stands in brackets that may be a label, and whether a text in brackets stands before it.
+  /// Returns the ranges of possible labels in brackets, and whether bracketed text precedes each.
   private func brackets(_ code: [Range<Int>]) -> [(Range<Int>, isFull: Bool)] {
     var found: [(Range<Int>, Bool)] = []
     var open: Int?

@@ -1,6 +1,6 @@
 import Notation
 
-// Shortcodes and Liquid: what has a form in Markdown gets it, what has none is shown.
+// MARK: - Shortcodes and Liquid tags
 extension BodyConversion {
   mutating func resolveTags() {
     let tags = TemplateTag.all(in: text, outputs: site.system != .hugo)
@@ -12,17 +12,17 @@ extension BodyConversion {
   }
 }
 
-/// Works out the tags of a body.
+/// A resolver for the template tags of a body.
 struct TagResolution {
   let tags: [TemplateTag]
-  /// For each tag the one that closes it.
+  /// The index of the closing tag for each tag.
   let closings: [Int?]
   let blocks: ForeignBlocks
   var conversion: BodyConversion
   var edits: [ForeignText.Edit] = []
-  /// The closing tags that are worked out with those that they close.
+  /// The indices of closing tags that are resolved with their opening tags.
   var done: Set<Int> = []
-  /// Whether the tag before stands in an address, and where it ends.
+  /// Whether the previous tag is part of a URL, and its end.
   private var address: (isAround: Bool, end: Int) = (false, -1)
 
   init(_ tags: [TemplateTag], in conversion: BodyConversion) {
@@ -38,7 +38,7 @@ struct TagResolution {
     while index < tags.count { index = resolve(index) }
   }
 
-  /// Works out a tag and returns the number of the next.
+  /// Resolves a tag, and returns the index of the next one.
   private mutating func resolve(_ index: Int) -> Int {
     let tag = tags[index]
     let isInCode = blocks.isCode(tag.range.lowerBound)
@@ -53,7 +53,7 @@ struct TagResolution {
     return index + 1
   }
 
-  /// The tag that ends what no tag means anything in.
+  /// Returns the index of the closing tag of literal content, in which tags have no effect.
   private func literalEnd(_ index: Int) -> Int? {
     let tag = tags[index]
     guard !tag.isClosing, ["raw", "comment", "highlight", "codeblock"].contains(tag.name),
@@ -105,14 +105,14 @@ struct TagResolution {
 
   mutating func edit(_ tag: TemplateTag, _ text: String) { edits.append(.init(tag.range, text)) }
 
-  /// Whether nothing else stands on the lines of a range.
+  /// Whether a range is alone on its lines.
   func isAlone(_ range: Range<Int>) -> Bool {
     text.isBlank(text.lineStart(range.lowerBound)..<range.lowerBound)
       && text.isBlank(range.upperBound..<text.lineEnd(range.upperBound))
   }
 }
 
-// Values.
+// MARK: - Values
 extension TagResolution {
   private mutating func resolveOutput(_ tag: TemplateTag) {
     let isAddress = isAddress(tag.range)
@@ -129,7 +129,7 @@ extension TagResolution {
     }
   }
 
-  /// Whether a tag stands where an address stands: of a link, a picture, a definition or an attribute.
+  /// Whether a tag is part of a URL: of a link, an image, a definition or an attribute.
   mutating func isAddress(_ range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while start > 0, start != address.end, !Self.aroundAddresses.contains(text.bytes[start - 1]) { start -= 1 }
@@ -152,7 +152,7 @@ extension TagResolution {
 }
 
 extension ForeignText {
-  /// The length of the longest run of a byte.
+  /// Returns the length of the longest run of a byte.
   fileprivate func longestRun(of byte: UInt8, in range: Range<Int>) -> Int {
     var (longest, run) = (0, 0)
     for index in range {
@@ -164,10 +164,10 @@ extension ForeignText {
 }
 
 extension String {
-  /// The first line, for a message.
+  /// The first line, at most 80 characters, for messages.
   var firstLine: String { String(stripped(split(whereSeparator: \.isNewline).first.map(String.init) ?? "").prefix(80)) }
 
-  /// A shortcode whose meaning was taken from it by `/*` and `*/`, as it is meant to be shown.
+  /// The displayed form of a shortcode that is escaped with `/*` and `*/`.
   fileprivate var withoutComment: String {
     let content = dropFirst(3).dropLast(3)
     let inner = stripped(String(stripped(String(content)).dropFirst(2).dropLast(2)))

@@ -1,8 +1,9 @@
 import MarkdownRendering
 
-// Wiki links: what they name lies anywhere.
+// MARK: - Wiki links
+// A wiki link refers to a file by name, in any folder.
 extension ReferenceResolution {
-  /// Makes a link or a picture of one; where what it names is not in the source, its text stays.
+  /// Replaces a wiki link with a link or image, or with its text if the target is not in the source.
   mutating func resolve(wikiLink reference: MarkdownReference) {
     guard let link = WikiLink(reference.destination) else { return }
     let (target, place) = (target(of: link), reference.range.indices)
@@ -13,7 +14,7 @@ extension ReferenceResolution {
     edits.append(.init(place, target.map { link.markdown(to: $0, isPicture: conversion.pictures[$0] != nil) } ?? text))
   }
 
-  /// Where a wiki link leads in the new site.
+  /// Returns the destination of a wiki link in the new site; nil if it is not imported.
   private mutating func target(of link: WikiLink) -> String? {
     if link.path.isEmpty { return "" }
     let address = OldAddress(link.path, in: conversion.body, of: conversion.site)

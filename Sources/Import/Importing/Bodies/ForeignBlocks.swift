@@ -1,15 +1,15 @@
 import MarkdownRendering
 import Notation
 
-/// What of a text is code, and what HTML, as CommonMark reads it.
+/// The code and HTML ranges of a text, according to CommonMark.
 struct ForeignBlocks {
   let blocks: [SourceBlock]
-  /// The bytes of blocks of code and of code within texts, in their order.
+  /// The byte ranges of code blocks and code spans, in ascending order.
   private(set) var code: [Range<Int>] = []
-  /// The bytes of the lines of blocks of HTML, in their order.
+  /// The byte ranges of HTML blocks, by whole lines, in ascending order.
   private(set) var html: [Range<Int>] = []
-  /// The bytes of the lines of paragraphs and headings with backquotes that begin no code, in their order: what is put
-  /// between backquotes there could end it elsewhere.
+  /// The byte ranges of paragraphs and headings with unmatched backquotes, in ascending order. An unmatched run could end a
+  /// code span added there.
   private var withBackquotes: [Range<Int>] = []
 
   init(_ text: ForeignText) {
@@ -27,14 +27,14 @@ struct ForeignBlocks {
     }
   }
 
-  /// Whether backquotes at an index begin code.
+  /// Whether a code span can be added at an index.
   func canBeginCode(_ index: Int) -> Bool { withBackquotes.holding(index) == nil }
 
   func isCode(_ index: Int) -> Bool { code.holding(index) != nil }
 }
 
 extension [Range<Int>] {
-  /// The one of ranges in order that holds an index.
+  /// Returns the range of a sorted array that contains an index.
   func holding(_ index: Int) -> Range<Int>? {
     var (low, high) = (0, count)
     while low < high {
@@ -45,10 +45,10 @@ extension [Range<Int>] {
   }
 }
 
-/// The code between backquotes (CommonMark 0.30, section 6.1), and whether there are others.
+/// Returns the code spans (CommonMark 0.30, section 6.1), and whether unmatched backquotes exist.
 private func codeSpans(_ text: ForeignText, in range: Range<Int>) -> ([Range<Int>], hasOthers: Bool) {
   let runs = backquotes(text, in: range)
-  // For each run the next one of its length.
+  // The next run of equal length for each run, in reverse order.
   var following: [Int?] = []
   var last: [Int: Int] = [:]
   for index in runs.indices.reversed() {
@@ -70,7 +70,7 @@ private func codeSpans(_ text: ForeignText, in range: Range<Int>) -> ([Range<Int
   return (spans, hasOthers)
 }
 
-/// The runs of backquotes; a backslash makes the first one text, which is left out.
+/// Returns the runs of backquotes; a backslash escapes the first backquote of a run, which is excluded.
 private func backquotes(_ text: ForeignText, in range: Range<Int>) -> [Range<Int>] {
   var runs: [Range<Int>] = []
   var index = range.lowerBound

@@ -1,19 +1,19 @@
-/// Systems whose bodies are Markdown with tags of their own.
+/// Systems with Markdown bodies and their own template tags.
 package enum ForeignSystem: Sendable {
   case jekyll, hugo, eleventy
 }
 
 /// The body of a post of another system.
 package struct ForeignBody: Sendable {
-  /// What follows the front matter.
+  /// The text after the front matter.
   package var text: String
-  /// The path of its file in the source, and the line on which the body begins.
+  /// The path of the source file, and the first line of the body.
   package var place: ImportPlace
-  /// The path of the post's page in the old site, such as `/2020/01/02/name/`, to which relative addresses are relative.
+  /// The URL path of the post in the old site, such as `/2020/01/02/name/`; the base of relative URLs.
   package var address: String?
-  /// `excerpt_separator` of Jekyll, of the post or of its site.
+  /// Jekyll's `excerpt_separator` of the post or its site.
   package var excerptSeparator: String?
-  /// The lists of pictures in its front matter that `{% include gallery id="…" %}` shows; `gallery` where it names none.
+  /// The image lists of the front matter for `{% include gallery id="…" %}`, by ID; `gallery` is the default ID.
   package var galleries: [String: [ForeignPicture]] = [:]
 
   package init(_ text: String, at place: ImportPlace, address: String? = nil) {
@@ -21,7 +21,7 @@ package struct ForeignBody: Sendable {
   }
 }
 
-/// A picture that front matter lists.
+/// An image in a front matter list.
 package struct ForeignPicture: Sendable {
   package var address: String
   package var alt: String
@@ -32,43 +32,43 @@ package struct ForeignPicture: Sendable {
   }
 }
 
-/// What bodies of a site refer to, as only the importer of its system knows.
+/// The resolver for references in the bodies of a site, provided by the importer.
 package struct ForeignSite: Sendable {
   package var system: ForeignSystem
-  /// The folder of the site in the source, with `/` at its end, such as `docs/`; empty for the source as a whole.
+  /// The folder of the site in the source, with a trailing `/`, such as `docs/`; empty for the whole source.
   package var root = ""
-  /// The address of the old site without a path, such as `https://blog.example`.
+  /// The origin of the old site, such as `https://blog.example`.
   package var origin: String?
-  /// The path below which the old site lies, such as `/blog`; empty for the whole of its host.
+  /// The base path of the old site, such as `/blog`; empty for the root of the host.
   package var basePath = ""
-  /// The path below the content folder that a picture of the source gets; nil where the source has no such picture.
+  /// The resolver for images: a source path to the new path below the content folder; nil if the source lacks the image.
   package var picture: @Sendable (_ sourcePath: String) -> String? = { _ in nil }
-  /// A picture by its name alone, wherever it lies: its path in the source, and the one that it gets.
+  /// The resolver for image names: a file name in any folder to the source path and new path; nil if missing or ambiguous.
   package var pictureNamed: @Sendable (_ name: String) -> (source: String, path: String)? = { _ in nil }
-  /// What a link says that leads to what becomes of a page of the old site, such as `reviews/name.md`; nil where nothing does.
+  /// The resolver for pages: a reference to a link destination such as `reviews/name.md`; nil if the page is not imported.
   package var page: @Sendable (ForeignReference) -> String? = { _ in nil }
 
   package init(_ system: ForeignSystem) { self.system = system }
 }
 
-/// How a body names another page of its site.
+/// A reference to another page of the old site.
 package enum ForeignReference: Hashable, Sendable {
-  /// A path of the old site, without `ForeignSite.basePath`, decoded: `/2020/01/02/name/`.
+  /// A URL path without `ForeignSite.basePath`, percent-decoded: `/2020/01/02/name/`.
   case address(String)
-  /// A file of the source: `_posts/2020-01-02-name.md`.
+  /// The path of a source file: `_posts/2020-01-02-name.md`.
   case file(String)
-  /// What `{% post_url %}` or `ref` of Hugo calls it: `2020-01-02-name`, `post/name.md`.
+  /// The name in Jekyll's `{% post_url %}` or Hugo's `ref`: `2020-01-02-name`, `post/name.md`.
   case name(String)
-  /// Its name in wiki links, in lower case: its title or file name.
+  /// The lowercase title or file name, as wiki links use it.
   case title(String)
 }
 
-/// A body that Verdict takes.
+/// A body in valid Markdown.
 package struct ConvertedBody: Sendable {
   package var text: String
   package var remarks: [ImportRemark] = []
-  /// Where the pictures that it shows lie in the source, by the paths that they get below the content folder.
+  /// The source paths of its images, by their new paths below the content folder.
   package var pictures: [String: String] = [:]
-  /// The origins of the pictures that it shows from elsewhere, all of HTTPS.
+  /// The origins of its external images, all with HTTPS.
   package var pictureOrigins: Set<String> = []
 }

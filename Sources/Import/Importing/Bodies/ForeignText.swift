@@ -1,24 +1,24 @@
 import MarkdownRendering
 import Notation
 
-/// A text that is changed step by step, and knows of each of its lines on which line of its file it stood.
+/// A text that is edited in steps and keeps the original line number of each line.
 struct ForeignText {
-  /// Its lines end with line feeds.
+  /// The bytes; lines end with line feeds.
   private(set) var bytes: ContiguousArray<UInt8> = []
-  /// The line of the file, for each line.
+  /// The original line number of each line.
   private var origins: [Int] = []
-  /// Where each line begins.
+  /// The start offset of each line.
   private(set) var lineStarts: [Int] = [0]
 
-  /// Something to be written in place of a part of the text.
+  /// A replacement of a range.
   struct Edit {
     let range: Range<Int>
     let text: String
     init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
   }
 
-  /// Takes a text whose first line is a line of its file, without what is no text in Verdict: other line endings and control
-  /// characters.
+  /// Creates a text whose first line has a line number of its file. Line ends become line feeds, and control characters are
+  /// removed.
   init(_ text: String, firstLine: Int) {
     var last: UInt8 = 0
     for byte in text.utf8 {
@@ -37,32 +37,32 @@ struct ForeignText {
 
   subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The byte at an index; NUL, which no text holds, outside of the text.
+  /// Returns the byte at an index; 0 outside the text, which contains no NUL.
   func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
-  /// The character that begins at an index; nil at the end.
+  /// Returns the character that begins at an index; nil at the end.
   func scalar(at index: Int) -> Unicode.Scalar? {
     String(decoding: bytes[min(index, bytes.count)...].prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  /// The character that ends at an index; nil at the beginning.
+  /// Returns the character that ends at an index; nil at the beginning.
   func scalar(before index: Int) -> Unicode.Scalar? {
     let start = bytes[..<index].suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     return String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.last
   }
 
-  /// Whether the bytes from an index on are a text.
+  /// Whether a text begins at an index.
   func holds(_ text: String, at index: Int) -> Bool {
     guard index >= 0, index < bytes.count, bytes[index] == text.utf8.first else { return false }
     return bytes[index...].starts(with: text.utf8)
   }
 
-  /// Where a text stands first in a range.
+  /// Returns the first index of a text that lies completely in a range; nil if it does not occur.
   func firstIndex(of text: String, in range: Range<Int>) -> Int? {
     range.first { holds(text, at: $0) && $0 + text.utf8.count <= range.upperBound }
   }
 
-  /// The number of the line in which an index is.
+  /// Returns the zero-based line of an index.
   private func line(of index: Int) -> Int {
     var (low, high) = (0, lineStarts.count - 1)
     while low < high {
@@ -72,31 +72,31 @@ struct ForeignText {
     return low
   }
 
-  /// Where the line begins in which an index is.
+  /// Returns the start of the line of an index.
   func lineStart(_ index: Int) -> Int { lineStarts[line(of: index)] }
 
-  /// Where the line ends in which an index is, before its line feed.
+  /// Returns the end of the line of an index, before its line feed.
   func lineEnd(_ index: Int) -> Int {
     let next = line(of: index) + 1
     return next < lineStarts.count ? lineStarts[next] - 1 : bytes.count
   }
 
-  /// The line of the file on which an index is.
+  /// Returns the original line number of an index.
   func sourceLine(_ index: Int) -> Int { origins[line(of: index)] }
 
-  /// The bytes of some lines.
+  /// Returns the byte range of some lines.
   func range(ofLines lines: Range<Int>) -> Range<Int> {
     let start = lines.lowerBound < lineStarts.count ? lineStarts[lines.lowerBound] : bytes.count
     return start..<max(start, lines.upperBound < lineStarts.count ? lineStarts[lines.upperBound] : bytes.count)
   }
 
-  /// Whether a space or a tab stands at an index.
+  /// Whether the byte at an index is a space or a tab.
   func isSpace(_ index: Int) -> Bool { byte(index) == .space || byte(index) == .tab }
 
-  /// Whether a range holds nothing but white space.
+  /// Whether a range contains only white space.
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhitespace) }
 
-  /// Makes changes that do not overlap; returns whether there were any.
+  /// Applies edits, skipping overlapping ones; returns whether there were any edits.
   @discardableResult mutating func apply(_ edits: [Edit]) -> Bool {
     var new = ForeignText("", firstLine: 1)
     new.origins = []

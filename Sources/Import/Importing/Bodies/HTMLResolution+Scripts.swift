@@ -1,6 +1,6 @@
-// Superscripts and subscripts.
+// MARK: - Superscripts and subscripts
 extension HTMLResolution {
-  /// Writes what `<sup>` or `<sub>` holds at its position; tags in it are resolved as all others.
+  /// Writes the contents of `<sup>` or `<sub>` with Unicode characters or `^` and `_`; nested tags are resolved separately.
   mutating func write(_ position: ScriptPosition, _ number: Int, in block: Range<Int>) {
     let tag = tags[number]
     guard let closing = closing(of: number, in: block) else { return edits.append(.init(tag.range, "")) }

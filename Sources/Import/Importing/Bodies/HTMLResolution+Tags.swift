@@ -1,8 +1,8 @@
 import Notation
 
-// Tags.
+// MARK: - Tags
 extension HTMLResolution {
-  /// Works out a tag; what it means reaches no further than its block.
+  /// Resolves a tag; its effect is limited to its block.
   mutating func resolve(_ number: Int, in block: Range<Int>) {
     let tag = tags[number]
     guard tag.range.lowerBound >= end, !done.contains(number) else { return }
@@ -31,7 +31,7 @@ extension HTMLResolution {
       || text.isBlank(range.upperBound..<max(range.upperBound, block.upperBound))
   }
 
-  /// The tag that closes another within a block.
+  /// Returns the index of the closing tag if it is in the block; nil otherwise.
   func closing(of number: Int, in block: Range<Int>) -> Int? {
     closings[number].flatMap { block.contains(tags[$0].range.lowerBound) ? $0 : nil }
   }
@@ -58,14 +58,14 @@ extension HTMLResolution {
     edits.append(.init(after, (isMarked ? mark : "") + text[inner.upperBound..<tags[closing].range.lowerBound]))
   }
 
-  /// Whether marks around a text are read as such (CommonMark 0.30, section 6.2); those of Verdict are, wherever they stand.
+  /// Whether delimiters around a text work as emphasis (CommonMark 0.30, section 6.2); Verdict's own delimiters always do.
   private func canMark(_ mark: String, _ start: Int, _ inner: Range<Int>, _ end: Int) -> Bool {
     guard mark.hasPrefix("*") || mark.hasPrefix("~") else { return true }
     return canOpenEmphasis(text.scalar(before: start), text.scalar(at: inner.lowerBound))
       && canOpenEmphasis(text.scalar(at: end), text.scalar(before: inner.upperBound))
   }
 
-  /// A break at the end of a text, and where no line can end, is none.
+  /// Writes a hard line break; removed at the edges of a block, and a space in table rows and headings.
   private mutating func writeBreak(_ tag: HTMLTag, in block: Range<Int>) {
     let start = text.lineStart(tag.range.lowerBound)
     let content = (start..<block.upperBound).first { !text.bytes[$0].isWhitespace } ?? start
@@ -84,7 +84,7 @@ extension HTMLResolution {
     }
   }
 
-  /// What begins the next line in the containers of a line.
+  /// Returns the container markers that continue on the next line.
   private func continuation(of lineStart: Int) -> String {
     let prefix = text.bytes[lineStart...].prefix { $0 == .space || $0 == UInt8(ascii: ">") }
     return String(decoding: prefix, as: UTF8.self)
@@ -112,7 +112,7 @@ extension HTMLResolution {
     edits.append(.init(tag.range.lowerBound..<end, inner.isEmpty ? "" : codeSpan(inner)))
   }
 
-  /// Writes an element that only makes sense as a whole.
+  /// Converts an element that is only meaningful with its contents.
   private mutating func writeWhole(_ number: Int, in block: Range<Int>) {
     let tag = tags[number]
     guard tag.isVoid || closing(of: number, in: block) != nil else { return edits.append(.init(tag.range, "")) }
@@ -128,9 +128,9 @@ extension HTMLResolution {
   }
 }
 
-// Elements around Markdown.
+// MARK: - Elements around Markdown
 extension HTMLResolution {
-  /// Makes a spoiler of `<details>`; false for anything else.
+  /// Converts `<details>` to a spoiler; returns false for other elements.
   private mutating func resolveSpoiler(_ number: Int, in block: Range<Int>) -> Bool {
     let tag = tags[number]
     guard tag.name == "details" || tag.name == "summary" else { return false }
@@ -154,7 +154,7 @@ extension HTMLResolution {
     return true
   }
 
-  /// Marks the lines of a quote; false for anything else.
+  /// Converts `<blockquote>` to a quote; returns false for other elements.
   private mutating func resolveQuote(_ number: Int) -> Bool {
     let tag = tags[number]
     guard tag.name == "blockquote", !tag.isClosing, let closing = closings[number] else { return false }

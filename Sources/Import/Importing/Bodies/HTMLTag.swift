@@ -1,15 +1,15 @@
 import Notation
 
-/// A tag of HTML within a text (CommonMark 0.30, section 6.6).
+/// An HTML tag in a text (CommonMark 0.30, section 6.6).
 struct HTMLTag {
   let range: Range<Int>
-  /// In lower case.
+  /// The lowercase name.
   let name: String
   let isClosing: Bool
-  /// By names in lower case; character references stay as they are.
+  /// The attributes by lowercase name; character references are not decoded.
   private(set) var attributes: [String: String] = [:]
 
-  /// The tags of Markdown, or of HTML, in which a backslash escapes nothing; comments and what is code are left out.
+  /// Returns the tags outside comments and code. Backslash escapes apply only in Markdown.
   static func all(in text: ForeignText, isMarkdown: Bool = true, except code: [Range<Int>] = []) -> [HTMLTag] {
     let range = 0..<text.bytes.count
     var tags: [HTMLTag] = []
@@ -36,7 +36,7 @@ struct HTMLTag {
     return tags
   }
 
-  /// The tag that begins at an index.
+  /// Parses the tag that begins at an index; nil if malformed.
   init?(_ text: ForeignText, at start: Int, end: Int) {
     var scan = TagScan(text: text, index: start + 1, end: end)
     isClosing = scan.take(UInt8(ascii: "/"))
@@ -57,13 +57,13 @@ struct HTMLTag {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// Whether it is a comparison that looks like a tag, such as in `a<b and c>d`.
+  /// Whether the tag is probably text with comparisons, such as in `a<b and c>d`.
   var isText: Bool {
     !attributes.isEmpty && attributes.values.allSatisfy(\.isEmpty)
       && attributes.keys.contains { !HTMLNames.valueless.contains($0) && !$0.hasPrefix("data-") }
   }
 
-  /// Whether the element has neither content nor an end.
+  /// Whether the element has no content and no closing tag.
   var isVoid: Bool {
     ["br", "hr", "img", "input", "wbr", "embed", "meta", "link", "area", "base", "col", "source", "track"].contains(
       name

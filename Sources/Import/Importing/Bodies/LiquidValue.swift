@@ -1,8 +1,8 @@
 import Notation
 
-/// What a value of Liquid is, as far as it can be known without the site.
+/// The evaluation of Liquid expressions without the site's data.
 enum LiquidValue {
-  /// The text of `"/x.jpg" | relative_url`, empty for the address of the site; nil for what only the site knows.
+  /// Returns the value of `"/x.jpg" | relative_url`; empty for the site's URL, nil if the value depends on other data.
   static func text(of content: String) -> String? {
     var parts = content.split(separator: "|").map { stripped(String($0)) }[...]
     guard let head = parts.popFirst(), var text = atom(head) else { return nil }
@@ -34,7 +34,7 @@ enum LiquidValue {
     }
   }
 
-  /// A text with the values in it worked out, or left out where only the site knows them.
+  /// Returns a text with its Liquid expressions evaluated; unknown values are removed.
   static func resolved(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -47,7 +47,7 @@ enum LiquidValue {
   }
 }
 
-/// An address as it may stand between parentheses in Markdown.
+/// Returns a URL that is escaped for a Markdown link destination in parentheses.
 func destination(_ address: String) -> String {
   var result: ContiguousArray<UInt8> = []
   for byte in stripped(address).utf8 {
@@ -62,7 +62,7 @@ func destination(_ address: String) -> String {
 }
 
 extension Substring {
-  /// Where two ASCII characters stand first.
+  /// Returns the first range of an ASCII text.
   fileprivate func firstRange(of wanted: String) -> Range<String.Index>? {
     var index = utf8.startIndex
     while let start = utf8[index...].firstIndex(of: wanted.utf8.first ?? 0) {

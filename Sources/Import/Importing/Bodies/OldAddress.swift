@@ -1,10 +1,10 @@
 import Notation
 
-/// What an address of the old site may mean.
+/// The possible meanings of a URL in the old site.
 struct OldAddress {
   private let site: ForeignSite
   private let body: ForeignBody
-  /// Decoded, without query and fragment.
+  /// The path, percent-decoded and without query and fragment.
   private let path: String
   let isAbsolute: Bool
 
@@ -26,7 +26,7 @@ struct OldAddress {
     String(body.place.path[..<(body.place.path.lastIndex(of: "/") ?? body.place.path.startIndex)])
   }
 
-  /// The path in the old site; nil for a relative one where it is not known to what it is relative.
+  /// The URL path in the old site; nil for a relative URL if the URL of the post is unknown.
   private var address: String? {
     if isAbsolute { return path.isEmpty ? "/" : path }
     return body.address.map { own in
@@ -35,12 +35,12 @@ struct OldAddress {
     }
   }
 
-  /// Folders whose files lie at the root of a site, or to which addresses are relative.
+  /// The folders that are published at the root of a site, or that relative URLs refer to.
   private static let roots = [
     "", "static/", "assets/", "content/", "public/", "source/", "src/", "images/", "assets/images/",
   ]
 
-  /// The picture of the source: where it lies there, and its path below the content folder.
+  /// The referenced image: its source path and its path below the content folder.
   var picture: (source: String, path: String)? {
     let beside = isAbsolute ? [] : [normalized(folder + "/" + path)]
     let below = [isAbsolute ? nil : address, path].compactMap { $0 }
@@ -49,7 +49,7 @@ struct OldAddress {
       .first
   }
 
-  /// What a link says that leads to what becomes of the page.
+  /// The link destination of the imported page; nil if it is not imported.
   var page: String? {
     let name = path.hasPrefix("/_posts/") ? String(path.dropFirst("/_posts/".count)) : path
     let file = isAbsolute ? normalized(site.root + path) : normalized(folder + "/" + path)
@@ -57,23 +57,23 @@ struct OldAddress {
     return (addresses + [.file(file), .name(name)]).lazy.compactMap(site.page).first
   }
 
-  /// An address with and without what servers add.
+  /// Returns the equivalent spellings of a URL path.
   private func spellings(_ address: String) -> [String] {
     let plain = address.hasSuffix("/index.html") ? String(address.dropLast("index.html".count)) : address
     return [plain, plain.hasSuffix("/") ? String(plain.dropLast()) : plain + "/"].filter { !$0.isEmpty }
   }
 
-  /// The address on the web, as far as it is known.
+  /// The absolute URL in the old site; nil if the origin is unknown.
   var complete: String? {
     guard let origin = site.origin, let address, !address.hasPrefix("/_posts/") else { return nil }
     return origin + site.basePath + address
   }
 
-  /// What a reader sees where nothing else is to be seen.
+  /// The last path component.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
-/// A path without `.`, `..` and empty names.
+/// Returns a path without `.`, `..` and empty components.
 private func normalized(_ path: String) -> String {
   var names: [Substring] = []
   for name in path.split(separator: "/") where name != "." {

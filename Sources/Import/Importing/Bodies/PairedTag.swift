@@ -1,4 +1,4 @@
-/// A tag that may open or close an element: of HTML, or of a template.
+/// An opening or closing tag of HTML or a template language.
 protocol PairedTag {
   var name: String { get }
   var isClosing: Bool { get }
@@ -8,7 +8,7 @@ extension HTMLTag: PairedTag {}
 extension TemplateTag: PairedTag {}
 
 extension Array where Element: PairedTag {
-  /// The index of the tag that closes each of them; nil for those that are not closed, and where `isPaired` does not hold.
+  /// Returns the index of the closing tag for each tag; nil if unclosed, or if the tag does not satisfy `isPaired`.
   func closings(where isPaired: (Element) -> Bool) -> [Int?] {
     var closings = [Int?](repeating: nil, count: count)
     var open: [String: [Int]] = [:]

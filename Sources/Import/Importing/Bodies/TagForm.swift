@@ -1,12 +1,12 @@
 import Notation
 
-/// What a tag without text of its own becomes.
+/// The replacement of a tag without content.
 struct TagForm {
-  /// Alone in its paragraph.
+  /// The form alone in its paragraph.
   let alone: String
-  /// Within a text.
+  /// The form within a paragraph.
   let within: String
-  /// Within HTML.
+  /// The form within HTML.
   let html: String
 
   static func link(_ text: String, to address: String) -> TagForm {
@@ -36,7 +36,7 @@ struct TagForm {
 }
 
 extension TemplateTag {
-  /// Tags that show nothing that a page does not have anyway.
+  /// Tags whose output every page already has.
   static let dropped: Set<String> = ["toc", "table_of_contents", "tableofcontents", "toc.html"]
 
   fileprivate var isPicture: Bool {
@@ -48,7 +48,7 @@ extension TemplateTag {
 }
 
 extension BodyConversion {
-  /// What a tag becomes; nil for one that is not known.
+  /// Returns the replacement of a tag; nil for unknown tags.
   func form(of tag: TemplateTag) -> TagForm? {
     let arguments = tag.arguments
     if tag.isPicture { return picture(tag).map(TagForm.picture) }
@@ -97,13 +97,13 @@ extension BodyConversion {
 }
 
 extension String {
-  /// Whether it is a width or a height, such as `300`, `50%` or `300x200`.
+  /// Whether the text is a width or height, such as `300`, `50%` or `300x200`.
   fileprivate var isSize: Bool {
     !isEmpty && utf8.allSatisfy { $0.isDigit || "xp%".utf8.contains($0) } && utf8.first?.isDigit ?? false
   }
 }
 
-/// A video of another site that a tag shows.
+/// An embedded video of another site.
 private struct Video {
   let site: String
   let address: String
@@ -141,11 +141,11 @@ private struct Video {
   }
 }
 
-/// What a tag becomes that has a text of its own.
+/// The replacement of a tag with content.
 enum PairedForm {
-  /// Lines before and after the text; where it stands within a line, marks around it.
+  /// Lines before and after the content; `within` is the delimiter for content within a line.
   case marks(String, String, within: String?)
-  /// Something before each line of the text, and after the last one.
+  /// A prefix for each line of the content, and a text after the last line.
   case lines(String, after: String)
 
   init?(_ tag: TemplateTag) {

@@ -1,6 +1,6 @@
 import Notation
 
-// Tags with a name.
+// MARK: - Named tags
 extension TagResolution {
   mutating func resolveCall(_ tag: TemplateTag, _ closing: Int?) {
     let isAddress = isAddress(tag.range)
@@ -21,7 +21,7 @@ extension TagResolution {
     }
   }
 
-  /// What names the page that a tag of Hugo or Jekyll stands for.
+  /// Returns the page reference of a link tag of Hugo or Jekyll; nil for other tags.
   private func pageName(_ tag: TemplateTag) -> String? {
     switch tag.name {
     case "ref", "relref": tag.arguments["path"] ?? tag.arguments.value(0)
@@ -61,7 +61,7 @@ extension TagResolution {
     finish(closing, ending.isEmpty ? "" : conversion.own(ending, at: end))
   }
 
-  /// Keeps a tag as a text that everyone sees.
+  /// Keeps a tag as visible text.
   mutating func show(_ tag: TemplateTag) {
     let written = text[tag.range]
     if !tag.isClosing { conversion.remark("a tag stays as text", of: written.firstLine, at: tag.range.lowerBound) }

@@ -1,11 +1,11 @@
 import Notation
 
-/// A tag in a body that its system works out before Markdown: a shortcode of Hugo, or one of Liquid.
+/// A template tag that the system evaluates before Markdown: a Hugo shortcode or a Liquid tag.
 struct TemplateTag {
   enum Form {
     /// `{{< name >}}`, `{{% name %}}`.
     case shortcode
-    /// `{{</* name */>}}`, which shows a shortcode.
+    /// `{{</* name */>}}`, an escaped shortcode, which is displayed literally.
     case escaped
     /// `{% name %}`.
     case liquid
@@ -15,18 +15,17 @@ struct TemplateTag {
 
   let form: Form
   let range: Range<Int>
-  /// What stands in it, without the space around it.
+  /// The content, trimmed.
   let content: String
-  /// Its name; that of the tag that it closes; that of the file that it includes, without its extension.
+  /// The name of the tag or closed tag; for includes, the file name without extension.
   let name: String
   let isClosing: Bool
-  /// What follows the name.
   let arguments: TemplateArguments
 
-  /// More is no tag, but a text that happens to hold braces.
+  /// The maximum length in bytes; longer matches are text with braces.
   private static let longest = 10_000
 
-  /// The tags of a text, in their order.
+  /// Returns the tags of a text in order.
   static func all(in text: ForeignText, outputs: Bool) -> [TemplateTag] {
     var tags: [TemplateTag] = []
     var ends = TagEnds()
@@ -71,7 +70,7 @@ struct TemplateTag {
     (name, isClosing, arguments) = Self.parts(of: self.content, form)
   }
 
-  /// Where the end of a tag stands that is not within quotation marks.
+  /// Returns the first tag end outside quotation marks.
   private static func end(_ text: ForeignText, in range: Range<Int>, _ closing: String) -> Int? {
     var quote: UInt8?
     for index in range {
@@ -111,7 +110,7 @@ struct TemplateTag {
   }
 }
 
-/// Where ends of tags stand; each is looked for once, however many tags have none.
+/// The positions of tag ends. Each position is cached, so unclosed tags cost one search.
 private struct TagEnds {
   private var known: [String: Int] = [:]
 
@@ -128,13 +127,13 @@ private func withoutDashes(_ content: String) -> String {
   return String(content.hasSuffix("-") ? content.dropLast() : content)
 }
 
-/// The name of a file without its folder and its extension.
+/// Returns the file name without folder and extension.
 private func baseName(_ path: String) -> String {
   let name = path.split(separator: "/").last ?? ""
   return String(name.split(separator: ".").first ?? "")
 }
 
-/// A text without the white space around it.
+/// Returns a text without leading and trailing white space.
 func stripped(_ text: String) -> String {
   let bytes = text.utf8
   guard let start = bytes.firstIndex(where: { !$0.isWhitespace }),
@@ -143,14 +142,14 @@ func stripped(_ text: String) -> String {
   return String(decoding: bytes[start...end], as: UTF8.self)
 }
 
-/// What a tag is given.
+/// The arguments of a tag.
 struct TemplateArguments {
-  /// Those without a name, in their order.
+  /// The positional arguments.
   private(set) var values: [String] = []
   private var named: [String: String] = [:]
 
-  /// Reads `name="value" other=value value`, with commas or without. Of Liquid only what stands in quotation marks, or is
-  /// a number, is a value of a name: the others are variables.
+  /// Parses `name="value" other=value value`, with optional commas. Unquoted named values of Liquid are variables and
+  /// ignored unless they are numbers.
   init(_ text: String, isLiquid: Bool) {
     var rest = text[...]
     while true {
@@ -185,12 +184,12 @@ struct TemplateArguments {
     return (value, true)
   }
 
-  /// The first of some names that has a value.
+  /// The first nonempty value of some names.
   subscript(_ names: String...) -> String? { names.lazy.compactMap { named[$0] }.first { !$0.isEmpty } }
 
-  /// The value at a place among those without a name.
+  /// Returns the positional argument at an index.
   func value(_ index: Int) -> String? { index < values.count ? values[index] : nil }
 
-  /// Values of names that no one has asked for, with what shows them.
+  /// Whether there are no arguments.
   var isEmpty: Bool { values.isEmpty && named.isEmpty }
 }

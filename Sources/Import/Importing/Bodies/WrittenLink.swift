@@ -1,18 +1,18 @@
 import Notation
 
-/// A link or a picture as it is written: `![text](destination "title")`.
+/// A link or image in Markdown source: `![text](destination "title")`.
 struct WrittenLink {
   let isPicture: Bool
-  /// From the bracket, or the mark before it, on.
+  /// The offset of the opening bracket, or of the `!` before it.
   let start: Int
   let text: Range<Int>
   let end: Int
   let title: String
 
-  /// What this is more than a link or a picture has.
+  /// The maximum length in bytes of a text or title.
   private static let longest = 20_000
 
-  /// Finds what is around a destination; nil where it stands in a definition.
+  /// Finds the link around a destination; nil for reference definitions.
   init?(_ source: ForeignText, around destination: Range<Int>) {
     var opening = destination.lowerBound - 1
     if source.byte(opening) == UInt8(ascii: "<") { opening -= 1 }

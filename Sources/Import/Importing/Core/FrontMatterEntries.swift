@@ -22,27 +22,29 @@ package struct FrontMatterEntries: Sendable {
     }
   }
 
-  /// Sets a text on one line, unless it is empty after cleaning.
+  /// Sets a text on one line; an empty or nil text has no effect.
   package mutating func set(_ key: String, text: String?) {
     let text = cleaned(text ?? "")
     if !text.isEmpty { self[key] = .text(text) }
   }
 
-  /// Sets a list of the texts that are not empty, unless there are none.
+  /// Sets a list of the nonempty texts; an empty list has no effect.
   package mutating func set(_ key: String, texts: some Sequence<String>) {
     let texts = texts.map(cleaned).filter { !$0.isEmpty }
     if !texts.isEmpty { self[key] = .texts(texts) }
   }
 
+  /// Sets a day; nil has no effect.
   package mutating func set(_ key: String, day: CalendarDay?) {
     if let day { self[key] = .plain("\(day)") }
   }
 
-  /// Sets a day, with the time of day if the timestamp has one.
+  /// Sets a day, with the time of day if the timestamp has one; nil has no effect.
   package mutating func set(_ key: String, timestamp: Timestamp?) {
     if let timestamp { self[key] = .plain("\(timestamp)") }
   }
 
+  /// Sets an integer; nil has no effect.
   package mutating func set(_ key: String, number: Int?) {
     if let number { self[key] = .plain("\(number)") }
   }
@@ -55,8 +57,8 @@ package struct FrontMatterEntries: Sendable {
   /// The keys, in the order in which they were set.
   package var keys: [String] { values.map(\.key) }
 
-  /// The lines of front matter between the fences. Descriptive keys precede ratings, dates and locations; the site's own
-  /// fields and technical keys follow.
+  /// The lines of front matter between the fences. Title, rating, category, days and restaurant precede the site's own
+  /// fields; the other keys follow.
   package var lines: [String] {
     let order = Dictionary(uniqueKeysWithValues: (Self.first + Self.last).enumerated().map { ($1, $0) })
     let places = values.indices.sorted { one, other in

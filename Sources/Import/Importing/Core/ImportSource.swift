@@ -21,8 +21,7 @@ package protocol ImportSource: Sendable {
 extension ImportSource {
   package var unreadPaths: [String] { [] }
 
-  /// Reads files. Throws an `ImportFailure` if a file is unreadable or larger than `limit` bytes, and rethrows errors of
-  /// `use`.
+  /// Reads files. Throws an `ImportFailure` if a file is unreadable or larger than `limit` bytes, and rethrows errors of `use`.
   package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
     try read(wanted, atMost: limit, orElse: { throw $0 }, use)
   }

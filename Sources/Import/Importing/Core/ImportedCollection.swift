@@ -58,7 +58,7 @@ package struct ImportedReview: Sendable {
   package var key: String
   package var place: ImportPlace
   package var title: String
-  /// The rating; nil if the review has none.
+  /// The rating; nil for unrated reviews.
   package var rating: ImportedRating?
   /// The name of a category of `ImportedSite`.
   package var category: String

@@ -1,7 +1,6 @@
 import FrontMatter
 
-/// The proposed contents of `site.yaml`. A nil value is missing in the source; a prompt or a command line option supplies
-/// it.
+/// The proposed contents of `site.yaml`. A value that the source lacks is nil; a prompt or an option supplies it.
 package struct ImportedSite: Sendable {
   package var title: String?
   /// The URL without the path of a page: `https://…`.

@@ -35,7 +35,7 @@ package enum Importers {
   /// Returns the importer with a name; nil if it does not exist.
   package static func named(_ name: String) -> (any Importer.Type)? { all.first { $0.name == name } }
 
-  /// Returns the importer that recognizes the most files, or the first of several with equal counts; nil if none does.
+  /// Returns the importer that recognizes the most files, or the first of several with equal counts; nil without a match.
   package static func recognizing(_ source: some ImportSource) throws -> (importer: any Importer.Type, files: Int)? {
     let counts = try all.map { ($0, try $0.recognizedFiles(of: source)) }
     return counts.reduce(nil) { best, next in next.1 > (best?.1 ?? 0) ? next : best }

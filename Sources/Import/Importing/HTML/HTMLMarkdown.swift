@@ -1,33 +1,33 @@
 import Notation
 
-/// Markdown that was made of a text of another system.
+/// The result of a conversion to Markdown.
 package struct MarkdownText: Sendable {
-  /// What cannot be had in Markdown: why, in words that are the same for all alike, and what it was.
+  /// A change during the conversion: its reason, worded identically for similar changes, and its subject.
   package struct Remark: Hashable, Sendable {
     package let text: String
     package let subject: String
   }
 
-  /// Empty, or lines that each have an ending.
+  /// The Markdown, with a line end after every line; may be empty.
   package internal(set) var text = ""
   package internal(set) var remarks: [Remark] = []
-  /// Origins of pictures that it shows from other sites.
+  /// The origins of external images.
   package internal(set) var pictureOrigins: Set<String> = []
 }
 
-/// Turns HTML and plain text into Markdown that Verdict takes without an error. Nothing that readers see is lost: what
-/// Markdown does not have is written as text, and a remark tells of it.
+/// A converter of HTML and plain text to Markdown that renders without errors. All visible text is kept: unsupported markup
+/// becomes text, with a remark.
 package struct HTMLMarkdown {
-  /// The address that a link gets; nil leaves its text. Addresses that are relative lead nowhere by default.
+  /// The resolver for link URLs; nil keeps only the text of a link. Relative URLs are rejected by default.
   package var link: (String) -> String? = { MarkdownAddress.scheme(of: $0) == nil ? nil : $0 }
-  /// The address at which a picture is shown; nil leaves a link to it, or its description.
+  /// The resolver for image URLs; nil replaces an image with a link or its description.
   package var picture: (String) -> String? = { MarkdownAddress.scheme(of: $0) == "https" ? $0 : nil }
-  /// Whether the Markdown stands in a list or a quote, in which there are no tables, spoilers and galleries.
+  /// Whether the result is placed in a list or quote, which cannot contain tables, spoilers and galleries.
   var isNested = false
 
   package init() {}
 
-  /// A text that people wrote as HTML, or as the piece of it that the page of another system showed.
+  /// Converts an HTML fragment or document.
   package func markdown(of html: String) -> MarkdownText {
     guard let nodes = HTMLParser.nodes(of: html) else {
       var text = Self.markdown(ofPlainText: Self.withoutTags(html))
@@ -39,7 +39,7 @@ package struct HTMLMarkdown {
     return MarkdownText(text: blocks.markdown, remarks: builder.remarks, pictureOrigins: builder.pictureOrigins)
   }
 
-  /// A text without mark-up: a line stays a line, a blank line divides paragraphs, and addresses of pages are links.
+  /// Converts plain text: line ends are kept, blank lines separate paragraphs, and web addresses become links.
   package static func markdown(ofPlainText text: String) -> MarkdownText {
     let lines = text.utf8.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
     let parts = lines.flatMap { line in
@@ -48,10 +48,10 @@ package struct HTMLMarkdown {
     return MarkdownText(text: parts.paragraphs.map(MarkdownBlock.paragraph).markdown)
   }
 
-  /// The text of HTML on one line, without mark-up.
+  /// Returns the text of HTML on one line, without markup.
   package static func plainText(of html: String) -> String { line(of: html).text }
 
-  /// The text of HTML on one line, without mark-up, and what was changed for that.
+  /// Returns the text of HTML on one line without markup, with remarks about superscripts and subscripts.
   static func line(of html: String) -> MarkdownText {
     let nodes = HTMLParser.nodes(of: html) ?? [.text(withoutTags(html))]
     let text = nodes.map(\.shownText).joined()
@@ -74,7 +74,7 @@ package struct HTMLMarkdown {
     return parts
   }
 
-  /// What could be a character reference would be one in angle brackets, too.
+  /// Returns a link. A URL with `&` is not an autolink, because it could contain a character reference.
   private static func link(to address: String) -> Inline {
     guard address.utf8.contains(UInt8(ascii: "&")) else { return Inline(content: .autolink(address)) }
     return Inline(
@@ -83,7 +83,7 @@ package struct HTMLMarkdown {
     )
   }
 
-  /// The address with which a word begins, without the punctuation of the sentence (CommonMark 0.30, section 6.5).
+  /// Returns the URL at the beginning of a word, without trailing punctuation (CommonMark 0.30, section 6.5).
   private static func address(in word: Substring) -> Substring {
     guard word.hasPrefix("https://") || word.hasPrefix("http://") else { return "" }
     let address = Substring(
@@ -95,14 +95,14 @@ package struct HTMLMarkdown {
     return MarkdownAddress.link(String(whole)) == nil ? "" : whole
   }
 
-  /// The text of HTML, whose elements are nested too deeply to be read.
+  /// Returns the text of HTML that is nested too deeply to parse.
   private static func withoutTags(_ html: String) -> String {
     HTMLParser.nodes(of: HTMLMarkup.withoutMarkup(html)).map { $0.map(\.shownText).joined() } ?? ""
   }
 }
 
 extension HTMLNode {
-  /// What readers see as text, with space where a block or a line ends.
+  /// The visible text, with a space after each block and line break.
   fileprivate var shownText: String {
     switch self {
     case .text(let text): text

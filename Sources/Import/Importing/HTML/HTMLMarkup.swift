@@ -1,22 +1,22 @@
 import Notation
 
-/// The tags, comments and declarations of HTML that people wrote, who put `<` into their texts, too: `I <3 it`, `a<b`, `<-`.
-/// Parsers take some of these for tags that are never closed, and skip what follows.
+/// A scanner for markup in user-written HTML, which may contain `<` as text: `I <3 it`, `a<b`, `<-`. HTML parsers treat
+/// some of these as unclosed tags and drop the text after them.
 struct HTMLMarkup {
   private let bytes: [UInt8]
-  /// The names of elements that have an opening tag, and of those that have a closing one, in lower case.
+  /// The lowercase names of elements with an opening tag, and of those with a closing tag.
   private lazy var names = elementNames()
   private var hasCommentEnds = true
 
   private init(_ html: String) { bytes = Array(html.utf8) }
 
-  /// Returns HTML with `&lt;` for each `<` that begins no markup.
+  /// Returns HTML with `&lt;` for each `<` that is text.
   static func escapingText(_ html: String) -> String { written(html) { $0 } }
 
-  /// Returns HTML without its markup; character references stay.
+  /// Returns HTML without its markup; character references remain.
   static func withoutMarkup(_ html: String) -> String { written(html) { _ in [] } }
 
-  /// Returns whether HTML has an element of one of these names, with both of its tags.
+  /// Whether HTML contains an element of these names with opening and closing tags.
   static func hasElement(_ names: Set<String>, in html: String) -> Bool {
     guard html.utf8.contains(UInt8(ascii: "<")) else { return false }
     var source = HTMLMarkup(html)
@@ -61,12 +61,12 @@ struct HTMLMarkup {
   }
 }
 
-// Where markup ends (https://html.spec.whatwg.org/multipage/parsing.html, section 13.2.5).
+// MARK: - Ends of markup (https://html.spec.whatwg.org/multipage/parsing.html, section 13.2.5)
 extension HTMLMarkup {
-  /// Attributes of a tag; of more, it is text, so that the search for its end takes no longer.
+  /// The maximum number of attribute values of a tag; a limit on the search for its end.
   private static let mostAttributes = 200
 
-  /// The end of the markup that a `<` begins; nil where it is text.
+  /// Returns the end of the markup at a `<`; nil if the `<` is text.
   private mutating func end(at index: Int) -> Int? {
     switch byte(index + 1) {
     case UInt8(ascii: "!"): endOfDeclaration(index + 2)
@@ -76,7 +76,7 @@ extension HTMLMarkup {
     }
   }
 
-  /// The end of `<!--…-->`, `<!DOCTYPE…>`, or of the `<![if …]>` of old editors.
+  /// Returns the end of `<!--…-->`, `<!DOCTYPE…>` or `<![if …]>`, which old editors write.
   private mutating func endOfDeclaration(_ start: Int) -> Int? {
     guard bytes[min(start, bytes.count)...].starts(with: "--".utf8) else {
       return byte(start) == UInt8(ascii: "[") || byte(start) | 0x20 == UInt8(ascii: "d") ? endBeforeTag(start) : nil
@@ -87,7 +87,7 @@ extension HTMLMarkup {
     return end
   }
 
-  /// What follows the next `>`, unless a `<` comes before it.
+  /// Returns the offset after the next `>`; nil if a `<` precedes it.
   private func endBeforeTag(_ start: Int) -> Int? {
     let end = bytes[start...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
     return end.flatMap { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : nil }
@@ -110,14 +110,14 @@ extension HTMLMarkup {
     return values > 0 || isTag(name, isClosing, rest: bytes[name.endIndex..<index]) ? index + 1 : nil
   }
 
-  /// The end of a value in quotes; the index itself where there is none, nil where they are not closed.
+  /// Returns the end of a quoted value; the index itself if unquoted, nil if unclosed.
   private func endOfQuotes(_ index: Int) -> Int? {
     let start = bytes[index...].firstIndex { !$0.isWhitespace } ?? index
     guard byte(start) == UInt8(ascii: "\"") || byte(start) == UInt8(ascii: "'") else { return index }
     return bytes[(start + 1)...].firstIndex(of: bytes[start]).map { $0 + 1 }
   }
 
-  /// Whether a tag without values is one, and not `a<b and c>d` or `<sigh>`: elements that nobody knows have both tags.
+  /// Whether a tag without values is markup, not text such as `a<b and c>d` or `<sigh>`. Unknown elements need both tags.
   private mutating func isTag(_ name: ArraySlice<UInt8>, _ isClosing: Bool, rest: ArraySlice<UInt8>) -> Bool {
     if rest.last == UInt8(ascii: "/") { return true }
     let name = String(decoding: name, as: UTF8.self).lowercased()

@@ -1,11 +1,11 @@
-/// What the elements of HTML are, as far as Markdown around them is concerned.
+/// Classes of HTML elements for their conversion to Markdown.
 enum HTMLNames {
-  /// Those that only make sense with all that they hold.
+  /// Elements that are only meaningful with their contents.
   static let whole: Set<String> = [
     "table", "ul", "ol", "dl", "pre", "figure", "video", "audio", "picture", "iframe", "object", "embed", "svg", "math",
     "form", "select", "p", "h1", "h2", "h3", "h4", "h5", "h6", "canvas", "map", "noscript", "textarea", "frameset",
   ]
-  /// Those that stand on lines of their own.
+  /// Block elements.
   static let blocks: Set<String> = [
     "table", "ul", "ol", "dl", "pre", "figure", "form", "p", "h1", "h2", "h3", "h4", "h5", "h6", "div", "section",
     "article",
@@ -15,7 +15,7 @@ enum HTMLNames {
     "legend",
     "hr", "body", "html", "head", "title", "dir", "menu", "dialog", "search",
   ]
-  /// Those that stand within text and of which only the text stays.
+  /// Inline elements of which only the text is kept.
   static let phrases: Set<String> = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn", "em", "font", "i",
     "input", "ins", "kbd", "label", "mark", "nobr", "output", "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp",
@@ -24,12 +24,12 @@ enum HTMLNames {
     "option", "optgroup", "meter", "progress", "link", "meta", "base", "area", "source", "track", "param", "path", "g",
   ]
   static let known = whole.union(blocks).union(phrases).union(["br", "img", "script", "style"])
-  /// Elements of older pages, and of one service.
+  /// Obsolete elements, and the `spoiler` element of one service.
   static let obsolete: Set<String> = [
     "spoiler", "xmp", "listing", "plaintext", "noembed", "noframes", "applet", "basefont", "bgsound", "frame", "image",
     "keygen", "menuitem", "spacer",
   ]
-  /// Attributes that may stand without a value.
+  /// Attributes that may have no value.
   static let valueless: Set<String> = [
     "allow", "allowfullscreen", "alt", "async", "autofocus", "autoplay", "border", "checked", "class", "clear",
     "compact",
@@ -42,7 +42,7 @@ enum HTMLNames {
     "webkitallowfullscreen", "width",
   ]
 
-  /// What stands around a text that an element makes special.
+  /// Returns the Markdown delimiter of an element; nil if the element has no delimiter.
   static func mark(_ tag: HTMLTag) -> String? {
     switch tag.name {
     case "b", "strong": "**"

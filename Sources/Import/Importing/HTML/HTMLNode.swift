@@ -1,11 +1,11 @@
-/// What a piece of HTML holds.
+/// A node of parsed HTML.
 enum HTMLNode: Sendable {
   case element(HTMLElement)
   case text(String)
   case comment(String)
 }
 
-/// An element of HTML; names are in lower case.
+/// An HTML element with lowercase names.
 struct HTMLElement: Sendable {
   var name: String
   var attributes: [String: String] = [:]
@@ -13,10 +13,10 @@ struct HTMLElement: Sendable {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The words of its `class`.
+  /// The class names.
   var classes: [Substring] { attributes["class"]?.split(separator: " ") ?? [] }
 
-  /// All text in it, as it was written; a break is a line ending.
+  /// The text of all descendants without normalization; `<br>` is a line end.
   var text: String {
     children.reduce(into: "") { text, child in
       switch child {
@@ -27,7 +27,7 @@ struct HTMLElement: Sendable {
     }
   }
 
-  /// The elements of a name in it, outermost first.
+  /// Returns the descendants with the given names; each element precedes its descendants.
   func descendants(_ names: Set<String>) -> [HTMLElement] {
     children.flatMap { child -> [HTMLElement] in
       guard case .element(let element) = child else { return [] }

@@ -1,13 +1,12 @@
 private import CXML
 
-/// libxml2's HTML parser over a text in memory; the only place where its pointers are touched. It fetches nothing, knows no
-/// DTD, and takes whatever it is given.
+/// A safe wrapper of libxml2's HTML parser for texts in memory. No resource or DTD is loaded, and malformed HTML is accepted.
 @safe
 enum HTMLParser {
-  /// Elements within each other. libxml2 looks through all that are open at every closing tag.
+  /// The maximum nesting depth of elements. libxml2 searches all open elements at every closing tag.
   static let nesting = 200
 
-  /// The nodes of a fragment or document; nil when it is nested too deeply.
+  /// Returns the nodes of a fragment or document; nil if it is nested too deeply.
   static func nodes(of html: String) -> [HTMLNode]? {
     XMLLibrary.prepare
     guard let context = unsafe htmlNewParserCtxt() else { return [] }
@@ -28,7 +27,7 @@ enum HTMLParser {
     return tree.isTooDeep ? nil : tree.finished()
   }
 
-  /// Browsers show no control characters, and libxml2 ends at some.
+  /// Removes control characters: browsers do not display them, and libxml2 stops at some.
   private static func withoutControls(_ html: String) -> String {
     let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F }
     guard html.utf8.contains(where: isControl) else { return html }
@@ -65,7 +64,7 @@ private func text(_ bytes: UnsafePointer<xmlChar>?, _ count: Int32) -> String {
   unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
 }
 
-/// Names and values by turns, ended by nil; of two of one name the first counts, as in browsers.
+/// Converts libxml2's nil-terminated name and value pairs; the first of equal names is used, as in browsers.
 private func pairs(_ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) -> [String: String] {
   var pairs: [String: String] = [:]
   var index = 0
@@ -77,14 +76,14 @@ private func pairs(_ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?)
   return pairs
 }
 
-/// Grows from the events of a parser.
+/// A tree built from parser events.
 private final class HTMLTree {
   private var open = [HTMLElement(name: "")]
-  /// Text comes in pieces.
+  /// The pending text, which arrives in pieces.
   private var text = ""
   private(set) var isTooDeep = false
 
-  /// Browsers let nothing stand in `<embed>`; libxml2 would let all that follows.
+  /// Opens an element. `<embed>` is void in browsers, but libxml2 would nest the following content.
   func begin(_ element: HTMLElement) {
     endText()
     if element.name == "embed" { return add(.element(element)) }

@@ -1,9 +1,9 @@
 /// The cells of a table in rows and columns (https://html.spec.whatwg.org/multipage/tables.html, section 4.9.12).
 struct HTMLTable {
-  /// Rows that have a cell; nil stands for a place that a cell before or above it spans.
+  /// The nonempty rows; nil marks a slot that another cell spans.
   let rows: [[HTMLElement?]]
   let isFirstRowHeader: Bool
-  /// Whether it arranges parts of a page, and is no table to readers.
+  /// Whether the table is only used for page layout.
   let isLayout: Bool
 
   init(_ table: HTMLElement) {
@@ -20,8 +20,8 @@ struct HTMLTable {
     rows = Self.grid(cells, isSpanning: true) ?? Self.grid(cells, isSpanning: false) ?? []
   }
 
-  /// Whether no cell is a header, and they hold parts of a page: one cell all of it, any a heading or the like, or those of one
-  /// row or column more than a text.
+  /// Whether a table without header cells contains parts of a page: a single cell, block elements such as headings, or
+  /// formatted text in a single row or column.
   private static func isLayout(_ rows: [[HTMLElement]]) -> Bool {
     let cells = rows.joined()
     guard !cells.contains(where: { $0.name == "th" }) else { return false }
@@ -36,7 +36,7 @@ struct HTMLTable {
 }
 
 extension HTMLTable {
-  /// The rows; nil where spans make far more places than there are cells.
+  /// Returns the rows; nil if spans create far more slots than cells.
   private static func grid(_ rows: [[HTMLElement]], isSpanning: Bool) -> [[HTMLElement?]]? {
     var grid = TableGrid(places: 10 * rows.joined().count + 1_000)
     for row in rows {
@@ -50,11 +50,11 @@ extension HTMLTable {
 private struct TableGrid {
   private var rows: [[HTMLElement?]] = []
   private var row: [HTMLElement?] = []
-  /// For each column the number of the first row that no cell above reaches.
+  /// The first row for each column that no spanning cell covers.
   private var free: [Int] = []
   /// The columns in which a cell begins.
   private var columns: Set<Int> = []
-  /// How many places there may still be.
+  /// The remaining number of slots.
   private var places: Int
 
   init(places: Int) { self.places = places }
@@ -71,7 +71,7 @@ private struct TableGrid {
     row += [cell] + [HTMLElement?](repeating: nil, count: span.width - 1)
   }
 
-  /// Returns false where there are too many places.
+  /// Ends the row; returns false if there are too many slots.
   mutating func endRow() -> Bool {
     places -= row.count
     rows.append(row)
@@ -79,7 +79,7 @@ private struct TableGrid {
     return places >= 0
   }
 
-  /// The rows without columns in which no cell begins, and without places behind the last cell.
+  /// Returns the rows without columns in which no cell begins, and without trailing slots.
   func finished() -> [[HTMLElement?]] {
     rows.map { row in
       let cells = row.indices.filter(columns.contains).map { row[$0] }
@@ -89,7 +89,7 @@ private struct TableGrid {
 }
 
 extension HTMLElement {
-  /// How many columns and rows a cell takes; 0 rows are all that follow.
+  /// The number of columns and rows of a cell; `rowspan="0"` spans all following rows.
   var span: (width: Int, height: Int) {
     let (width, height) = (Int(self["colspan"] ?? "") ?? 1, Int(self["rowspan"] ?? "") ?? 1)
     return (min(max(width, 1), 1_000), height == 0 ? 65_534 : min(max(height, 1), 65_534))

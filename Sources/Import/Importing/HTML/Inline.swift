@@ -1,11 +1,11 @@
-/// What a text is beyond text.
+/// The formatting of a text.
 struct InlineStyle: Hashable, Sendable {
   enum Mark: Int, CaseIterable, Hashable, Sendable {
-    /// `||…||`, `[…](…)`, `~~…~~`, `**…**` and `*…*`: of two that reach equally far, the first is outside.
+    /// `||…||`, `[…](…)`, `~~…~~`, `**…**` and `*…*`, from the outermost to the innermost for equal ranges.
     case hidden, link, struck, strong, emphasis
   }
 
-  /// Each mark once.
+  /// A set of marks.
   struct Marks: Hashable, Sendable {
     private var bits: UInt8 = 0
 
@@ -19,7 +19,7 @@ struct InlineStyle: Hashable, Sendable {
   }
 
   var marks = Marks()
-  /// Where a link leads.
+  /// The link destination.
   var address: String?
   var isCode = false
 
@@ -34,14 +34,14 @@ struct InlineStyle: Hashable, Sendable {
     if mark == .link { address = nil }
   }
 
-  /// Whether both have a mark, and as one: a link does not go on into another, nor into what is hidden, for nothing is
-  /// hidden within the text of a link.
+  /// Whether a mark continues from one style to another. A link ends at another destination, and at hidden text, which a
+  /// link text cannot contain.
   func shares(_ mark: Mark, with other: InlineStyle) -> Bool {
     guard marks.contains(mark), other.marks.contains(mark) else { return false }
     return mark != .link || address == other.address && marks.contains(.hidden) == other.marks.contains(.hidden)
   }
 
-  /// What two neighbours have in common, for the space between them.
+  /// Returns the common formatting of two neighbours, for the space between them.
   func shared(with other: InlineStyle) -> InlineStyle {
     var shared = self
     for mark in Mark.allCases where !shares(mark, with: other) { shared.remove(mark) }
@@ -50,7 +50,7 @@ struct InlineStyle: Hashable, Sendable {
   }
 }
 
-/// A part of a paragraph.
+/// An inline element of a paragraph.
 struct Inline: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case text(String)
@@ -68,7 +68,7 @@ struct Inline: Hashable, Sendable {
   var isBlank: Bool { isBreak || isSpace }
 }
 
-/// A picture in a text.
+/// An inline image.
 struct MarkdownImage: Hashable, Sendable {
   var address: String
   var description: String
@@ -76,8 +76,8 @@ struct MarkdownImage: Hashable, Sendable {
 }
 
 extension [Inline] {
-  /// As browsers show them: each run of white space one space, none at the ends of lines, and space at the edge of what is
-  /// styled outside of it.
+  /// The inlines as browsers display them: white space is collapsed and removed at line ends. Space at the edges of
+  /// formatted text is moved outside.
   var collapsed: [Inline] {
     let parts = flatMap(\.words).reduce(into: [Inline]()) { parts, part in
       let follows = parts.last?.isSpace ?? true || parts.last?.isBreak ?? true
@@ -88,13 +88,13 @@ extension [Inline] {
     return parts.trimmed.spacesShared.joined
   }
 
-  /// Without what is blank at its ends.
+  /// The inlines without leading and trailing white space and breaks.
   private var trimmed: [Inline] {
     guard let start = firstIndex(where: { !$0.isBlank }), let end = lastIndex(where: { !$0.isBlank }) else { return [] }
     return [Inline](self[start...end])
   }
 
-  /// Those between two or more breaks.
+  /// The paragraphs, which two or more breaks separate.
   var paragraphs: [[Inline]] {
     var paragraphs: [[Inline]] = [[]]
     var breaks = 0
@@ -106,12 +106,12 @@ extension [Inline] {
     return paragraphs.map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// On one line.
+  /// The inlines with spaces instead of breaks.
   var onOneLine: [Inline] {
     map { $0.isBreak ? Inline(content: .text(" "), style: $0.style) : $0 }.collapsed
   }
 
-  /// The text alone.
+  /// The text without formatting.
   var plain: String {
     reduce(into: "") { text, part in
       switch part.content {
@@ -123,7 +123,7 @@ extension [Inline] {
     }
   }
 
-  /// Space and breaks have what both their neighbours have, too.
+  /// The inlines whose spaces and breaks keep only the formatting common to both neighbours.
   private var spacesShared: [Inline] {
     var parts = self
     let following = nearestStyles(in: indices.reversed())
@@ -134,7 +134,7 @@ extension [Inline] {
     return parts
   }
 
-  /// The style of the nearest part that is not blank, for each index.
+  /// Returns the style of the nearest nonblank inline for each index.
   private func nearestStyles(in order: some Sequence<Int>) -> [InlineStyle] {
     var styles = [InlineStyle](repeating: InlineStyle(), count: count)
     var nearest = InlineStyle()
@@ -145,7 +145,7 @@ extension [Inline] {
     return styles
   }
 
-  /// Neighbouring texts of one style as one.
+  /// The inlines with adjacent texts of equal style merged.
   var joined: [Inline] {
     var parts: [Inline] = []
     var text = ""
@@ -166,7 +166,7 @@ extension [Inline] {
 extension Inline {
   var isText: Bool { if case .text = content { true } else { false } }
 
-  /// The text with single spaces in it, apart from those at its ends.
+  /// The text with collapsed white space; leading and trailing spaces are separate inlines.
   fileprivate var words: [Inline] {
     guard case .text(let text) = content, !text.utf8.isSingleSpaced else { return [self] }
     let scalars = text.unicodeScalars
@@ -181,7 +181,7 @@ extension Inline {
 }
 
 extension String.UTF8View {
-  /// Whether there is nothing to collapse, as in most texts: no white space but single spaces between words.
+  /// Whether the text contains no white space to collapse, which is true of most texts.
   fileprivate var isSingleSpaced: Bool {
     var last = UInt8(ascii: " ")
     for byte in self {
@@ -193,7 +193,7 @@ extension String.UTF8View {
 }
 
 extension Unicode.Scalar {
-  /// White space of which browsers show one, and the space that does not break, with which old editors indent.
+  /// Whether browsers collapse the white space, or it is a no-break space, which old editors use for indentation.
   var isCollapsible: Bool {
     switch self {
     case " ", "\t", "\n", "\r", "\u{C}", "\u{A0}": true

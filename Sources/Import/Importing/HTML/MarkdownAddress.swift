@@ -1,9 +1,9 @@
 import Notation
 
-/// Addresses and titles as links and pictures write them (CommonMark 0.30, sections 6.3 and 4.7).
+/// The notation of URLs and titles in links and images (CommonMark 0.30, sections 6.3 and 4.7).
 enum MarkdownAddress {
-  /// The address with whatever could end it percent-encoded (RFC 3986, section 2.1); nil for one that is empty, was cut off, or
-  /// is no address of a page: scripts and data have no place in a text.
+  /// Returns a percent-encoded link destination (RFC 3986, section 2.1); nil if it is empty or truncated. Schemes other
+  /// than `http`, `https`, `mailto` and `tel` are rejected.
   static func link(_ address: String) -> String? {
     let address = encoded(address)
     guard !address.isEmpty, !address.hasSuffix("..."), !address.hasSuffix("%E2%80%A6"), !address.hasSuffix("…") else {
@@ -13,7 +13,7 @@ enum MarkdownAddress {
     return scheme(of: address).map { schemes.contains($0) } ?? true ? address : nil
   }
 
-  /// The scheme in lower case; nil for a relative address.
+  /// Returns the lowercase scheme; nil for a relative URL.
   static func scheme(of address: String) -> String? {
     let beginning = address.utf8.prefix { !"/?#:".utf8.contains($0) }
     guard beginning.endIndex < address.utf8.endIndex, address.utf8[beginning.endIndex] == UInt8(ascii: ":") else {
@@ -22,7 +22,7 @@ enum MarkdownAddress {
     return String(Substring(beginning)).lowercased()
   }
 
-  /// `https://host` of an address.
+  /// Returns `https://host` or `http://host` of a URL; nil otherwise.
   static func origin(of address: String) -> String? {
     guard let scheme = scheme(of: address), scheme == "https" || scheme == "http" else { return nil }
     let rest = address.utf8.dropFirst(scheme.utf8.count + 1)
@@ -37,7 +37,7 @@ enum MarkdownAddress {
     return "\"\(String(decoding: escaped, as: UTF8.self))\""
   }
 
-  /// The address as it is written in parentheses.
+  /// Returns a destination with `&` escaped if it could begin a character reference.
   static func written(_ address: String) -> String {
     guard address.utf8.contains(UInt8(ascii: ";")) else { return address }
     return address.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "\\&")

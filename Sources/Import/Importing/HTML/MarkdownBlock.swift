@@ -1,9 +1,9 @@
-/// A block of a text that is written as Markdown.
+/// A block of a Markdown document.
 indirect enum MarkdownBlock: Sendable {
   case paragraph([Inline])
   case heading(Int, [Inline])
   case quote([MarkdownBlock])
-  /// The number of the first item of a list that is numbered.
+  /// The number is that of the first item; nil for bullet lists.
   case list(start: Int?, [[MarkdownBlock]])
   case code(String, language: String)
   case rule
@@ -11,25 +11,25 @@ indirect enum MarkdownBlock: Sendable {
   case table([[[Inline]]])
   case spoiler(title: String, [MarkdownBlock])
   case gallery([MarkdownImage])
-  /// The address of a video, which a card stands for.
+  /// The URL of a video, which is rendered as a card.
   case video(String)
-  /// Where the excerpt ends.
+  /// The end of the excerpt.
   case more
 }
 
 extension [MarkdownBlock] {
-  /// The blocks as Markdown, with a line ending after the last line.
+  /// The blocks as Markdown, with a line end after the last line.
   var markdown: String {
     let lines = lines(depth: 0)
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
   }
 
-  /// The lines, with a blank one between blocks. Within lists and quotes the depth is more than 0.
+  /// Returns the lines, with a blank line between blocks. The depth is positive within lists and quotes.
   fileprivate func lines(depth: Int) -> [String] {
     var lines: [String] = []
     var hasOtherMarker = false
     for (index, block) in enumerated() {
-      // Another marker begins another list (CommonMark 0.30, section 5.3).
+      // A different marker begins a new list (CommonMark 0.30, section 5.3).
       hasOtherMarker = index > 0 && block.isList && self[index - 1].isList ? !hasOtherMarker : false
       let written = block.lines(depth: depth, otherMarker: hasOtherMarker)
       if !written.isEmpty { lines += (lines.isEmpty ? [] : [""]) + written }
@@ -39,9 +39,9 @@ extension [MarkdownBlock] {
 }
 
 extension MarkdownBlock {
-  /// Containers within each other that are written as such; Verdict takes no more than 100 on a line.
+  /// The maximum depth of containers; inner ones are flattened. Verdict accepts at most 100 per line.
   private static let nesting = 20
-  /// The numbers with which an item of a list may begin (CommonMark 0.30, section 5.2).
+  /// The valid numbers of list items (CommonMark 0.30, section 5.2).
   static let listNumbers = 0...999_999_999
 
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
@@ -71,7 +71,7 @@ extension MarkdownBlock {
   }
 
   private func heading(_ level: Int, _ text: String) -> String {
-    // A `#` at the end would close the heading (section 4.2).
+    // A trailing `#` would close the heading (CommonMark 0.30, section 4.2).
     let end = text.utf8.last == UInt8(ascii: "#") ? " #" : ""
     return "\(String(repeating: "#", count: level)) \(text)\(end)"
   }
@@ -92,7 +92,7 @@ extension MarkdownBlock {
   }
 }
 
-// Lists.
+// MARK: - Lists
 extension MarkdownBlock {
   private func listLines(_ start: Int?, _ items: [[MarkdownBlock]], depth: Int, otherMarker: Bool) -> [String] {
     guard depth < Self.nesting else { return items.flatMap { $0 }.lines(depth: depth) }
@@ -112,7 +112,7 @@ extension MarkdownBlock {
 }
 
 extension [MarkdownBlock] {
-  /// Whether an item is a paragraph, or one and a list that may follow it on the next line (section 5.3).
+  /// Whether an item is a paragraph, optionally with a list that can follow without a blank line (CommonMark 0.30, section 5.3).
   fileprivate var isTight: Bool {
     guard let first, case .paragraph = first, count <= 2 else { return false }
     guard count == 2 else { return true }

@@ -1,5 +1,5 @@
-// Lists. Markdown counts up by one; a list that counts otherwise becomes one for each run of numbers, and what Markdown cannot
-// number begins with its number as text.
+// MARK: - Lists
+// Markdown numbers items consecutively. Other sequences are divided, and other numerals become text.
 extension MarkdownBuilder {
   mutating func readList(_ element: HTMLElement) {
     endParagraph()
@@ -42,7 +42,7 @@ extension MarkdownBuilder {
   }
 }
 
-/// Counts the items of a numbered list (https://html.spec.whatwg.org/multipage/grouping-content.html, section 4.4.5).
+/// A counter of list items (https://html.spec.whatwg.org/multipage/grouping-content.html, section 4.4.5).
 private struct ListCounter {
   let numerals: Numerals
   private var number: Int
@@ -55,7 +55,7 @@ private struct ListCounter {
     numerals = Numerals(list)
   }
 
-  /// The number of the next item, which may say it itself.
+  /// Returns the number of the next item, which its `value` attribute may override.
   mutating func next(_ item: HTMLElement) -> Int {
     let current = item["value"].flatMap(integer) ?? number
     number = current + step
@@ -63,13 +63,13 @@ private struct ListCounter {
   }
 }
 
-/// The whole number at the beginning of an attribute, as far as browsers count.
+/// Returns the leading integer of an attribute, clamped to 32 bits as in browsers.
 private func integer(_ text: String) -> Int? {
   let digits = text.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber || "+-".contains($0) }
   return Int(digits).map { min(max($0, -0x8000_0000), 0x7FFF_FFFF) }
 }
 
-/// How a list writes its numbers.
+/// The numeral system of a list.
 private enum Numerals {
   case decimal, letters, capitals, roman, capitalRoman
 
@@ -84,7 +84,7 @@ private enum Numerals {
       styles.first { style.contains($0.key) || list["type"] == $0.key }?.value ?? types[list["type"] ?? ""] ?? .decimal
   }
 
-  /// A number, in digits where it has no letters.
+  /// Returns a number in this system; decimal if the system cannot represent it.
   func text(of number: Int) -> String {
     switch self {
     case .decimal: "\(number)"
@@ -95,7 +95,7 @@ private enum Numerals {
     }
   }
 
-  /// `a` to `z`, then `aa`.
+  /// Returns `a` to `z`, then `aa` and so on.
   private static func letters(_ number: Int) -> String {
     let last = "abcdefghijklmnopqrstuvwxyz".dropFirst((number - 1) % 26).prefix(1)
     return (number > 26 ? letters((number - 1) / 26) : "") + last
@@ -116,7 +116,7 @@ private enum Numerals {
 }
 
 extension [MarkdownBlock] {
-  /// The blocks of an item, with its number before its first line.
+  /// Returns the blocks of an item, with its number before the first line.
   fileprivate func labelled(_ number: String) -> [MarkdownBlock] {
     let label = Inline(content: .text("\(number). "))
     switch first {

@@ -1,4 +1,4 @@
-// Pictures and what is embedded.
+// MARK: - Images and embedded media
 extension MarkdownBuilder {
   mutating func readImage(_ element: HTMLElement) {
     if let content = content(of: element) { add(content) }
@@ -14,7 +14,7 @@ extension MarkdownBuilder {
     )
   }
 
-  /// A picture that cannot be shown: its description leads to it.
+  /// Replaces an image without a usable URL with a link, or with its description.
   private mutating func leftOut(_ source: String, _ description: String) -> Inline.Content? {
     let isData = MarkdownAddress.scheme(of: source) == "data"
     remark("it shows a picture that cannot be shown from where it lies", isData ? "data:" : source)
@@ -32,7 +32,7 @@ extension MarkdownBuilder {
     add(.text(text), style)
   }
 
-  /// A picture with its caption, several as a gallery; a figure that holds more is what it holds.
+  /// Reads a figure: one image with a caption, or several images as a gallery. Other figures are read as blocks.
   mutating func readFigure(_ element: HTMLElement) {
     let figures = element.descendants(["figure"])
     let images = (figures.isEmpty ? [element] : figures).flatMap(\.captionedImages)
@@ -58,7 +58,7 @@ extension MarkdownBuilder {
     }
   }
 
-  /// Videos stand alone, as the addresses at which people see them; other pages are links.
+  /// Reads embedded media: top-level videos become cards, others become links.
   mutating func readMedia(_ element: HTMLElement) {
     let written =
       element["src"] ?? element["data"] ?? element.descendants(["source", "embed"]).lazy.compactMap { $0["src"] }.first
@@ -75,7 +75,7 @@ extension MarkdownBuilder {
 }
 
 extension HTMLElement {
-  /// The pictures of a figure; the caption of one alone is its title.
+  /// The images of a figure; the caption of a single image becomes its title.
   fileprivate var captionedImages: [HTMLElement] {
     let images = descendants(["img"])
     let caption = images.count == 1 ? descendants(["figcaption"]).first : nil
@@ -86,7 +86,7 @@ extension HTMLElement {
     }
   }
 
-  /// Whether it holds nothing but these pictures and captions.
+  /// Whether the figure contains only these images and captions.
   fileprivate func isFigure(of images: [HTMLElement], _ captions: [String]) -> Bool {
     let others: Set = ["table", "pre", "iframe", "video", "audio", "embed", "object", "details", "hr"]
     let visible = { (text: String) in String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isCollapsible }))

@@ -1,4 +1,5 @@
-// Tables. Cells hold one line in Markdown, and the first row is the header. In lists and quotes Verdict has no tables.
+// MARK: - Tables
+// A cell of a Markdown table holds one line. Verdict does not support tables in lists and quotes.
 extension MarkdownBuilder {
   mutating func readTable(_ element: HTMLElement) {
     endParagraph()
@@ -18,7 +19,7 @@ extension MarkdownBuilder {
     add(isTopLevel ? self.table(rows, hasHeader: table.isFirstRowHeader) : lines(of: rows))
   }
 
-  /// What a cell holds, on one line. A header cell that heads a row is bold.
+  /// Returns the contents of a cell on one line. Header cells outside the header row are bold.
   private mutating func line(of cell: HTMLElement, isHeader: Bool) -> [Inline] {
     let blocks = inner(cell.children, style: cell.name == "th" && !isHeader ? style.with(.strong) : style)
     if !blocks.isLine {
@@ -33,7 +34,7 @@ extension MarkdownBuilder {
     }
   }
 
-  /// The table, without a header an empty one. What is hidden in a cell, where no mark hides it, hides the table.
+  /// Returns the table, with an empty header if necessary. Spoilers cannot be marked in cells, so they hide the whole table.
   private mutating func table(_ rows: [[[Inline]]], hasHeader: Bool) -> MarkdownBlock {
     let count = rows.map(\.count).max() ?? 0
     var rows = hasHeader ? rows : [[]] + rows
@@ -56,7 +57,7 @@ extension MarkdownBuilder {
 }
 
 extension HTMLElement {
-  /// As much of its text as a report needs.
+  /// The first 60 characters of the text, for remarks.
   fileprivate var beginning: String { String(MarkdownBuilder.line(of: children).prefix(60)) }
 }
 
@@ -84,16 +85,16 @@ extension [Inline] {
   }
 }
 
-// Blocks on one line.
+// MARK: - Blocks on one line
 extension [MarkdownBlock] {
-  /// Whether they are a line of text at most.
+  /// Whether the blocks are at most one line of text.
   fileprivate var isLine: Bool {
     guard let first else { return true }
     if case .paragraph(let parts) = first { return count == 1 && !parts.contains(where: \.isBreak) }
     return false
   }
 
-  /// The blocks on one line, items of lists with their markers.
+  /// The blocks on one line, with the markers of list items.
   fileprivate var onOneLine: [Inline] {
     [Inline](map(\.parts).joined(separator: [Inline(content: .text(" "))])).onOneLine
   }

@@ -1,14 +1,13 @@
-/// Makes blocks of the nodes of HTML.
+/// A converter of HTML nodes to Markdown blocks.
 ///
-/// What is styled is flat: each text knows all that it is, so that bold over three paragraphs, or a link around a heading, needs
-/// no rule of its own.
+/// Formatting is stored per text, not as a tree, so formatting across several blocks needs no special case.
 struct MarkdownBuilder {
   let rules: HTMLMarkdown
   var blocks: [MarkdownBlock] = []
-  /// The paragraph that is being read.
+  /// The current paragraph.
   private var parts: [Inline] = []
   private(set) var style = InlineStyle()
-  /// Lists, quotes and cells around, in which there are no spoilers, tables and galleries.
+  /// The depth of lists, quotes and cells; above 0, spoilers, tables and galleries are not allowed.
   private var depth: Int
   private(set) var isInSpoiler = false
   var remarks: [MarkdownText.Remark] = []
@@ -18,14 +17,14 @@ struct MarkdownBuilder {
 
   var isTopLevel: Bool { depth == 0 }
 
-  /// The blocks of a document.
+  /// Returns the blocks of a document.
   mutating func blocks(of nodes: [HTMLNode]) -> [MarkdownBlock] {
     for node in nodes { read(node) }
     endParagraph()
     return blocks
   }
 
-  /// The blocks in a container.
+  /// Returns the blocks of a container.
   mutating func inner(_ nodes: [HTMLNode], depth inset: Int = 1, style: InlineStyle? = nil) -> [MarkdownBlock] {
     endParagraph()
     let outer = (blocks, depth, self.style)
@@ -55,9 +54,9 @@ struct MarkdownBuilder {
   }
 }
 
-// Nodes.
+// MARK: - Nodes
 extension MarkdownBuilder {
-  /// Elements that stand within a paragraph.
+  /// Inline elements.
   static let phrases: Set<String> = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "img",
     "ins",
@@ -145,11 +144,11 @@ extension MarkdownBuilder {
   }
 }
 
-// Blocks.
+// MARK: - Blocks
 extension MarkdownBuilder {
   private mutating func readHeading(_ element: HTMLElement) {
     let level = Int(element.name.dropFirst()).map { max(2, $0) } ?? 2
-    // Headings are bold by themselves.
+    // Headings are bold by default.
     var style = style
     style.remove(.strong)
     for block in inner(element.children, style: style) {
@@ -190,7 +189,7 @@ extension MarkdownBuilder {
     style = outer
   }
 
-  /// A spoiler holds no other, and stands in no list; there, its text is hidden line by line.
+  /// Reads a spoiler. Spoilers cannot be nested or inside lists; there, the text is hidden inline.
   private mutating func readSpoiler(titled title: String, _ nodes: [HTMLNode]) {
     guard isTopLevel, !isInSpoiler, !style.marks.contains(.hidden) else {
       readBlock([.text(title)])
@@ -202,7 +201,7 @@ extension MarkdownBuilder {
     if !hidden.isEmpty { blocks.append(.spoiler(title: title, hidden)) }
   }
 
-  /// The text of nodes on one line.
+  /// Returns the text of nodes on one line.
   static func line(of nodes: [HTMLNode]) -> String {
     HTMLElement(name: "", children: nodes).text.unicodeScalars.split(whereSeparator: \.isCollapsible).map(String.init)
       .joined(separator: " ")
@@ -214,7 +213,7 @@ extension HTMLElement {
 }
 
 extension String {
-  /// Whether a comment ends the excerpt, as WordPress writes it.
+  /// Whether a comment marks the end of the excerpt, as in WordPress.
   fileprivate var isMore: Bool {
     let words = utf8.split { $0 == 0x20 || $0 == 0x0A }
     return words.first.map { String(Substring($0)) == "more" } ?? false

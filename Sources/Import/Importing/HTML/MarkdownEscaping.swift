@@ -1,18 +1,18 @@
 import MarkdownRendering
 import Notation
 
-/// Text as Markdown that means nothing but itself: what CommonMark 0.30 or Verdict would take for a mark gets a backslash,
-/// and only that, for a person goes on writing it.
+/// An escaper of text for Markdown. Only characters that CommonMark 0.30 or Verdict would parse as markup get a backslash,
+/// so that the result remains readable.
 struct MarkdownEscaping {
-  /// Where the text stands, which decides what could be taken for more.
+  /// The context of the text, which determines the possible markup.
   struct Place: OptionSet {
     let rawValue: Int
-    /// Nothing stands before it, or after it, on its line.
+    /// The text begins or ends its line.
     static let lineStart = Place(rawValue: 1)
     static let lineEnd = Place(rawValue: 2)
     static let linkText = Place(rawValue: 4)
     static let tableCell = Place(rawValue: 8)
-    /// What begins a line begins no block here.
+    /// The text cannot begin a block.
     static let inline = Place(rawValue: 16)
   }
 
@@ -39,13 +39,13 @@ struct MarkdownEscaping {
       let isEscaped = index == start || isMark(at: index) || isDash || ForeignMark.mayBegin(at: index, in: bytes.span)
       if isEscaped { output.append(UInt8(ascii: "\\")) }
       output.append(bytes[index])
-      // Two hyphens would be shown as a dash.
+      // Two hyphens would be rendered as a dash.
       isAfterHyphen = bytes[index] == UInt8(ascii: "-") && !isEscaped
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The byte at an index; beyond the ends 0 where anything may stand.
+  /// Returns the byte at an index. Outside the text: a space at the edge of a line, else 0 for any byte.
   private func byte(_ index: Int) -> UInt8 {
     if bytes.indices.contains(index) { return bytes[index] }
     return place.contains(index < 0 ? .lineStart : .lineEnd) ? .space : 0
@@ -71,23 +71,23 @@ struct MarkdownEscaping {
     }
   }
 
-  /// Whether space is on both sides, so that nothing is opened or closed (section 6.2).
+  /// Whether spaces surround the character, so that it is no delimiter (CommonMark 0.30, section 6.2).
   private func standsAlone(_ index: Int) -> Bool { byte(index - 1) == .space && byte(index + 1) == .space }
 
-  /// Whether the run of `_` stands between letters or digits (section 6.2, rules 2 and 6).
+  /// Whether a run of `_` is inside a word (CommonMark 0.30, section 6.2, rules 2 and 6).
   private func isWithinWord(_ index: Int) -> Bool {
     let before = (1...8).lazy.map { byte(index - $0) }.first { $0 != bytes[index] }
     let after = (1...8).lazy.map { byte(index + $0) }.first { $0 != bytes[index] }
     return before?.isLetterOrDigit ?? false && after?.isLetterOrDigit ?? false
   }
 
-  /// Whether a character reference may begin (section 2.5).
+  /// Whether a character reference may begin (CommonMark 0.30, section 2.5).
   private func isReference(at index: Int) -> Bool {
     let end = bytes[(index + 1)...].prefix(40).firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "#") }
     return end.map { bytes[$0] == UInt8(ascii: ";") } ?? !place.contains(.lineEnd)
   }
 
-  /// The byte that keeps a line from beginning a block (sections 4 and 5).
+  /// The index to escape so that the line begins no block (CommonMark 0.30, sections 4 and 5); nil if unnecessary.
   private var beginningEscape: Int? {
     let isFollowedBySpace = { (index: Int) in byte(index) == 0 || byte(index) == .space }
     guard let first = bytes.first else { return nil }
@@ -112,7 +112,7 @@ extension UInt8 {
   var isLetterOrDigit: Bool { isLetter || isDigit }
 }
 
-/// Whether a backslash before the byte would disappear (section 2.4).
+/// Whether a preceding backslash would be removed (CommonMark 0.30, section 2.4).
 private func isPunctuation(_ byte: UInt8) -> Bool {
   byte > .space && byte < 0x7F && !byte.isLetterOrDigit || byte == 0
 }

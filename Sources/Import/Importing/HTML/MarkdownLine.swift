@@ -1,29 +1,28 @@
 import MarkdownRendering
 
-/// Parts of a paragraph as Markdown (CommonMark 0.30, section 6, and the marks of `Documentation/content.md`).
+/// A writer of paragraph inlines as Markdown (CommonMark 0.30, section 6, and `Documentation/content.md`).
 ///
-/// Marks are written where they begin and end something; where they would not, as within some words, what they mark is left as
-/// text without them.
+/// Delimiters that would not be parsed as such, as within some words, are omitted; their text is kept.
 struct MarkdownLine {
   private var parts: [Inline]
   private let place: MarkdownEscaping.Place
   private var pieces: [Piece] = []
   private var open: [(mark: InlineStyle.Mark, piece: Int)] = []
 
-  /// What is written one after the other.
+  /// A part of the output.
   private struct Piece {
     enum Kind { case text, opening, closing }
     let kind: Kind
     var text: String
-    /// The index of the part that it is, begins, or comes before.
+    /// The index of the inline that the piece contains, begins or precedes.
     let part: Int
     var mark: InlineStyle.Mark?
-    /// The piece that ends what this begins, and the other way round.
+    /// The index of the matching opening or closing piece.
     var partner = 0
-    /// Whether it begins within another `*` or `**`.
+    /// Whether the piece is inside another `*` or `**`.
     var isNested = false
 
-    /// The first character that is shown; one that is escaped is punctuation, as a backslash is.
+    /// The first displayed character, without an escaping backslash.
     var firstCharacter: Unicode.Scalar? {
       let scalars = text.unicodeScalars.prefix(2)
       return scalars.first == "\\" && scalars.last?.isASCIIPunctuation ?? false ? scalars.last : scalars.first
@@ -31,7 +30,7 @@ struct MarkdownLine {
     var lastCharacter: Unicode.Scalar? { text.unicodeScalars.last }
   }
 
-  /// The parts are `collapsed`.
+  /// Returns the Markdown of inlines that are `collapsed`.
   static func written(_ parts: [Inline], _ place: MarkdownEscaping.Place = []) -> String {
     var line = MarkdownLine(parts: parts, place: place)
     return line.written()
@@ -40,7 +39,7 @@ struct MarkdownLine {
   private init(parts: [Inline], place: MarkdownEscaping.Place) { (self.parts, self.place) = (parts, place) }
 
   private mutating func written() -> String {
-    // In a cell with an escaped `|`, Verdict takes all `~` for text.
+    // In a cell with an escaped `|`, Verdict parses every `~` as text.
     if place.contains(.tableCell), parts.plain.utf8.contains(UInt8(ascii: "|")) { remove(.struck, in: parts.indices) }
     for _ in 0..<8 {
       makePieces()
@@ -60,7 +59,7 @@ struct MarkdownLine {
   }
 }
 
-// Pieces.
+// MARK: - Pieces
 extension MarkdownLine {
   private mutating func makePieces() {
     pieces = []
@@ -70,7 +69,7 @@ extension MarkdownLine {
       let missing = InlineStyle.Mark.allCases.filter { mark in
         !parts[index].isBlank && parts[index].style.marks.contains(mark) && !open.contains { $0.mark == mark }
       }
-      // The longest is outside; a stable order for those of one length.
+      // The longest mark is outermost; equal lengths have a fixed order.
       let order = missing.sorted {
         (-reaches[index][$0.rawValue], $0.rawValue) < (-reaches[index][$1.rawValue], $1.rawValue)
       }
@@ -81,7 +80,7 @@ extension MarkdownLine {
     closeMarks(before: parts.endIndex)
   }
 
-  /// For each part and mark the index of the part at which the mark ends.
+  /// The end index of each mark, for each inline.
   private var reaches: [InlineArray<5, Int>] {
     var reaches = [InlineArray<5, Int>](repeating: InlineArray(repeating: 0), count: parts.count)
     for index in parts.indices.reversed() {
@@ -98,7 +97,7 @@ extension MarkdownLine {
     pieces.append(Piece(kind: .opening, text: mark.opening, part: index, mark: mark, isNested: isNested))
   }
 
-  /// Closes what does not go on, and what was begun within it.
+  /// Closes the marks that end before an index, and those opened inside them.
   private mutating func closeMarks(before index: Int) {
     let lasting = open.prefix { mark, _ in
       index > 0 && index < parts.count && parts[index - 1].style.shares(mark, with: parts[index].style)
@@ -147,7 +146,7 @@ extension MarkdownLine {
   }
 }
 
-// What would begin or end nothing (section 6.2).
+// MARK: - Delimiters without effect (CommonMark 0.30, section 6.2)
 extension MarkdownLine {
   private var failures: [(InlineStyle.Mark, Range<Int>)] {
     pieces.indices.compactMap { index in
@@ -162,7 +161,7 @@ extension MarkdownLine {
     let piece = pieces[index]
     guard let character = piece.text.unicodeScalars.first else { return true }
     let run = run(of: character, around: index)
-    // Of what ends and begins with the same marks, the former stays.
+    // Of adjacent closing and opening delimiters with equal characters, only the closing ones work.
     guard run.allSatisfy({ pieces[$0].kind == piece.kind }) else { return piece.kind == .closing }
     let before = run.lowerBound > 0 ? pieces[run.lowerBound - 1].lastCharacter : nil
     let after = run.upperBound < pieces.count ? pieces[run.upperBound].firstCharacter : nil
@@ -178,7 +177,7 @@ extension MarkdownLine {
     return piece.kind == .opening ? canOpenEmphasis(before, after) : canOpenEmphasis(after, before)
   }
 
-  /// Whether `~~` or `||` works.
+  /// Whether `~~` or `||` is parsed as a delimiter.
   private func works(
     mark: Unicode.Scalar,
     outside: Unicode.Scalar?,
@@ -204,8 +203,8 @@ extension MarkdownLine {
   }
 }
 
-/// Whether `*` between two characters faces what it marks. Symbols count as punctuation from CommonMark 0.31 on; this holds
-/// for both. Beside Chinese, Japanese and Korean it always does.
+/// Whether `*` between two characters is a delimiter toward the inner one. Valid for CommonMark 0.30 and 0.31, which adds
+/// symbols to punctuation. Always true beside Chinese, Japanese and Korean.
 func canOpenEmphasis(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
   guard let inside, !inside.properties.isWhitespace else { return false }
   guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
@@ -227,7 +226,7 @@ extension InlineStyle.Mark {
 extension Unicode.Scalar {
   fileprivate var isASCIIPunctuation: Bool { isASCII && isMarkdownPunctuation }
 
-  /// Whether CommonMark 0.30 takes it for no punctuation.
+  /// Whether the character is a non-ASCII symbol, which CommonMark 0.30 does not treat as punctuation.
   fileprivate var isSymbol: Bool {
     switch properties.generalCategory {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: !isASCII
@@ -236,13 +235,14 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text with a backslash before each `|`, which would divide cells. A mark may be one character with it.
+/// Returns a text with every `|` escaped, which would separate cells. Operates on bytes, because a combining mark forms one
+/// character with the `|` before it.
 func escapingBars(_ text: String) -> String {
   let bytes = text.utf8.flatMap { $0 == UInt8(ascii: "|") ? [UInt8(ascii: "\\"), $0] : [$0] }
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The length of the longest run of a character.
+/// Returns the length of the longest run of a character.
 func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
   var (longest, length) = (0, 0)
   for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Superscripts and subscripts, for which Markdown has no mark. They become the characters that Unicode has for them.
+/// A superscript or subscript, which Markdown lacks. Unicode characters replace it where they exist.
 enum ScriptPosition {
   case raised, lowered
 
@@ -10,7 +10,7 @@ enum ScriptPosition {
     }
   }
 
-  /// The position of an element; word processors write it as a style.
+  /// Creates the position of an element or of a `vertical-align` style, which word processors write.
   fileprivate init?(_ element: HTMLElement) {
     let style = element.name == "span" ? element["style"]?.lowercased().filter { !$0.isWhitespace } ?? "" : ""
     if style.contains("vertical-align:super") {
@@ -22,11 +22,11 @@ enum ScriptPosition {
     }
   }
 
-  /// The report of what Unicode has no characters for.
+  /// The remark about text without Unicode equivalents.
   static let remark = "a superscript or subscript that Unicode has not is written with ^ or _"
 
-  /// The marks around a text that Unicode has no characters for; empty ones where it is all signs, such as `®` or `*`, which
-  /// mean the same on the line. Nil for a text that can be `written`.
+  /// Returns delimiters for text without Unicode equivalents; nil if all characters have one. They are empty for signs such
+  /// as `®` or `*`, whose meaning is independent of position.
   func marks(around text: String) -> (before: String, after: String)? {
     let scalars = text.unicodeScalars
     if scalars.allSatisfy({ characters(for: $0) != nil }) { return nil }
@@ -37,12 +37,12 @@ enum ScriptPosition {
 
   var sign: String { self == .raised ? "^" : "_" }
 
-  /// A text at this position, as far as Unicode has its characters.
+  /// Returns the text with Unicode superscripts or subscripts where they exist.
   func written(_ text: String) -> String {
     text.unicodeScalars.map { characters(for: $0) ?? String($0) }.joined()
   }
 
-  /// White space and brackets stay as they are, so that notes such as `[1]` can be read.
+  /// Returns the equivalent of a character. White space and brackets are unchanged, so that notes such as `[1]` remain readable.
   private func characters(for scalar: Unicode.Scalar) -> String? {
     if scalar.properties.isWhitespace || scalar == "[" || scalar == "]" { return String(scalar) }
     return (self == .raised ? Self.superscripts : Self.subscripts)[scalar]
@@ -63,7 +63,7 @@ enum ScriptPosition {
 }
 
 extension HTMLElement {
-  /// What stands for the element: what it holds, written at its position. Only where that takes marks, an element stays.
+  /// The nodes that replace the element. The element remains only if it needs delimiters.
   var positioned: [HTMLNode] {
     guard let position = ScriptPosition(self) else { return [.element(self)] }
     guard let (before, after) = position.marks(around: text) else { return children.map { $0.written(at: position) } }

@@ -1,4 +1,4 @@
-/// The page of a video, from an address by which other pages show it or lead to it.
+/// The page of a video, derived from an embed URL or page URL.
 struct VideoPage {
   let address: String
 

@@ -3,8 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// An importer of Google Takeout, "Maps (your places)". The review file is found by its contents, because its name is
-/// localized.
+/// An importer of Google Takeout, "Maps (your places)". The review file is found by its contents, because its name is localized.
 package enum GoogleMapsImporter: Importer {
   package static let name = "google-maps"
   package static let system = "Google Maps"
@@ -31,7 +30,7 @@ package enum GoogleMapsImporter: Importer {
   }
 }
 
-/// Converts GeoJSON features to reviews and restaurants.
+/// A converter of GeoJSON features to reviews and restaurants.
 private struct GoogleMapsReader {
   fileprivate var collection = ImportedCollection()
   private var restaurants = GoogleRestaurants()

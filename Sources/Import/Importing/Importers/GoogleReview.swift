@@ -5,7 +5,7 @@ import ReviewModel
 struct GoogleReview {
   let place: GooglePlace
   let day: CalendarDay?
-  /// The rating in hundredths; nil if there is none.
+  /// The rating in hundredths; nil if unrated.
   let rating: Int?
   let text: String
   /// The answers to Google's questions.

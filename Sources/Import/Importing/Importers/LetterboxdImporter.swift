@@ -68,7 +68,7 @@ struct LetterboxdTable {
 
   /// The columns that only the import format has.
   private static let ownColumns: Set<String> = ["letterboxduri", "tmdbid", "rating10", "watcheddate"]
-  /// Tables with equal columns, distinguished by their paths.
+  /// The kinds of tables with equal columns, by their paths.
   private static let kinds: [(path: String, kind: Kind)] = [("likes/films.csv", .likes), ("watched.csv", .watched)]
 
   static func isWanted(_ path: String) -> Bool { reasonToSkip(path) == nil }

@@ -1,7 +1,7 @@
 import FrontMatter
 import ReviewModel
 
-/// Merges the tables of an export. The diary and the reviews both list entries; ratings belong to films.
+/// A reader that merges the tables of an export. The diary and the reviews both list entries; ratings belong to films.
 struct LetterboxdReader {
   /// The shared identity of a film in all tables. URLs are not comparable, because they identify entries in some tables and
   /// films in others.
@@ -52,8 +52,7 @@ struct LetterboxdReader {
     entries.append(entry)
   }
 
-  /// Adds diary and review rows; of two rows with one URL, the review row is used, because it contains all data of the
-  /// diary row.
+  /// Adds diary and review rows; of two rows with one URL, the review row is used, because it contains all data of the diary row.
   private mutating func addEntries() {
     var known: [String: Int] = [:]
     for row in rows(.entries) {
@@ -137,8 +136,7 @@ struct LetterboxdReader {
     return review
   }
 
-  /// Returns the URL without its scheme. The import format identifies only the film, so the key includes the day of
-  /// watching.
+  /// Returns the URL without its scheme. The import format identifies only the film, so the key includes the day of watching.
   private func key(of row: CSVRow) -> String {
     let film = row["Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID", "Title"]
     return [withoutScheme(film), row["WatchedDate"]].filter { !$0.isEmpty }.joined(separator: "/")

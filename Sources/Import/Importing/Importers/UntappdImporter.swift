@@ -30,7 +30,7 @@ package enum UntappdImporter: Importer {
   }
 }
 
-/// Converts check-ins to reviews.
+/// A converter of check-ins to reviews.
 private struct UntappdReader {
   private var collection = ImportedCollection()
   private var keys: Set<String> = []

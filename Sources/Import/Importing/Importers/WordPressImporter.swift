@@ -50,7 +50,7 @@ struct WordPressLibrary {
   private(set) var attachments: [String: Attachment] = [:]
   /// The attachment IDs by the IDs of their posts.
   private(set) var attachmentsByParent: [String: [String]] = [:]
-  /// The paths of posts and pages below the site's address, and those by their ids.
+  /// The paths of posts and pages relative to the site's URL, and those paths by ID.
   private(set) var paths: Set<String> = []
   private(set) var pathsByID: [String: String] = [:]
   /// The paths of images in the source, by their paths below `wp-content/uploads/`.
@@ -131,8 +131,7 @@ struct WordPressLibrary {
     return MarkdownAddress.scheme(of: written) == nil ? "\(address)/\(written)" : written
   }
 
-  /// Returns the path or URL of an image, and its source file; nil if the image is neither in the source nor served over
-  /// HTTPS.
+  /// Returns the path or URL of an image, and its source file; nil if the image is neither in the source nor served over HTTPS.
   func picture(at written: String) -> (path: String, source: String?)? {
     let address = absolute(written)
     if let name = Self.upload(address), let upload = Self.sizes(of: name).first(where: { uploads[$0] != nil }) {
@@ -158,7 +157,7 @@ struct WordPressLibrary {
 }
 
 extension WXRItem {
-  /// Posts, those of plugins for reviews, and pages.
+  /// Whether the item is a post; review plugins use their own post types.
   var isReview: Bool { type == "post" || type.lowercased().contains("review") }
   var isPage: Bool { type == "page" }
   var isPublic: Bool { (isReview || isPage) && ["publish", "future"].contains(self["wp:status"]) }

@@ -1,6 +1,6 @@
 import FrontMatter
 
-/// Removes aliases that another page already uses.
+/// A filter for aliases that another page already uses.
 struct AliasCheck {
   /// The URL paths of reviews, and all aliases so far.
   private var taken: Set<String>

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// The outcome of all rows and files of a source. Totals and parts are counted independently, so missing items become
-/// visible.
+/// The outcome of all rows and files of a source. Totals and parts are counted independently, so missing items become visible.
 package struct ImportBalance: Equatable, Sendable {
   /// A total and its parts.
   package struct Sum: Equatable, Sendable {

@@ -36,7 +36,7 @@ extension ImportedScale {
     return .points(worst: 0, best: best, step: step)
   }
 
-  /// The value of `ratings:` in `site.yaml`; nil for the default scale.
+  /// The value of `ratings:` in `site.yaml`; nil for the default scale or an unknown one.
   var yaml: YAML? {
     switch self {
     case .unknown, .points(worst: 0, best: 500, step: 50): nil

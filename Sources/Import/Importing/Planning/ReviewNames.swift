@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Assigns a unique file and a unique slug to every review.
+/// An allocator of unique files and unique slugs for reviews.
 struct ReviewNames {
   private var slugs: Set<String>
   private var paths: Set<String>

@@ -4,7 +4,7 @@ import MarkdownRendering
 import Notation
 import ReviewModel
 
-/// Writes reviews as content files that validate without errors.
+/// A writer of reviews as content files that validate without errors.
 struct ReviewWriter {
   private let fit: SiteFit
   private let validator: ReviewValidator

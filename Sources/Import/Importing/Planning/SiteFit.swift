@@ -2,7 +2,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The mapping of imported categories and ratings to those of a site.
+/// The mapping of imported categories and ratings to the categories and ratings of a site.
 struct SiteFit: Sendable {
   let configuration: SiteConfiguration
   /// Lines to add to `site.yaml`: undeclared fields, and image origins that are not allowed.
@@ -72,8 +72,7 @@ struct SiteFit: Sendable {
 }
 
 extension SiteConfiguration {
-  /// Returns the category with the name or plural of a proposed category, else the only category of its type; nil
-  /// otherwise.
+  /// Returns the category with the name or plural of a proposed category, else the only category of its type, else nil.
   fileprivate func category(like proposed: ImportedCategory) -> ReviewModel.Category? {
     let names = Set([proposed.name, proposed.plural ?? proposed.name].map(folded))
     if let same = categories.first(where: { names.contains(folded($0.name)) || names.contains(folded($0.plural)) }) {

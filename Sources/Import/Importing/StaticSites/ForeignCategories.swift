@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// Assigns one category to each post of a site that allows several categories per post.
+/// The assignment of one category to each post of a site that allows several categories per post.
 struct ForeignCategories {
   /// The categories in the order of their first use.
   private(set) var all: [ImportedCategory] = []

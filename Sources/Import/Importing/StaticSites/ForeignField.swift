@@ -53,7 +53,8 @@ struct ForeignField {
     "director": "Person", "author": "Person", "authors": "Person", "publisher": "Organization", "brewery": "Brewery",
   ]
 
-  /// Returns the value for a review's front matter; nil if empty. A series without a number uses `placeInSeries`.
+  /// Returns the value for a review's front matter; nil if empty. A series that is only a name takes its
+  /// number from `placeInSeries`.
   func value(_ value: Value, placeInSeries: String? = nil) -> YAML? {
     switch type {
     case "topics": value.names.isEmpty ? nil : .texts(value.names)

@@ -34,7 +34,7 @@ extension ForeignPost {
   /// The summary sentence.
   var verdict: String? { keys[Self.verdictKeys]?.text }
 
-  /// The normalized keys of the summary; the next lists are those of the post's image and its alternative text.
+  /// The normalized keys of the summary; the next lists belong to the post's image and its alternative text.
   static let verdictKeys = ["verdict", "description", "summary", "excerpt", "tagline", "lede", "dek", "subtitle"]
   static let imageKeys = [
     "image", "cover", "coverimage", "featuredimage", "thumbnail", "photo", "poster", "picture", "banner", "hero", "img",

@@ -27,7 +27,7 @@ struct ForeignPost {
 struct StaticSite {
   var site = ImportedSite()
   var posts: [ForeignPost] = []
-  /// The pages that are not reviews, such as an imprint or a contact form.
+  /// The pages that are not reviews, such as an about page or a contact form.
   var pages: [ForeignPost] = []
   /// The folder of the site in the source, with a trailing `/`; empty for the whole source.
   var root = ""

@@ -4,19 +4,19 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// What the configuration of a site of Hugo says (https://gohugo.io/configuration/all/).
+/// The configuration of a Hugo site (https://gohugo.io/configuration/all/).
 struct HugoConfiguration {
   private let entries: ForeignEntries
-  /// The files that were read.
+  /// The configuration files.
   private let readPaths: Set<String>
 
-  /// The files of configuration that Hugo looks for, the first first.
+  /// The configuration files of Hugo, in order of precedence.
   static let names = ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap { name in
     ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
   }
   private static let parts = ["params", "permalinks", "languages"]
 
-  /// Reads the configuration, which may lie in parts in `config/_default`.
+  /// Reads the configuration, which may be divided into several files in `config/_default`.
   init(_ files: StaticSiteFiles, of source: some ImportSource) throws {
     var (all, read): ([Entry], Set<String>) = ([], [])
     if let path = Self.names.first(where: files.paths.contains), let file = try source.file(files.root + path) {
@@ -36,12 +36,12 @@ struct HugoConfiguration {
     (entries, readPaths) = (ForeignEntries(all), read)
   }
 
-  /// The folder of all posts and pages, with `/` at its end.
+  /// The folder of all posts and pages, with a trailing `/`.
   var contentFolder: String { (entries["contentdir"]?.text ?? "content").withoutSlashAtEnd + "/" }
 
   private var language: String { entries["defaultcontentlanguage"]?.text ?? "en" }
 
-  /// The site without its posts.
+  /// The site settings, without posts.
   var site: StaticSite {
     var site = StaticSite()
     site.readPaths = readPaths
@@ -56,8 +56,7 @@ struct HugoConfiguration {
     return site
   }
 
-  /// The language that a folder below the content folder or the end of a file's name says, which is no part of its path;
-  /// nil for that of the site.
+  /// Removes the language from the first folder or the file name, and returns it; nil for the default language of the site.
   func takeLanguage(of folders: inout [String], _ stem: inout String) -> String? {
     let languages = entries["languages"]?.members.map(\.key.text) ?? []
     var found: String?
@@ -73,7 +72,7 @@ struct HugoConfiguration {
     return found == language ? nil : found
   }
 
-  /// Where the site had a post, its address first, then its aliases.
+  /// Returns the URL path of a post in the old site, then its aliases.
   func addresses(of post: ForeignPost, fileName: String) -> [String] {
     let address = address(of: post, fileName: fileName)
     let section = "/" + post.folders.map { $0 + "/" }.joined()
@@ -96,7 +95,7 @@ struct HugoConfiguration {
 
   private var hasUglyAddresses: Bool { entries["uglyurls"]?.condition == true }
 
-  /// A part of a path, in lower case unless the site says otherwise.
+  /// Returns a path component, in lower case unless `disablePathToLower` is set.
   private func pathName(_ name: String) -> String {
     urlized(entries["disablepathtolower"]?.condition == true ? name : name.lowercased())
   }
@@ -121,11 +120,11 @@ struct HugoConfiguration {
 }
 
 extension Value {
-  /// The value of a key of a mapping as it is written.
+  /// Returns the member of a mapping with an exact key.
   fileprivate func entry(_ key: String) -> Value? { members.first { $0.key.text == key }?.value }
 }
 
-/// A part of a path as Hugo writes it: with hyphens for spaces, without other signs.
+/// Returns a path component in Hugo's notation: white space becomes hyphens, and other special characters are removed.
 func urlized(_ name: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in name.unicodeScalars {

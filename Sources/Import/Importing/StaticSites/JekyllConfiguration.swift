@@ -4,10 +4,10 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// What `_config.yml` says (https://jekyllrb.com/docs/configuration/options/).
+/// The contents of `_config.yml` (https://jekyllrb.com/docs/configuration/options/).
 struct JekyllConfiguration {
   private let entries: ForeignEntries
-  /// By their names.
+  /// The collections by name.
   let collections: [String: Value]
 
   init(_ entries: ForeignEntries) {
@@ -18,7 +18,7 @@ struct JekyllConfiguration {
     collections = Dictionary(listed + described) { one, _ in one }
   }
 
-  /// The site without its posts.
+  /// The site settings, without posts.
   var site: StaticSite {
     var site = StaticSite()
     let base = siteAddress(entries["baseurl"]?.text ?? "").withoutSlashAtEnd
@@ -34,7 +34,7 @@ struct JekyllConfiguration {
     return site
   }
 
-  /// The keys of `defaults` that say something of a single review, so that none takes them from there.
+  /// The keys of `defaults` that are specific to a single review and therefore ignored.
   var personalDefaults: [String] {
     guard case .sequence(let defaults, _)? = entries["defaults"] else { return [] }
     let keys = defaults.flatMap { $0.member("values")?.members ?? [] }.map(\.key.text)
@@ -48,7 +48,7 @@ struct JekyllConfiguration {
     ]
   )
 
-  /// The entries of a file with those of `defaults` that it does not have itself.
+  /// Returns the entries of a file, completed with matching `defaults`.
   func completed(_ own: [Entry], _ kind: JekyllKind, _ path: String) -> [Entry] {
     guard case .sequence(let defaults, _)? = entries["defaults"] else { return own }
     var result = own
@@ -73,7 +73,7 @@ struct JekyllConfiguration {
     }
   }
 
-  /// Where the site had a file, its address first, then those of `redirect_from`.
+  /// Returns the URL path of a file in the old site, then its redirects.
   func addresses(of post: ForeignPost, _ kind: JekyllKind, _ path: String) -> [String] {
     let redirects = post.keys["redirectfrom"]?.texts ?? []
     let old = post.keys["aliases"]?.texts ?? []
@@ -112,7 +112,7 @@ struct JekyllConfiguration {
     return values
   }
 
-  /// The categories of Jekyll: the folders around `_posts`, then those of the keys.
+  /// Returns Jekyll's categories: the folders around `_posts`, then the names in the front matter.
   private func categories(of post: ForeignPost, _ path: String) -> [String] {
     let folders = path.pathComponents.map(String.init).prefix { $0 != "_posts" && $0 != "_drafts" }
     let keys = [post.keys["category"], post.keys["categories"]].compactMap { $0 }
@@ -122,7 +122,7 @@ struct JekyllConfiguration {
       .map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }.filter { seen.insert($0).inserted }
   }
 
-  /// The patterns of the styles that have a name.
+  /// Returns the pattern of a named permalink style; other styles are patterns.
   private static func posts(_ style: String) -> String {
     switch style {
     case "date": "/:categories/:year/:month/:day/:title:output_ext"
@@ -144,13 +144,13 @@ struct JekyllConfiguration {
   }
 }
 
-/// The address of a site as Verdict takes it, `https://…`, with the path below which it lies.
+/// Returns a site URL in Verdict's notation, `https://…` with its base path; nil if malformed.
 func siteURL(_ written: String?, _ basePath: String = "") -> String? {
   guard let written, let url = SiteURL(written.withoutSlashAtEnd) else { return nil }
   return url.origin + (url.basePath.isEmpty ? basePath : url.basePath)
 }
 
-/// `en_US` as `en-US`; nil for what is no tag of a language.
+/// Returns `en_US` as `en-US`; nil if the text is not a language tag.
 func languageTag(_ written: String) -> String? {
   let tag = String(written.prefix { $0 != "." }).replacing("_", with: "-")
   let parts = tag.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,28 +1,28 @@
 import FrontMatter
 import ReviewModel
 
-/// What becomes of a key of posts.
+/// The mapping of a front matter key of posts.
 enum KeyUse {
-  /// It says what this key of reviews says.
+  /// The values belong to this key of reviews.
   case review(String)
-  /// It is a fact about a restaurant.
+  /// The values belong to this key of restaurant files.
   case restaurant(String)
   case field(ForeignField)
   case leftOut(String)
 }
 
-/// What becomes of each key of all posts of a site.
+/// The mappings of all keys in the posts of a site.
 struct KeyUses {
   private(set) var uses: [String: KeyUse] = [:]
-  /// In the order in which posts have them.
+  /// The mappings in the order of the keys.
   private(set) var mappings: [ImportMapping] = []
-  /// Those that some review has.
+  /// The fields that some review has.
   private(set) var fields: [ForeignField] = []
 
-  /// The one whom all posts name as their author.
+  /// The author of all posts.
   private(set) var reviewer: String?
 
-  /// Looks at the entries of all posts.
+  /// Maps the keys of all posts.
   init(_ posts: [ForeignEntries]) {
     let hasRestaurants = posts.contains { $0["restaurant", "venue"] != nil }
     let hasSeries = posts.contains { $0["series"] != nil }
@@ -42,10 +42,10 @@ struct KeyUses {
     }
   }
 
-  /// Whether a plain key names the author of a post.
+  /// Whether a normalized key contains the author of a post.
   static func isAuthor(_ plain: String) -> Bool { ForeignKeys.reviewKey(plain) == "reviewer" }
 
-  /// An author who is the same in all posts is the one who reviews; of several, those who made what is reviewed.
+  /// Maps an author key. An author of all posts is the reviewer; several authors are creators of the reviewed works.
   private mutating func people(_ plain: String, _ values: [Value]) -> KeyUse? {
     guard Self.isAuthor(plain), let first = values.lazy.flatMap(\.names).first else { return nil }
     guard Set(values.map { $0.names.map { $0.lowercased() } }.filter { !$0.isEmpty }).count > 1 else {
@@ -71,7 +71,7 @@ struct KeyUses {
     }
   }
 
-  /// What is known of a key by its name alone.
+  /// Returns the mapping that follows from the name of a key; nil if it depends on the values.
   private static func use(of plain: String, hasRestaurants: Bool) -> KeyUse? {
     if let reason = leftOut[plain] { return .leftOut(reason) }
     if hasRestaurants, !keptByReviews.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
@@ -98,10 +98,10 @@ struct KeyUses {
     return .field(ForeignField(name, type, values))
   }
 
-  /// The fewest posts of which a value that they all have says nothing about any of them.
+  /// The minimum number of posts with one shared value for the value to count as site-wide.
   static let sharing = 3
 
-  /// Keys by which reviews say the same as Verdict, and some that mean more than one thing elsewhere.
+  /// Keys with the meaning of Verdict's keys, and ambiguous names with a fixed mapping.
   private static let own: [String: String] = {
     let names = ReviewValidator.ownKeys.map { (ForeignKeys.plain($0), $0) }
     let others = [
@@ -111,7 +111,7 @@ struct KeyUses {
     return Dictionary(names + others) { one, _ in one }
   }()
 
-  /// Names that stand for something else in other places, but for a fact here.
+  /// Names that have another meaning elsewhere, but are fields of reviews.
   private static let fieldNames: Set<String> = ["genre", "genres", "location", "place"]
   private static let keptByReviews: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
 

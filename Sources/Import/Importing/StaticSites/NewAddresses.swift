@@ -2,15 +2,15 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
-/// Where the posts and pages of a site go, and what leads there from where they were.
+/// The new paths of posts and pages, and the aliases for their old URLs.
 struct NewAddresses: Sendable {
-  /// The names of reviews and the paths of pages, by the paths of their files in the source.
+  /// The file names of reviews and the paths of pages, by their paths in the source.
   private var names: [String: String] = [:]
   private var pages: [String: String] = [:]
   private var takenPages: Set<String> = []
   private var aliases: [String: [String]] = [:]
   private var refused: [String: [String]] = [:]
-  /// What links may call a file, and where that leads.
+  /// The content files by the references that links may use.
   private var targets: [ForeignReference: String] = [:]
 
   init(_ site: StaticSite) {
@@ -32,21 +32,21 @@ struct NewAddresses: Sendable {
     }
   }
 
-  /// The name of the review that becomes of a post.
+  /// Returns the file name of a post's review.
   func name(of post: ForeignPost) -> String? { names[post.place.path] }
 
-  /// The path of the page that becomes of one; nil where Verdict makes it itself, or another has its address.
+  /// Returns the path of a page's file; nil if Verdict generates the page or another page has the path.
   func path(of page: ForeignPost) -> String? { pages[page.place.path] }
 
-  /// Whether another page has the address of one.
+  /// Whether another page has the path of a page.
   func isTaken(_ page: ForeignPost) -> Bool { takenPages.contains(page.place.path) }
 
-  /// The old addresses of a post that are not its new one, and those that cannot be kept.
+  /// Returns the old URL paths of a post that differ from the new one, and the paths that are invalid as aliases.
   func aliases(of post: ForeignPost) -> (paths: [String], refused: [String]) {
     (aliases[post.place.path] ?? [], refused[post.place.path] ?? [])
   }
 
-  /// The content file that a reference leads to.
+  /// The content file that a reference leads to; nil if it is not imported.
   subscript(reference: ForeignReference) -> String? {
     if case .address(let path) = reference { return targets[.address(Self.key(path))] }
     return targets[reference]
@@ -66,21 +66,21 @@ struct NewAddresses: Sendable {
     }
   }
 
-  /// An address as links spell it in more than one way: `/a/`, `/a`, `/a.html`, `/a/index.html`.
+  /// Returns the common form of equivalent URL paths: `/a/`, `/a`, `/a.html`, `/a/index.html`.
   private static func key(_ address: String) -> String {
     var path = address.withoutSlashAtEnd
     if path.hasSuffix("/index.html") { path = String(path.dropLast("/index.html".count)) }
     return path.hasSuffix(".html") ? String(path.dropLast(".html".count)) : path
   }
 
-  /// The file's name with its day, of which a slug can be made.
+  /// Returns a valid slug for the file name, after the day if there is one.
   private static func name(of post: ForeignPost) -> String {
     let slug = post.keys["slug"]?.text.flatMap { Slug(of: $0)?.value }
     let name = slug ?? Slug(of: post.name)?.value ?? Slug(of: post.title)?.value ?? "review"
     return post.day.map { "\($0)-\(name)" } ?? name
   }
 
-  /// The name, or with a number at its end where another review has its address; `last` knows the numbers that were given.
+  /// Returns the name, with a number if another review has its URL; `last` stores the last number of each name.
   private static func unused(_ name: String, _ taken: inout Set<String>, _ last: inout [String: Int]) -> String {
     var free = name
     while !taken.insert(address(ofReview: free)).inserted {
@@ -90,7 +90,7 @@ struct NewAddresses: Sendable {
     return free
   }
 
-  /// The address that Verdict gives to a review by the name of its file.
+  /// Returns the URL path of a review by its file name.
   private static func address(ofReview name: String) -> String {
     let name = dayAndName(name).name
     return "/reviews/\(Slug(of: name)?.value ?? name)/"
@@ -103,12 +103,12 @@ struct NewAddresses: Sendable {
     return "pages/\(names.joined(separator: "/")).md"
   }
 
-  /// The names of pages and folders that Verdict makes.
+  /// The names of generated pages and folders.
   private static let own = Set(OptionalPages.allCases.map(\.rawValue)).union([
     "reviews", "assets", "pictures", "404", "feed", "feeds", "sitemap", "index", "archive", "archives",
   ])
 
-  /// Keeps what can be an older path and is not the new address; which of two reviews gets a path, the plan decides.
+  /// Collects valid aliases other than the new URL; `AliasCheck` resolves conflicts between reviews.
   private mutating func addAliases(_ post: ForeignPost, newAddress: String) {
     let path = post.place.path
     let addresses = post.isHeldBack ? post.addresses.dropFirst() : post.addresses[...]

@@ -1,11 +1,10 @@
 import Notation
 
-/// A pattern of addresses such as `/:year/:month/:title/`, as Jekyll (documentation, "Permalinks") and Hugo ("URL
-/// management", permalinks) have them.
+/// A URL pattern such as `/:year/:month/:title/` of Jekyll (documentation, "Permalinks") or Hugo ("URL management", permalinks).
 struct PermalinkTemplate {
   let pattern: String
 
-  /// The address with values in the places of names; nil where it has one that is not known.
+  /// Returns the URL path with the values of all placeholders; nil if a value is missing.
   func address(_ values: [String: String]) -> String? {
     var result = ""
     var rest = pattern.utf8[...]
@@ -19,7 +18,7 @@ struct PermalinkTemplate {
     return siteAddress(result + String(Substring(rest)))
   }
 
-  /// The values that a day gives to names of both systems.
+  /// Returns the values of the date placeholders of both systems.
   static func values(of day: CalendarDay) -> [String: String] {
     let month = months[day.month - 1]
     let first = CalendarDay(year: day.year, month: 1, day: 1) ?? day
@@ -38,7 +37,7 @@ struct PermalinkTemplate {
   ]
 }
 
-/// A path of the site of what somebody wrote as one: with one slash at its beginning and single ones within, decoded.
+/// Normalizes a URL path: one leading slash, no empty components, percent-decoded, without query and fragment.
 func siteAddress(_ written: String) -> String {
   let path = percentDecoded(written.prefix { $0 != "?" && $0 != "#" })
   let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
@@ -46,7 +45,7 @@ func siteAddress(_ written: String) -> String {
   return "/" + names.joined(separator: "/") + (path.utf8.last == UInt8(ascii: "/") ? "/" : "")
 }
 
-/// The path of an address at whatever host; nil for what is none.
+/// Returns the path of a URL or path, for any host; nil if the text contains a template expression.
 func pathOfAddress(_ written: String) -> String? {
   guard !written.contains("{") else { return nil }
   guard let slashes = written.firstRange(of: "://") else { return siteAddress(written) }

@@ -1,15 +1,15 @@
 import BinaryCoding
 import Notation
 
-/// Finds the pictures that a site shows among the files of its source, and gives them places below the content folder.
+/// A finder of the source files of referenced images, which also assigns their paths below the content folder.
 struct PictureFinder {
   private let pictures: SourcePictures
-  /// The paths of pictures by their names, since layouts often say the folder; nil where several have a name.
+  /// The paths of images by file name, because layouts often add the folder; nil for ambiguous names.
   private let names: [String: String?]
   private let publicFolders: [String]
   private let basePath: String
   private let origin: String?
-  /// Where those that were asked for lie in the source, by their new paths.
+  /// The source paths of the referenced images, by their new paths.
   var used: [String: String] = [:]
 
   init(_ source: some ImportSource, of site: StaticSite) throws {
@@ -19,20 +19,19 @@ struct PictureFinder {
     origin = site.site.url.map { String($0.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }) }
   }
 
-  /// What is to be said of the pictures.
   var remarks: [ImportRemark] { pictures.remarks }
 
-  /// The path below the content folder of the picture that a file of the source calls by an address; nil where there is none.
+  /// Returns the path below the content folder of an image that a file references by URL; nil if the source lacks it.
   mutating func picture(_ address: String, from file: String) -> String? {
     guard let path = source(of: address, from: file), let new = newPath(of: path) else { return nil }
     used[new] = path
     return new
   }
 
-  /// The path below the content folder of a picture of the source, such as `pictures/images/hall.jpg`; nil where there is none.
+  /// Returns the path below the content folder of a source image, such as `pictures/images/hall.jpg`; nil if it does not exist.
   func newPath(of path: String) -> String? { pictures[path] }
 
-  /// The only picture of a name, wherever it lies: its path in the source, and the one below the content folder.
+  /// Returns the only image with a file name in any folder: its path in the source and its new path.
   func named(_ name: String) -> (source: String, path: String)? {
     guard let source = names[name.lowercased()] ?? nil, let path = newPath(of: source) else { return nil }
     return (source, path)
@@ -56,7 +55,7 @@ struct PictureFinder {
     return found ?? (isAbsolute ? nil : names[path.lastPathComponent.lowercased()] ?? nil)
   }
 
-  /// Where what is published at a path may lie.
+  /// Returns the possible source paths of a published path.
   private func published(_ path: String) -> [String?] {
     let below = path.rest(below: basePath.isEmpty ? "/" : basePath) ?? path
     return [below, path].flatMap { path in
@@ -64,7 +63,7 @@ struct PictureFinder {
     }
   }
 
-  /// The address without the origin of the site; nil where it is one of another site.
+  /// Returns the URL without the origin of the site; nil for `data:` URLs and URLs of other sites.
   private func local(_ address: String) -> Substring? {
     let address = address.drop { $0 == " " }
     guard let start = address.range(ofFirst: "//") else { return address.hasPrefix("data:") ? nil : address }
@@ -75,7 +74,7 @@ struct PictureFinder {
 }
 
 extension Substring {
-  /// The first place of a text at the beginning, perhaps behind a scheme.
+  /// Returns the range of a text at the beginning, after an optional scheme.
   fileprivate func range(ofFirst text: String) -> Range<Index>? {
     let scheme = prefix { $0.isLetter }
     let rest = self[scheme.endIndex...]

@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// A line of text without the marks of Markdown: `*Great* [food](/x)` as `Great food`.
+/// Returns a line without Markdown markup: `*Great* [food](/x)` becomes `Great food`.
 func withoutMarks(_ text: String) -> String {
   var scalars = Array(text.unicodeScalars)[...]
   var result = String.UnicodeScalarView()
@@ -16,5 +16,5 @@ func withoutMarks(_ text: String) -> String {
   return cleaned(String(result))
 }
 
-/// A line of Markdown and HTML without the marks of either.
+/// Returns a line without Markdown and HTML markup.
 func withoutMarkup(_ text: String) -> String { withoutMarks(HTMLMarkdown.plainText(of: text)) }

@@ -1,9 +1,9 @@
 import FrontMatter
 
-/// What all posts say alike: it belongs to the site, and says nothing about any of them.
+/// The values that posts share. They describe the site, not single reviews, and are removed from posts.
 struct SharedValues {
   private(set) var verdict: String?
-  /// The address of the picture.
+  /// The URL of the shared image.
   private(set) var image: String?
   private(set) var remarks: [ImportRemark] = []
 
@@ -12,7 +12,7 @@ struct SharedValues {
     image = shared("all posts have the same image, which is left out", posts) { $0.image?.address }
   }
 
-  /// Returns the one value that most posts have and no other; nil where values differ, or are few.
+  /// Returns the value that most posts have, if no other value occurs; nil otherwise or for few posts.
   private mutating func shared(
     _ remark: String,
     _ posts: [ForeignPost],

@@ -4,14 +4,14 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The files of a static site's source, without those that were made or installed.
+/// The source files of a static site, without generated and installed files.
 struct StaticSiteFiles {
-  /// The folder of the site, with `/` at its end; empty for the source as a whole.
+  /// The folder of the site, with a trailing `/`; empty for the whole source.
   let root: String
-  /// Below the root.
+  /// The paths relative to the root.
   let paths: [String]
 
-  /// Finds the site by the files that mark its folder, of which the outermost counts; nil where there is none.
+  /// Finds the site by its marker files; the outermost folder is used. Returns nil without a marker file.
   init?(_ paths: [String], marked isMark: (String) -> String?) {
     let roots = paths.filter { !Self.isMade($0) }.compactMap(isMark)
     guard let root = roots.min(by: { ($0.pathComponents.count, $0) < ($1.pathComponents.count, $1) }) else {
@@ -30,16 +30,16 @@ struct StaticSiteFiles {
     "_site", "node_modules", "vendor", ".git", ".jekyll-cache", "resources", "__MACOSX",
   ]
 
-  /// Why pages that list others are left out.
+  /// The reason for skipping pages that list other pages.
   static let listReason = "it lists other pages, as Verdict does itself"
 
-  /// Whether a file speaks of the files beside it, and is no page of the site.
+  /// Whether a file documents the repository and is not a page of the site.
   static func isAboutFiles(_ path: String) -> Bool {
     let name = splitExtension(String(path.lastPathComponent)).stem.lowercased()
     return ["readme", "license", "changelog", "contributing"].contains(name)
   }
 
-  /// Whether the name of a file is one of Markdown.
+  /// Whether a file has a Markdown extension.
   static func isMarkdown(_ path: String) -> Bool {
     ["md", "markdown", "mkd", "mkdn", "mkdown"].contains(splitExtension(path).ending)
   }
@@ -53,7 +53,7 @@ struct StaticSiteFiles {
     }
   }
 
-  /// Reads files with front matter; those without, and those that cannot be read, are remarked upon.
+  /// Reads files with front matter. Adds remarks for files that are unreadable or have no front matter.
   func read(
     _ wanted: [String],
     of source: some ImportSource,
@@ -87,7 +87,7 @@ struct StaticSiteFiles {
     }
   }
 
-  /// How many of some files there are, if front matter begins the first few that are looked at.
+  /// Returns the number of given files if front matter begins any of the first five; 0 otherwise.
   func count(_ wanted: [String], of source: some ImportSource) throws -> Int {
     var isFenced = false
     let first = Set(wanted.prefix(5).map { root + $0 })
@@ -99,7 +99,7 @@ struct StaticSiteFiles {
 }
 
 extension ForeignPost {
-  /// A post of a file at a path below the root of its site.
+  /// Creates a post from a file, with its path relative to the site.
   init(_ content: ForeignFrontMatter, at path: String, in files: StaticSiteFiles, name: String, day: CalendarDay? = nil)
   {
     self.init(
@@ -112,7 +112,7 @@ extension ForeignPost {
     )
   }
 
-  /// Whether loops of a template language make it more than a text: a list of other pages.
+  /// Whether the body contains template loops outside code, and therefore lists other pages.
   var isList: Bool {
     let loops = ["{% for ", "{%- for "]
     guard loops.contains(where: { body.contains($0) }) else { return false }

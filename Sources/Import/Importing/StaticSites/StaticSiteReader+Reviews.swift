@@ -66,7 +66,8 @@ extension StaticSiteReader {
     entries["alt"] = .text(cleaned(alt ?? ""))
   }
 
-  /// Returns the title, with superscripts and subscripts in plain text. Other tags stay: generators show them as they are written.
+  /// Returns the title with superscripts and subscripts as plain text. Other tags remain, because generators display them
+  /// literally.
   mutating func title(of post: ForeignPost) -> String {
     HTMLMarkup.hasElement(["sub", "sup"], in: post.title) ? line(of: post.title, in: post) : post.title
   }
@@ -104,7 +105,7 @@ extension StaticSiteReader {
     }
   }
 
-  /// Of keys that differ in nothing but their spelling, the first counts.
+  /// Adds remarks for keys that differ only in their spelling; the first is used.
   private mutating func addRepeatedKeys(_ post: ForeignPost) {
     var seen: Set<String> = []
     for (plain, entry) in post.keys.all where !entry.value.isNothing && !seen.insert(plain).inserted {
@@ -112,14 +113,14 @@ extension StaticSiteReader {
     }
   }
 
-  /// Pages have no fields.
+  /// Adds remarks for keys of pages, because pages have no fields.
   mutating func addLostKeys(of page: ForeignPost) {
     for (plain, entry) in page.keys.all {
       if case .field = uses.uses[plain] { change("pages have no place for it", entry.key.text, page) }
     }
   }
 
-  /// Whether an author is the one who reviews.
+  /// Whether the value of an author key is only the reviewer.
   private func isReviewer(_ plain: String, _ value: Value) -> Bool {
     guard KeyUses.isAuthor(plain), let reviewer = site.site.reviewer?.lowercased() else { return false }
     return value.names.map { $0.lowercased() } == [reviewer]
@@ -136,7 +137,7 @@ extension StaticSiteReader {
   }
 }
 
-/// Restaurants, which have files of their own.
+// MARK: - Restaurants
 extension StaticSiteReader {
   fileprivate mutating func addRestaurant(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
     let value = post.keys["restaurant", "venue"]
@@ -164,7 +165,7 @@ extension StaticSiteReader {
     return facts
   }
 
-  /// Adds a fact where it has the form that restaurants' files ask for.
+  /// Adds a value if it is valid for the key of a restaurant file.
   private static func add(_ value: Value, _ key: String, to facts: inout FrontMatterEntries) {
     switch key {
     case "name", "image", "alt": return

@@ -2,7 +2,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Makes reviews and other files of the posts and pages of a static site.
+/// A converter of the posts and pages of a static site to reviews and other files.
 struct StaticSiteReader {
   let importer: String
   let site: StaticSite
@@ -15,7 +15,7 @@ struct StaticSiteReader {
   var restaurants: [String: ImportedFile] = [:]
   var collection = ImportedCollection()
 
-  /// What becomes of a site of a source.
+  /// Returns the import result of a site.
   static func read(
     _ site: StaticSite,
     of source: some ImportSource,
@@ -44,7 +44,7 @@ struct StaticSiteReader {
     (collection.remarks, collection.readPaths) = (site.remarks + shared.remarks + pictures.remarks, site.readPaths)
   }
 
-  /// What bodies refer to.
+  /// Returns the reference resolver for bodies.
   private func bodies(of system: ForeignSystem) -> ForeignSite {
     var bodies = ForeignSite(system)
     (bodies.root, bodies.basePath) = (site.root, site.basePath)
@@ -55,7 +55,7 @@ struct StaticSiteReader {
     return bodies
   }
 
-  /// The body of a post as Verdict takes it.
+  /// Converts the body of a post to valid Markdown.
   mutating func body(of post: ForeignPost, _ bodies: ForeignSite) -> String {
     var body = ForeignBody(
       post.body,
@@ -105,7 +105,7 @@ struct StaticSiteReader {
     collection.mappings = uses.mappings + unratedCategories
   }
 
-  /// Which categories have no rating at all, where most posts have one: perhaps they are no reviews.
+  /// Mappings that report categories without any rating, if most posts are rated; their posts may not be reviews.
   private var unratedCategories: [ImportMapping] {
     let reviews = collection.reviews
     guard reviews.count(where: { $0.rating != nil }) * 2 > reviews.count else { return [] }
@@ -117,7 +117,7 @@ struct StaticSiteReader {
 }
 
 extension StaticSite {
-  /// The names that a post is sorted under.
+  /// Returns the category, folder and well-known tag names of a post.
   func candidates(of post: ForeignPost) -> [String] {
     let written = [post.keys["category"], post.keys["categories"], post.keys["section"]].compactMap { $0 }
     let names = written.flatMap { splitNames($0, atSpaces: splitsAtSpaces) } + post.folders
@@ -126,7 +126,7 @@ extension StaticSite {
   }
 }
 
-/// The names of a list, or of a text that holds several between commas, or between spaces where a system splits there.
+/// Splits a text at commas, or at spaces if `atSpaces` is true; returns the elements of a list.
 func splitNames(_ value: Value, atSpaces: Bool) -> [String] {
   if case .sequence = value { return value.texts }
   guard let text = value.text else { return [] }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Notation
 
-/// Reads comma-separated values (RFC 4180) record by record; semicolons and tabs are also supported, as spreadsheets write
-/// them. White space around a cell is removed; line ends within a cell become `\n`.
+/// A reader of the records of comma-separated values (RFC 4180); semicolons and tabs are also supported, as spreadsheets
+/// write them. White space around a cell is removed; line ends within a cell become `\n`.
 struct CSVReader {
   private let path: String
   private let bytes: ContiguousArray<UInt8>
@@ -29,8 +29,7 @@ struct CSVReader {
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")
 
-  /// Appends the cells of the next record, skipping blank lines. Returns the line on which the record begins; nil at the
-  /// end.
+  /// Appends the cells of the next record, skipping blank lines. Returns the line on which the record begins; nil at the end.
   mutating func readRecord(into cells: inout [String]) throws(ImportFailure) -> Int? {
     while takeLineEnd() {}
     guard index < bytes.count else { return nil }

@@ -96,7 +96,7 @@ package struct CSVRow: Sendable {
   /// The day orders of columns, by lowercase column name.
   var dayOrders: [String: DayOrder] = [:]
 
-  /// The first nonempty cell of the named columns; empty if there is none.
+  /// The first nonempty cell of the named columns; empty if all are empty.
   package subscript(names: String...) -> String {
     for name in names {
       if let index = columns[name], index < cells.count, case let cell = cells[cells.startIndex + index], !cell.isEmpty

@@ -27,7 +27,7 @@ enum CellCheck {
   static let isDay: @Sendable (String) -> Bool = { $0.isEmpty || CalendarDay($0) != nil || WrittenDay($0) != nil }
   static let isNumber: @Sendable (String) -> Bool = { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   static let isRating: @Sendable (String) -> Bool = { $0.isEmpty || hundredths($0) != nil }
-  /// Accepts digits, hyphens and X of an ISBN, which may be a formula.
+  /// A check for digits, hyphens and X of an ISBN, which may be in a formula.
   static let isISBN: @Sendable (String) -> Bool = { $0.utf8.allSatisfy { $0.isDigit || "=\"X-".utf8.contains($0) } }
 }
 
@@ -35,7 +35,7 @@ extension ColumnOrders {
   /// Splits comma-separated names.
   private static func names(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
 
-  /// The exports of Goodreads. Exports since October 2022 lack seven columns; those of 2026 also lack the average rating.
+  /// The exports of Goodreads. Exports since October 2022 lack seven columns; exports of 2026 also lack the average rating.
   static let goodreads: ColumnOrders = {
     let book = "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating"
     let rest = """

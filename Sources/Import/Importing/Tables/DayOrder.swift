@@ -19,7 +19,7 @@ struct DayOrder: Sendable {
   /// Returns the day of a text; nil if the text is not a day or is ambiguous.
   func day(_ text: String) -> CalendarDay? { CalendarDay(text) ?? WrittenDay(text)?.day(among: orders) }
 
-  /// Returns the day of a text, with its time of day. A time whose seconds are 0, such as midnight, is dropped.
+  /// Returns the day of a text, with its time of day. Midnight is dropped, because programs add it to days without a time.
   func timestamp(_ text: String) -> Timestamp? {
     if let written = Timestamp(text), let time = written.time, time.second != 0 { return written }
     return day(text).map { Timestamp($0) }

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are
-/// compared.
+/// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are compared.
 struct TableFilter: Sendable {
   let system: String
   /// The known columns of tables without a header.
@@ -18,7 +17,7 @@ struct TableFilter: Sendable {
     return count
   }
 
-  /// Returns the tables of the service. Throws an `ImportFailure` if there are none or a header is malformed.
+  /// Returns the tables of the service. Throws an `ImportFailure` if no table exists or a header is malformed.
   func tables(in source: some ImportSource) throws -> [SourceFile] {
     var (tables, size) = ([SourceFile](), 0)
     try source.readSome(paths(in: source)) { file in

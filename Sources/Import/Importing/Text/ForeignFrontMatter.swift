@@ -109,8 +109,7 @@ struct ForeignFault: Error, Equatable {
 
 /// A reader of configuration and data files of other systems.
 enum ForeignValues {
-  /// Reads the entries of a file, as TOML or YAML depending on its extension. JSON is a subset of YAML (YAML 1.2, section
-  /// 1.3).
+  /// Reads the entries of a file, as TOML or YAML depending on its extension. JSON is a subset of YAML (YAML 1.2, section 1.3).
   static func read(_ source: SourceFile) throws(ForeignFault) -> [Entry] {
     let source = source.withoutControls
     if let fault = source.textFault { throw ForeignFault(fault) }

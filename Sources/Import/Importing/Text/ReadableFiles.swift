@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ImportSource {
-  /// Returns the paths with one of the extensions, such as `.json`; a single file may have any name.
+  /// Returns the paths with the given extensions, such as `.json`; a single file may have any name.
   func paths(ending endings: String...) -> [String] {
     paths.count == 1 ? paths : paths.filter { path in endings.contains { path.lowercased().hasSuffix($0) } }
   }

@@ -19,12 +19,12 @@ extension SourceFile {
     controlLine == nil ? self : SourceFile(path: path, bytes: bytes.filter { !$0.isRefusedControl })
   }
 
-  /// The line of the first rejected control character, counted from 1; nil if there is none.
+  /// The line of the first rejected control character, counted from 1; nil if the file has no such character.
   var controlLine: Int? {
     bytes.firstIndex(where: \.isRefusedControl).map { end in bytes[..<end].count { $0 == .lineFeed } + 1 }
   }
 
-  /// Returns a remark about control characters; empty if there are none.
+  /// Returns a remark about control characters; empty if the file has no rejected ones.
   func controlRemarks(_ outcome: String) -> [ImportRemark] {
     guard let line = controlLine else { return [] }
     return [ImportRemark(.changed, "control characters \(outcome)", of: "", at: ImportPlace(path, line: line))]
@@ -49,7 +49,7 @@ extension SourceFile {
     return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 
-  /// Replaces control characters with spaces: those of ASCII, and U+0080 to U+009F, whose first byte is 0xC2.
+  /// Replaces control characters with spaces: the ASCII ones, and U+0080 to U+009F, whose first byte is 0xC2.
   private static func withoutControls(_ text: ContiguousArray<UInt8>.SubSequence) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray(text)
     for index in bytes.indices {

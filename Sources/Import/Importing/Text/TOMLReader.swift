@@ -9,7 +9,7 @@ private import CTOML
   import Glibc
 #endif
 
-/// Reads TOML by converting it to JSON, which is a subset of YAML.
+/// A reader of TOML, which is converted to JSON, a subset of YAML.
 enum TOMLReader {
   /// Returns the entries of a document that begins on a line of its file; days and times are texts.
   static func read(_ text: String, path: String, startingOn line: Int) throws(ForeignFault) -> [Entry] {

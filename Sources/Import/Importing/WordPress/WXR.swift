@@ -31,7 +31,7 @@ struct WXRItem: Sendable {
   var type: String { self["wp:post_type"] }
 }
 
-/// Reads an export as a stream, one item at a time.
+/// A streaming reader of exports, which reads one item at a time.
 struct WXRReader {
   private(set) var site = WXRSite()
   private let path: String
@@ -46,8 +46,7 @@ struct WXRReader {
 
   private init(path: String, use: @escaping (WXRItem) throws -> Void) { (self.path, self.use) = (path, use) }
 
-  /// Calls `use` with each item, and returns the site metadata. Throws an `ImportFailure` if the file is not well-formed
-  /// XML.
+  /// Calls `use` with each item, and returns the site metadata. Throws an `ImportFailure` if the file is not well-formed XML.
   static func read(_ file: SourceFile, _ use: (WXRItem) throws -> Void) throws -> WXRSite {
     try withoutActuallyEscaping(use) { use in
       var reader = WXRReader(path: file.path, use: use)

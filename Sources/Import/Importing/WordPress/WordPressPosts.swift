@@ -3,7 +3,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// Converts the posts of an export to reviews and pages.
+/// A converter of the posts of an export to reviews and pages.
 struct WordPressPosts {
   let library: WordPressLibrary
   var collection = ImportedCollection()

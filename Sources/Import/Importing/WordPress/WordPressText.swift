@@ -1,8 +1,8 @@
 import Notation
 
-/// Converts WordPress posts to HTML: the editor omits `<p>`, and plugins and galleries use shortcodes.
+/// A converter of WordPress posts to HTML: the editor omits `<p>`, and plugins and galleries use shortcodes.
 struct WordPressText {
-  /// Returns the URLs and descriptions of `[gallery]` images, by `ids` or of the post.
+  /// The resolver for `[gallery]`: the URLs and descriptions of images with the IDs, or of the post's images if nil.
   let gallery: (_ ids: [String]?) -> [(address: String, description: String)]
   /// The shortcodes that remain as text.
   private(set) var unknown: [String] = []

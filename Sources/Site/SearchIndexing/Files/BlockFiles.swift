@@ -1,13 +1,13 @@
 import Notation
 
-/// Text blocks as files, `name.hash.txt`, in the order of their terms.
+/// The files of text blocks, `name.hash.txt`, in the order of their terms.
 struct BlockFiles {
   let name: String
   let files: [SearchFile]
   private let starts: [String]
   private let hashes: [String]
 
-  /// Makes files of blocks; hashes are of one length.
+  /// Creates files of blocks; `hash` must return hashes of equal length.
   init(_ name: String, _ blocks: [TextBlock], hash: (ContiguousArray<UInt8>) -> String) {
     let hashes = blocks.map { hash($0.bytes) }
     (self.name, self.hashes) = (name, hashes)
@@ -15,6 +15,7 @@ struct BlockFiles {
     files = zip(blocks, hashes).map { SearchFile(name: "\(name).\($1).txt", bytes: $0.bytes) }
   }
 
-  /// Where a browser looks for terms: `{"starts":"a b…","hashes":"…"}`. As lists they took a fifth more, compressed.
+  /// The directory in which browsers find the block of a term: `{"starts":"a b…","hashes":"…"}`. JSON lists would take a
+  /// fifth more, compressed.
   var directory: JSON { ["starts": .text(starts.joined(separator: " ")), "hashes": .text(hashes.joined())] }
 }

@@ -1,25 +1,25 @@
-/// Some terms with the reviews that hold them: a line for each, sorted by bytes, `term codes`.
+/// A block of terms with their postings: one line per term, `term codes`, sorted by bytes.
 struct TextBlock {
-  /// The beginning of its first term, as long as tells it from the last one of the block before.
+  /// The shortest prefix of the first term that differs from the last term of the previous block.
   let start: String
   let bytes: ContiguousArray<UInt8>
 }
 
-/// Cuts lines into text blocks. Most cuts stand before terms that the terms themselves single out, so that a change
-/// moves no cut but those beside it.
+/// A writer that cuts lines into text blocks. A hash of each term decides most cuts, so that a change moves only adjacent
+/// cuts.
 struct BlockWriter {
   private let sizes: ClosedRange<Int>
   private(set) var blocks: [TextBlock] = []
   private var start = ""
   private var block: ContiguousArray<UInt8> = []
-  /// Where the last line of the block begins.
+  /// The offset of the last line in the block.
   private var lastLine = 0
   private var line: ContiguousArray<UInt8> = []
 
-  /// Makes a writer of blocks that may end, and have to, at so many bytes.
+  /// Creates a writer with the minimum size of a block before a cut, and its maximum, in bytes.
   init(_ sizes: ClosedRange<Int> = SearchLimits.blockBytes) { self.sizes = sizes }
 
-  /// Appends a line for a term, with the reviews that hold it.
+  /// Appends the line of a term and its postings.
   mutating func append(_ term: ArraySlice<UInt8>, _ postings: ArraySlice<UInt32>) {
     line.removeAll(keepingCapacity: true)
     line += term
@@ -48,10 +48,10 @@ struct BlockWriter {
     term.reduce(0) { $0 &* 31 &+ UInt32($1) } % SearchLimits.termsPerCut == 0
   }
 
-  /// Ends the block at hand.
+  /// Ends the current block.
   mutating func finish() {
     guard !block.isEmpty else { return }
-    // A copy, which takes no more room than it needs.
+    // The copy has no spare capacity.
     blocks.append(TextBlock(start: start, bytes: ContiguousArray(block[...])))
     block.removeAll(keepingCapacity: true)
   }

@@ -1,17 +1,17 @@
 import Notation
 
-/// What a browser reads first: how the index is laid out, the rules of the language, and for each review what results are
-/// sorted, counted and grouped by.
+/// The head of the index, which a browser loads first: the layout of the index, the rules of the language, and the data of
+/// each review for sorting, counting and grouping results.
 struct IndexHead {
   let marks: [SearchMark]
   /// The slugs of all categories.
   let categories: [String]
   let rules: LanguageRules
-  /// The path of the folder of results.
+  /// The path of the folder of result files.
   let results: String
   let blocks: [BlockFiles]
 
-  /// The ratings that occur, `nil` first; a review's mark is the place of its rating here, doubled, plus 1 for a pick.
+  /// The distinct ratings, `nil` first. The mark of a review is twice the position of its rating, plus 1 for a pick.
   private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
 
   private var years: [Int] { Set(marks.map(\.year)).sorted() }
@@ -32,7 +32,7 @@ struct IndexHead {
     return json.bytes
   }
 
-  /// A number of each review as a text.
+  /// Returns one number per review, encoded as text.
   private func codes(_ number: (SearchMark) -> Int) -> JSON {
     var codes: ContiguousArray<UInt8> = []
     for mark in marks { PostingCode.append(UInt32(number(mark)), to: &codes) }

@@ -1,20 +1,20 @@
-/// The text blocks of an earlier index, and what has become of its reviews.
+/// The text blocks of the previous index, and the new numbers of its reviews.
 package struct EarlierTerms: Sendable {
-  /// What stands for the number of a review that is no more, or whose terms are others now.
+  /// The new number of a review that is removed or has changed terms.
   package static let gone = UInt32.max
 
   let blocks: [ContiguousArray<UInt8>]
   let numbers: [UInt32]
-  /// The reviews whose numbers are others now, and one beyond all.
+  /// The old numbers of reviews that have another number now, followed by a sentinel.
   private let changed: [Int]
 
-  /// Takes blocks as they were written, in their order; `numbers` says for each of their reviews which it is now.
+  /// Creates terms from the blocks of an index, in order; `numbers` contains the new number of each of its reviews.
   package init(blocks: [ContiguousArray<UInt8>] = [], numbers: [UInt32] = []) {
     (self.blocks, self.numbers) = (blocks, numbers)
     changed = numbers.indices.filter { numbers[$0] != UInt32($0) } + [.max]
   }
 
-  /// The postings of a line with the numbers of today, in no order.
+  /// Returns the postings of a line with new review numbers, unsorted.
   func postings(of line: Line) -> [UInt32] {
     PostingCode.decode(line.codes).compactMap { posting in
       let number = numbers[Int(posting >> ScoreLevel.bits)]
@@ -24,21 +24,21 @@ package struct EarlierTerms: Sendable {
 }
 
 extension EarlierTerms {
-  /// A line of a block.
+  /// A line of a text block.
   struct Line {
-    /// With its line ending.
+    /// The bytes, including the line ending.
     let bytes: ArraySlice<UInt8>
     let termCount: Int
-    /// The postings of reviews that are gone.
+    /// The postings of removed and changed reviews.
     let gone: [UInt32]
-    /// Whether a review in it has another number now.
+    /// Whether a review in the line has a new number.
     let isMoved: Bool
 
     var term: ArraySlice<UInt8> { bytes.prefix(termCount) }
     var codes: ArraySlice<UInt8> { bytes.dropFirst(termCount + 1).dropLast() }
   }
 
-  /// Reads one line after the other.
+  /// An iterator over the lines of all blocks.
   struct Lines {
     private let terms: EarlierTerms
     private var block = 0
@@ -69,7 +69,7 @@ extension EarlierTerms {
     return Line(bytes: block[start..<index], termCount: termCount, gone: gone, isMoved: isMoved)
   }
 
-  /// Reads to the end of a line. Beyond the last review that has changed, postings are skipped, not decoded.
+  /// Reads the postings up to the end of a line. Postings after the last renumbered review are skipped, not decoded.
   private func readPostings(in bytes: Span<UInt8>, at index: inout Int) -> (gone: [UInt32], isMoved: Bool) {
     var (document, gone, isMoved): (Int, [UInt32], Bool) = (0, [], false)
     var (place, next) = (0, changed[0])

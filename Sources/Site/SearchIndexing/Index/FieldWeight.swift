@@ -1,8 +1,8 @@
-/// How much a word counts by where it stands.
+/// The weight of words in a field of a review.
 struct FieldWeight {
   private let weight: Int
-  /// The words that such a field usually has. A constant, not the average of the site: what a review adds to the index
-  /// then depends on that review alone and can be kept.
+  /// The typical number of words in the field. A constant, not the average of the site, makes the terms of a review
+  /// independent of other reviews, so they can be cached.
   private let usualLength: Int
 
   static let title = FieldWeight(weight: 8, usualLength: 4)
@@ -15,22 +15,22 @@ struct FieldWeight {
 
   static func detail(_ weight: Int) -> FieldWeight { FieldWeight(weight: weight, usualLength: 4) }
 
-  /// What a word adds to the score that stands `count` times in a field of `length` words, in 64ths: BM25 with k₁ = 1
-  /// and b = 1 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), so at most twice the weight.
+  /// Returns the score, in 64ths, of a word that occurs `count` times in a field of `length` words. The formula is BM25 with
+  /// k₁ = 1 and b = 1 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), at most twice the weight.
   func contribution(count: Int, length: Int) -> Int {
     128 * weight * count * usualLength / (count * usualLength + length)
   }
 }
 
-/// Scores as sixteen levels, each √2 times the one below: level `n` stands for 2^(n/2) quarters.
+/// Sixteen levels of scores, each √2 times the previous one: level `n` is 2^(n/2) quarters.
 enum ScoreLevel {
   static let bits = 4
   static let mask: UInt32 = 1 << bits - 1
 
-  /// The lowest score of each level but the first, in 64ths: half-way between levels.
+  /// The lowest score of each level but the first, in 64ths: midway between levels.
   private static let thresholds = [19, 27, 38, 54, 76, 108, 152, 215, 304, 431, 609, 861, 1218, 1722, 2435]
 
-  /// The levels of all scores up to the highest threshold.
+  /// The level of each score up to the highest threshold.
   private static let levels = (0...2435).map { score in UInt32(thresholds.count { $0 <= score }) }
 
   static func level(of score: Int) -> UInt32 { levels[min(score, levels.count - 1)] }

@@ -1,14 +1,14 @@
-/// The words of a name, and those that readers may type as one: M*A*S*H as `mash`, Spider-Man as `spiderman`. The signs of a
-/// name without words, such as `!!!`, are its word.
+/// The words of a name, including words that readers may join: M*A*S*H as `mash`, Spider-Man as `spiderman`. The signs of a
+/// name without words, such as `!!!`, are one word.
 package struct NameWords {
-  /// The words, folded.
+  /// The folded words.
   package private(set) var words: [[UInt8]] = []
-  /// The words, those that belong together as one.
+  /// The folded words, with adjoining ones joined.
   private(set) var joined: [[UInt8]] = []
-  /// Those with diacritics, as they are written.
+  /// The words with diacritics, in lower case.
   private(set) var exact: [[UInt8]] = []
 
-  /// Finds the words of a name.
+  /// Splits a name into words.
   package init(_ name: String, _ splitter: inout WordSplitter) {
     let text = WordSplitter.composed(Array(name.utf8))
     var (index, isJoined) = (0, false)
@@ -33,7 +33,7 @@ package struct NameWords {
     words.append(word)
   }
 
-  /// Whether a hyphen, a slash or an apostrophe stands there, and a word behind it.
+  /// Whether a hyphen, a slash or an apostrophe at `index` precedes a word.
   private static func isSign(at index: Int, in text: [UInt8]) -> Bool {
     guard index + 1 < text.count else { return false }
     return "-/'".utf8.contains(text[index]) && text[index + 1] >= UInt8(ascii: "0")

@@ -1,19 +1,19 @@
-/// A term by its number with a posting: a review and the level of the term in it.
+/// The number of a term and a posting: a review and the level of the term in it.
 struct TermPosting: Sendable {
   let term: UInt32
   let posting: UInt32
 }
 
-/// The terms that stand in some reviews, in the order of their bytes; partial indexes are made side by side and merged.
+/// The terms of some reviews, sorted by bytes. Workers create partial indexes in parallel, which are then merged.
 package struct PartialIndex: Sendable {
   private let terms: TermTable
   private let order: [TermTable.Entry]
-  /// The postings of one term after the other, in the order of their numbers.
+  /// The postings of all terms, grouped by term number.
   private let postings: [UInt32]
-  /// Where those of each term begin, and the last end.
+  /// The offsets of each term's postings, followed by their end.
   private let starts: [Int]
 
-  /// Makes a part of terms and where they stand, review after review.
+  /// Creates a partial index from terms and their postings, in the order of reviews.
   init(_ terms: TermTable, _ found: [TermPosting]) {
     self.terms = terms
     let starts = Self.starts(terms.count, found)
@@ -35,7 +35,7 @@ package struct PartialIndex: Sendable {
 
   var count: Int { order.count }
 
-  /// The first bytes of the term at a place in the order.
+  /// Returns the first eight bytes of the term at a place in the order.
   func key(at place: Int) -> UInt64 { order[place].key }
 
   func term(at place: Int) -> ArraySlice<UInt8> { terms[order[place].number] }

@@ -1,11 +1,11 @@
-/// Postings as text: each is one character, whose UTF-8 is the variable-length code, so that browsers decode it.
+/// Postings as text: one character each, whose UTF-8 is the variable-length code, so that browsers decode it.
 ///
-/// The character's number is `first` plus the distance from the review before, shifted left by the bits of a level,
-/// plus the level; numbers that would be surrogates are moved past them.
+/// The code point is `first`, plus the distance from the previous review shifted left by the bits of a level, plus the level.
+/// Code points from the surrogates on are moved past them.
 package enum PostingCode {
-  /// The smallest code, behind the line ending and the space, which mean something in a block.
+  /// The smallest code point, after the line ending and the space, which are separators in a block.
   static let first: UInt32 = 0x30
-  /// The largest distance that a character can hold; reviews further apart than that are not found.
+  /// The maximum distance in one character; reviews after a larger distance are not found.
   static let largestDistance = (0x10FFFF - first - UInt32(surrogates.count)) >> ScoreLevel.bits
   private static let surrogates: Range<UInt32> = 0xD800..<0xE000
 
@@ -18,7 +18,7 @@ package enum PostingCode {
     output += bytes
   }
 
-  /// Appends postings, each a review and a level.
+  /// Appends sorted postings, each a review and a level.
   package static func append(_ postings: some Sequence<UInt32>, to output: inout ContiguousArray<UInt8>) {
     var last: UInt32 = 0
     for posting in postings {
@@ -29,7 +29,7 @@ package enum PostingCode {
     }
   }
 
-  /// Reads the number whose code, UTF-8 without fault, begins at `index`, and goes on to the next.
+  /// Reads the number whose code begins at `index`, in valid UTF-8, and moves to the next code.
   static func next(in bytes: Span<UInt8>, at index: inout Int) -> UInt32 {
     let lead = UInt32(bytes[index])
     index += 1
@@ -45,7 +45,7 @@ package enum PostingCode {
     return UInt32(bytes[index]) & 0x3F
   }
 
-  /// The postings that were encoded.
+  /// Returns the postings in encoded text.
   package static func decode(_ codes: ArraySlice<UInt8>) -> [UInt32] {
     var (index, document): (Int, UInt32) = (0, 0)
     let bytes = codes.span

@@ -1,24 +1,24 @@
-/// Words spelt backwards, sorted: those of one ending stand side by side. What was meant by a word with a typing error begins
-/// as it does or ends as it does, unless there is an error in either half.
+/// Reversed words, sorted, so that words with the same ending are adjacent. A word with one spelling error shares its first
+/// or second half with the correct word.
 struct ReversedWords {
   private var words = TermTable()
 
-  /// Takes a term if it is a word that errors are forgiven in.
+  /// Adds a term if it is a word for which spelling errors are corrected.
   mutating func append(_ term: ArraySlice<UInt8>) {
     guard term.count >= SearchLimits.leastForgivenBytes, !term.contains(where: Self.marksNames) else { return }
     _ = words.number(of: Self.reversed(term))
   }
 
-  /// Whether a byte occurs only in filters and in titles.
+  /// Whether a byte occurs only in filters and titles.
   private static func marksNames(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ":") || byte == TitleTerms.separator }
 
-  /// A word backwards, character by character.
+  /// Returns a word reversed by code points.
   private static func reversed(_ word: ArraySlice<UInt8>) -> [UInt8] {
     if word.allSatisfy({ $0 < 0x80 }) { return word.reversed() }
     return String(decoding: word, as: UTF8.self).unicodeScalars.reversed().flatMap { Array(UTF8.encode($0) ?? .init()) }
   }
 
-  /// The words, a line each.
+  /// The text blocks of reversed words, one word per line.
   var blocks: [TextBlock] {
     var writer = BlockWriter()
     for entry in words.sorted() {

@@ -1,4 +1,4 @@
-/// A run of at most sixteen bytes, none of them 0, as two numbers: it is told from others without looking at bytes again.
+/// A run of at most sixteen nonzero bytes as two integers, which are compared without reading bytes again.
 struct ShortRun: Equatable {
   static let capacity = 16
 
@@ -7,22 +7,22 @@ struct ShortRun: Equatable {
 
   var isEmpty: Bool { low == 0 }
 
-  /// Appends a byte; of a run that is too long the first bytes are lost.
+  /// Appends a byte; a run that becomes too long loses its first bytes.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     high = high << 8 | low >> 56
     low = low << 8 | UInt64(byte)
   }
 
-  /// A number for a hash table, of which the high bits are the mixed ones (Fibonacci hashing: Knuth, "The Art of Computer
-  /// Programming", volume 3, section 6.4).
+  /// The hash, whose high bits are the mixed ones (Fibonacci hashing: Knuth, "The Art of Computer Programming", volume 3,
+  /// section 6.4).
   var hash: UInt64 {
     let mixed = (low ^ high &* 0x9E37_79B9_7F4A_7C15) &* 0x9E37_79B9_7F4A_7C15
     return (mixed ^ mixed >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 }
 
-/// What is known of short runs, by number: a hash table with open addresses.
+/// A cache of the words of short runs: a hash table with open addressing.
 struct RunTable {
   private struct Slot {
     var run = ShortRun()
@@ -33,20 +33,20 @@ struct RunTable {
   private var shift: UInt64 = 64 - 12
   private var count = 0
 
-  /// The places of the words of a run; nil of one that is not known.
+  /// The range of the words of a run; nil for an unknown run.
   subscript(run: ShortRun) -> Range<UInt32>? {
     let slot = slots[place(of: run)]
     return slot.run.isEmpty ? nil : slot.words
   }
 
-  /// Adds a run that is not known.
+  /// Adds an unknown run.
   mutating func insert(_ run: ShortRun, words: Range<UInt32>) {
     slots[place(of: run)] = Slot(run: run, words: words)
     count += 1
     if count * 2 > slots.count { grow() }
   }
 
-  /// The slot of a run, or the free one where it belongs.
+  /// Returns the slot of a run, or the free slot where it belongs.
   private func place(of run: ShortRun) -> Int {
     var place = Int(run.hash >> shift)
     while slots[place].run != run, !slots[place].run.isEmpty { place = (place + 1) & (slots.count - 1) }

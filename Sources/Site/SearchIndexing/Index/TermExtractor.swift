@@ -1,32 +1,31 @@
-/// Finds the terms of reviews, one after the other; each worker has its own, which remembers words it has seen.
+/// An extractor of terms from reviews. Each worker has its own, which caches the words it has seen.
 package struct TermExtractor {
   private var splitter: WordSplitter
   private var reader: TextReader
   private var vocabulary: Vocabulary
 
-  /// How often each term stands in the field at hand.
+  /// The number of occurrences of each term in the current field.
   private var counts: [Int] = []
   private var termsOfField: [UInt32] = []
-  /// The words of the field at hand.
+  /// The number of words in the current field.
   private var length = 0
-  /// What each term scores in the review at hand, in 64ths.
+  /// The score of each term in the current review, in 64ths.
   private var scores: [Int] = []
   private var termsOfDocument: [UInt32] = []
   private var title = TitleTerms()
   private var found: [TermPosting] = []
 
-  /// Makes an extractor for a language.
+  /// Creates an extractor for a language.
   package init(_ rules: LanguageRules) {
     splitter = WordSplitter(rules)
     reader = TextReader(rules)
     vocabulary = Vocabulary(rules)
   }
 
-  /// What has been found.
+  /// The terms found, as a partial index.
   package var part: PartialIndex { PartialIndex(vocabulary.terms, found) }
 
-  /// Adds the review with a number, which is higher than that of the one before, and whose plain text, without what
-  /// spoils it, is `text`.
+  /// Adds a review. Numbers must increase from call to call; `text` is the plain text without spoilers.
   package mutating func append(_ document: SearchDocument, text: Span<UInt8>, number: Int) {
     let title = readName(document.title)
     endField(.title)
@@ -54,10 +53,9 @@ package struct TermExtractor {
   }
 }
 
-/// Words.
+// MARK: - Words
 extension TermExtractor {
-  /// Reads what readers know a review by: every word counts, one with diacritics as it is written, too, and words that may be
-  /// typed as one.
+  /// Reads a name of the review. All words count, as do spellings with diacritics and words that readers may join.
   @discardableResult
   private mutating func readName(_ text: String) -> NameWords {
     let name = NameWords(text, &splitter)
@@ -80,7 +78,7 @@ extension TermExtractor {
   }
 }
 
-/// Scores.
+// MARK: - Scores
 extension TermExtractor {
   private mutating func count(_ word: Vocabulary.Word) {
     count(word.stem)
@@ -119,9 +117,9 @@ extension TermExtractor {
   }
 }
 
-/// Titles.
+// MARK: - Titles
 extension TermExtractor {
-  /// Adds the terms of a title, and those of it with what may be typed as one word.
+  /// Adds the terms of a title, with separate and with joined words.
   private mutating func appendTitle(_ name: NameWords, _ kind: TitleTerms.Score) {
     appendTerms(name.words, kind)
     if name.joined.count < name.words.count { appendTerms(name.joined, kind) }
@@ -138,14 +136,15 @@ extension TermExtractor {
   }
 }
 
-/// Filters: terms that no word can be, such as `:tag:noir`, and `::tag:l-etoile` where the address of a topic spells its name
-/// otherwise than readers do.
+// MARK: - Filters
 extension TermExtractor {
+  /// Adds filters: terms that cannot equal a word, such as `:tag:noir`. `::tag:l-etoile` is added if the slug of a topic
+  /// differs from the spelling of its name.
   private mutating func appendFilters(of document: SearchDocument, number: Int) {
     if let restaurant = document.restaurant { count(filter: "restaurant", restaurant) }
     for tag in document.tags { count(filter: "tag", tag) }
     for filter in document.filters { count(filter: filter.name, filter.topic) }
-    // They are counted, since a tag may be given twice, but score nothing.
+    // Filters are counted to remove duplicates, since a tag may be given twice, but their score is 0.
     for term in termsOfField {
       found.append(TermPosting(term: term, posting: UInt32(number) << ScoreLevel.bits))
       counts[Int(term)] = 0

@@ -1,9 +1,9 @@
-/// Walks over the terms of several parts in the order of their bytes, equal terms at once.
+/// A merge of the terms of several parts, sorted by bytes, with equal terms together.
 struct TermMerge {
   private let parts: [PartialIndex]
-  /// How far each part has been read.
+  /// The read position in each part.
   private var positions: [Int]
-  /// The parts that hold the term at hand, of which the first part comes first; none after the last term.
+  /// The parts that contain the current term, in order; empty after the last term.
   private var holders: [Int] = []
 
   init(_ parts: [PartialIndex]) {
@@ -12,10 +12,10 @@ struct TermMerge {
     findHolders()
   }
 
-  /// The term at hand; nil after the last.
+  /// The current term; nil after the last.
   var term: ArraySlice<UInt8>? { holders.first.map(term(of:)) }
 
-  /// Takes the postings of the term at hand and goes on to the next.
+  /// Returns the postings of the current term and moves to the next.
   mutating func takePostings() -> [UInt32] {
     var postings: [UInt32] = []
     for part in holders {

@@ -1,10 +1,10 @@
-/// Terms by number and numbers by term, over bytes: a hash table with open addresses that allocates nothing per term.
+/// Terms by number and numbers by term, as bytes: a hash table with open addressing, without an allocation per term.
 struct TermTable: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each term ends within `bytes`.
+  /// The end of each term in `bytes`.
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  /// One more than the number of the term in a slot; 0 when the slot is free.
+  /// The number of the term in each slot, plus one; 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 1024)
 
   var count: Int { ends.count }
@@ -13,7 +13,7 @@ struct TermTable: Sendable {
 
   private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
 
-  /// The number of a term, which is given one if it has none.
+  /// Returns the number of a term; adds the term if it is missing.
   mutating func number(of term: [UInt8]) -> Int {
     let hash = Self.hash(term)
     var slot = Int(hash) & (slots.count - 1)
@@ -43,7 +43,7 @@ struct TermTable: Sendable {
     }
   }
 
-  /// FNV-1a (Fowler, Noll and Vo), with the high bits mixed into the low ones that choose the slot.
+  /// Returns the FNV-1a hash (Fowler, Noll and Vo), with the high bits mixed into the low ones, which select the slot.
   private static func hash(_ term: [UInt8]) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     for byte in term { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -52,14 +52,14 @@ struct TermTable: Sendable {
 }
 
 extension TermTable {
-  /// A term in an order.
+  /// A term in sorted order.
   struct Entry: Sendable {
-    /// The first eight bytes as a number, which tells most terms apart.
+    /// The first eight bytes as a number, which differs for most terms.
     let key: UInt64
     let number: Int
   }
 
-  /// The terms whose numbers `isWanted` names, in the order of their bytes.
+  /// Returns the terms for which `isWanted` is true, sorted by bytes.
   func sorted(_ isWanted: (Int) -> Bool = { _ in true }) -> [Entry] {
     (0..<count).filter(isWanted).map { Entry(key: key(of: $0), number: $0) }
       .sorted { one, other in

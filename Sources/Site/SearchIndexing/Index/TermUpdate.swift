@@ -1,28 +1,28 @@
-/// Brings the text blocks of an earlier index up to date with the terms of reviews that it does not know.
+/// An update of the text blocks of the previous index with the terms of new and changed reviews.
 struct TermUpdate {
   private let earlier: EarlierTerms
   private var fresh: TermMerge
   private var writer = BlockWriter()
   private var words = ReversedWords()
-  /// The first posting of a review that does not stand in blocks.
+  /// The first posting of a review whose terms are in recent blocks.
   private let firstRecent: UInt32
   private var recentWriter = BlockWriter(SearchLimits.recentBytes)
 
-  /// Takes the blocks of an earlier index and the terms of some parts, among them those of every review but the first
-  /// `settled`, of which there are none in blocks.
+  /// Merges the blocks of an earlier index with the terms of `parts`. Earlier blocks contain only some of the first `settled`
+  /// reviews; `parts` must contain all others.
   init(of earlier: EarlierTerms, with parts: [PartialIndex], settled: Int) {
     (self.earlier, fresh) = (earlier, TermMerge(parts))
     firstRecent = UInt32(settled) << ScoreLevel.bits
     run()
   }
 
-  /// The terms in their order.
+  /// The text blocks, in the order of their terms.
   var blocks: [TextBlock] { writer.blocks }
 
-  /// Those of the reviews that do not stand in blocks.
+  /// The text blocks of the newest reviews.
   var recent: [TextBlock] { recentWriter.blocks }
 
-  /// The words among them by their endings.
+  /// The text blocks of reversed words.
   var endings: [TextBlock] { words.blocks }
 
   private mutating func run() {
@@ -47,14 +47,14 @@ struct TermUpdate {
     if !postings.isEmpty { recentWriter.append(term, postings) }
   }
 
-  /// The postings that belong into blocks, and those that do not.
+  /// Splits postings into those of text blocks and those of recent blocks.
   private func parted(_ postings: [UInt32]) -> (settled: ArraySlice<UInt32>, recent: ArraySlice<UInt32>) {
     let end = postings.firstIndex { $0 >= firstRecent } ?? postings.endIndex
     return (postings[..<end], postings[end...])
   }
 
-  /// A line changes only where reviews were added, moved or dropped; where those that came are those that went, it is as
-  /// it was.
+  /// Writes a line of the earlier index with new postings. The line is copied unchanged if no review in it is renumbered and
+  /// the new postings equal the removed ones.
   private mutating func write(_ line: EarlierTerms.Line, fresh: [UInt32]) {
     let (settled, recent) = parted(fresh)
     guard line.isMoved || !line.gone.elementsEqual(settled) else {

@@ -1,14 +1,13 @@
-/// Finds the words of texts. A text is cut into runs, at the ASCII characters that are part of no word; which words a
-/// short run holds is found once for each that occurs, so most of a text is looked up and nothing of it folded.
-/// Titles are read word by word, and a test holds the two ways equal.
+/// A reader of the words of texts, which splits them into runs at ASCII separators. The words of a short run are cached, so
+/// most of a text is looked up without folding. Titles are read word by word; a test requires both ways to be equal.
 struct TextReader {
-  /// The words of the short runs that are known, then those of the run at hand if it is long.
+  /// The words of cached short runs, followed by those of the current run if it is long.
   private(set) var words: [Vocabulary.Word] = []
 
   private var splitter: WordSplitter
   private let isSeparator: [Bool]
   private var shortRuns = RunTable()
-  /// How many of the words are of short runs.
+  /// The number of words of cached short runs.
   private var keptCount = 0
 
   init(_ rules: LanguageRules) {
@@ -16,7 +15,7 @@ struct TextReader {
     isSeparator = splitter.separators
   }
 
-  /// Finds the places of the words in the next run of a text from `index` on; nil at its end.
+  /// Returns the range in `words` of the next run from `index` on; nil at the end of the text.
   @inline(__always)
   mutating func next(in text: Span<UInt8>, at index: inout Int, _ vocabulary: inout Vocabulary) -> Range<UInt32>? {
     while index < text.count, isSeparator[Int(text[index])] { index += 1 }

@@ -1,15 +1,14 @@
-/// Titles as terms: `the_third_man_`, and what is left of it from each further word on, `third_man_` and `man_`. What readers
-/// type stands at the beginning of such a term if a title equals it, begins with it or holds it, and no word holds `_`.
+/// Titles as terms: `the_third_man_`, and the rest from each further word, `third_man_` and `man_`. A query is a prefix of
+/// such a term if a title equals it, begins with it or contains it. No word contains `_`.
 struct TitleTerms {
-  /// What a term scores, so that its level tells a title from the name of what is reviewed and both from parts of them: 15, 12
-  /// and 0.
+  /// The score of a title term. Its level separates titles (15), names of subjects (12) and inner parts of both (0).
   enum Score: Int { case title = 4096, subject = 1024, inner = 1 }
 
   static let separator = UInt8(ascii: "_")
 
-  /// The words of the title at hand, each with a separator behind it.
+  /// The words of the current title, each followed by a separator.
   private var text: [UInt8] = []
-  /// Where they begin.
+  /// The offsets of the words in `text`.
   private var starts: [Int] = []
 
   mutating func append(word: [UInt8]) {
@@ -18,7 +17,7 @@ struct TitleTerms {
     text.append(Self.separator)
   }
 
-  /// Takes the terms of the title at hand, the whole one first, and begins anew. Long ones end after a word.
+  /// Returns the terms of the current title, the whole title first, and resets it. Long terms are cut after a word.
   mutating func take() -> [ArraySlice<UInt8>] {
     defer {
       text.removeAll(keepingCapacity: true)

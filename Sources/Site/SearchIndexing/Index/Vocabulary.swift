@@ -1,12 +1,12 @@
-/// The words that have been seen, and the terms of the index: stems, spellings with diacritics, filters.
+/// The words seen so far, and the terms of the index: stems, spellings with diacritics, filters.
 struct Vocabulary {
-  /// A word, folded.
+  /// A folded word.
   struct Word {
-    /// The number of its stem.
+    /// The number of the stem.
     let stem: UInt32
-    /// The number of the word itself, by which what readers typed comes before its other forms.
+    /// The number of the word itself, which ranks the queried form before other forms.
     let form: UInt32
-    /// Whether it is one that texts hold too many of.
+    /// Whether the word is too frequent in texts to be indexed.
     let isStopWord: Bool
   }
 
@@ -21,7 +21,7 @@ struct Vocabulary {
     stopWords = Set(rules.stopWords.split(separator: " ").map(String.init))
   }
 
-  /// The word that some bytes are, whose stem is found when it is seen first.
+  /// Returns the word with these bytes; a stem is computed only once.
   mutating func word(_ bytes: [UInt8]) -> Word {
     let number = words.number(of: bytes)
     if number < known.count { return known[number] }
@@ -35,6 +35,6 @@ struct Vocabulary {
     return word
   }
 
-  /// The number of a term.
+  /// Returns the number of a term; adds the term if it is missing.
   mutating func term(_ bytes: [UInt8]) -> UInt32 { UInt32(terms.number(of: bytes)) }
 }

@@ -1,6 +1,6 @@
 extension LanguageRules {
-  /// After Snowball's English stemmer, known as Porter2, with more adverbs: `happily`, `slowly`. `-` stands where `ed`
-  /// or `ing` was, `=` after words that are done.
+  /// The rules of Snowball's English stemmer, known as Porter2, with more adverbs: `happily`, `slowly`. `-` replaces a
+  /// removed `ed` or `ing`; `=` marks words that later steps keep.
   static let english = LanguageRules(
     language: "en",
     joiners: "'’",

@@ -1,6 +1,6 @@
 extension LanguageRules {
-  /// After Snowball's French stemmer. `=` stands after words that have lost the ending of a noun or verb. Apostrophes
-  /// separate words: `l’amour` holds `amour`.
+  /// The rules of Snowball's French stemmer, adapted. `=` marks words that have lost the ending of a noun or verb.
+  /// Apostrophes separate words: `l’amour` contains `amour`.
   static let french = LanguageRules(
     language: "fr",
     stopWords: """
@@ -66,7 +66,7 @@ extension LanguageRules {
       Step(least: 2, shape: "XV", endings: "=>= ier>i iere>i e"),
       Step(endings: "="),
       Step(endings: "enn>en onn>on ett>et ell>el eill>eil y>i"),
-      // `jeu` and `jeux`, and `heureux` as them.
+      // Reduces `jeux` to `jeu`, and likewise `heureux`.
       Step(endings: "eu|x ou|x"),
     ]
   )

@@ -1,5 +1,6 @@
 extension LanguageRules {
-  /// After Snowball's German stemmer. Umlauts have been folded before, and `u` is no vowel between others in `neue`.
+  /// The rules of Snowball's German stemmer, adapted. Umlauts are already folded. `u` between vowels is not a vowel, as in
+  /// `neue`.
   static let german = LanguageRules(
     language: "de",
     joiners: "'’",
@@ -26,7 +27,7 @@ extension LanguageRules {
       ),
       Step(least: 3, shape: "V", endings: after("Vu", "er en est")),
       Step(least: 4, shape: "VC", endings: after("b d f g h k l m n t", "st")),
-      // `Freundin` and `Freundinnen`.
+      // Reduces `Freundinnen` to `Freundin`.
       Step(least: 3, endings: "inn>in"),
       Step(least: 3, shape: "VCVC", endings: "keit", isDerivation: true),
       Step(

@@ -1,6 +1,6 @@
 extension LanguageRules {
-  /// After Snowball's Spanish stemmer. `=` stands after words that have lost the ending of a noun or verb, and an `i` at
-  /// the end goes, since `había` and `familia` look alike without accents.
+  /// The rules of Snowball's Spanish stemmer, adapted. `=` marks words that have lost the ending of a noun or verb. A final
+  /// `i` is removed, since `había` and `familia` look alike without accents.
   static let spanish = LanguageRules(
     language: "es",
     stopWords: """
@@ -54,7 +54,7 @@ extension LanguageRules {
       Step(least: 3, shape: "XV", endings: "= os a o i gue>g e"),
       Step(least: 2, shape: "XV", endings: "= V|i>i i"),
       Step(endings: "="),
-      // `luz` and `luces`.
+      // Gives `luz` and `luces` one stem.
       Step(least: 2, endings: "z>c"),
     ]
   )

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// The character in the width that its script has elsewhere: full-width letters as ASCII, half-width katakana as the
-  /// usual ones (compatibility mappings of U+FF01 to U+FF9F, Unicode Standard Annex 15).
+  /// The character in the usual width of its script: full-width letters as ASCII, half-width katakana as full-width
+  /// (compatibility mappings of U+FF01 to U+FF9F, Unicode Standard Annex 15).
   var inUsualWidth: Unicode.Scalar {
     switch value {
     case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The kana that this one becomes with a sound mark, U+3099 or U+309A, after it.
+  /// Returns the kana composed with a sound mark, U+3099 or U+309A; nil if there is none.
   func composed(with mark: Unicode.Scalar) -> Unicode.Scalar? {
     switch mark.value {
     case 0x3099: Kana.voiced[self]
@@ -20,7 +20,7 @@ extension Unicode.Scalar {
 }
 
 private enum Kana {
-  /// What the characters from U+FF61 on are elsewhere.
+  /// The usual forms of the characters from U+FF61 on.
   static let usual = Array(
     """
     。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}

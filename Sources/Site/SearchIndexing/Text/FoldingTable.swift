@@ -1,5 +1,5 @@
-/// Which letters are searched for as which: every small letter below U+3000 whose canonical decomposition is a letter
-/// with marks (Unicode Standard Annex 15), and letters that keyboards elsewhere lack, or that stand for one another.
+/// The folded forms of letters: every lower-case letter below U+3000 whose canonical decomposition is a letter with marks
+/// (Unicode Standard Annex 15), letters missing on foreign keyboards, and interchangeable letters.
 enum FoldingTable {
   static let rows: [(folded: String, letters: String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
@@ -69,7 +69,7 @@ enum FoldingTable {
     ("ے", "ۓ"),
   ]
 
-  /// What each of the letters becomes, one or two letters.
+  /// The folded form of each letter, one or two letters.
   static let foldings: [Unicode.Scalar: [Unicode.Scalar]] = Dictionary(
     uniqueKeysWithValues: rows.flatMap { row in
       row.letters.unicodeScalars.map { ($0, Array(row.folded.unicodeScalars)) }

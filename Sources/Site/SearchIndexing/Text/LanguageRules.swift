@@ -1,58 +1,57 @@
-/// What search knows about a language. The rules are data, which the index carries to the browser: both sides apply
-/// the same ones, and a further language is a further file in `Languages`.
+/// The search rules of a language. They are data in the index, so that the browser applies the same rules. Each language has
+/// a file in `Languages`.
 package struct LanguageRules: Sendable {
-  /// Endings of which the first that a word has, with enough in front of it, is replaced.
+  /// A list of endings. The first ending of a word with the required letters before it is replaced.
   struct Step: Sendable {
-    /// The fewest letters that must stay in front of an ending.
+    /// The minimum number of letters before an ending.
     var least = 0
-    /// What must be found among them, in this order, whatever stands between: `V` a vowel, `C` another letter, `X` any.
-    /// `VC` are the words whose ending lies in the region R1 of the Snowball stemmers, `VCVC` in R2.
+    /// The letters required before an ending, in this order, with any letters between: `V` is a vowel, `C` another letter,
+    /// `X` any. `VC` requires the ending to be in the region R1 of the Snowball stemmers, `VCVC` in R2.
     var shape = ""
-    /// `before|ending>replacement`, separated by spaces; without `>` the ending goes, `before|` says what stands
-    /// right in front of it, in letters and the signs of `shape`, `^` for the beginning of the word. An ending that is
-    /// its own replacement protects the word. Signs that no word holds mark words for the steps that follow.
+    /// The endings as `before|ending>replacement`, separated by spaces. Without `>`, the ending is removed. `before|` is
+    /// matched immediately before the ending: letters, the signs of `shape`, and `^` for the start of the word. An ending
+    /// that equals its replacement protects the word. Signs that no word contains mark words for later steps.
     let endings: String
-    /// Whether its endings make other words (`author`, `authority`), not forms of one (`author`, `authors`).
+    /// Whether the endings form derived words (`author`, `authority`), not inflections (`author`, `authors`).
     var isDerivation = false
   }
 
-  /// The tag of the language, without a region.
+  /// The language tag, without a region.
   let language: String
-  /// Characters that are dropped within words; others that are no letters separate words.
+  /// The characters that are removed within words; other characters than letters separate words.
   var joiners = ""
-  /// Words without meaning of their own, which texts hold too many of to be searched for; separated by spaces.
+  /// The stop words, which are too frequent in texts to be searched for; separated by spaces.
   package var stopWords = ""
   var vowels = ""
-  /// Letters whose umlauts are also written with an `e` after them, but not at the end of a word, nor after a vowel or `q`.
+  /// The letters whose umlauts are also spelt with a following `e`, except at the end of a word and after a vowel or `q`.
   var umlauts = ""
   var steps: [Step] = []
-  /// Whether words are joined to one, the last of them saying what is meant, so that a word is looked for at the end of
-  /// others, too.
+  /// Whether the language forms compounds whose last word carries the meaning, so that queries also match the ends of words.
   package var hasCompounds = false
 
-  /// All languages that have rules.
+  /// All languages with rules.
   static let all = [english, german, french, spanish]
 
-  /// Further languages that join words.
+  /// The languages without rules that form compounds.
   private static let compounding: Set<Substring> = Set(
     "af da et fi fo fy hu is lb nb nl nn no sv".split(separator: " ")
   )
 
-  /// The rules of a language by its tag, such as `en` or `de-AT`; of an unknown one, words as they are.
+  /// Returns the rules of a language by its tag, such as `en` or `de-AT`. Words of unknown languages are not stemmed.
   package static func rules(for tag: String) -> LanguageRules {
     let language = tag.lowercased().prefix { $0 != "-" }
     return all.first { $0.language == language }
       ?? LanguageRules(language: String(language), hasCompounds: compounding.contains(language))
   }
 
-  /// Each of some endings after each of some beginnings: `after("b c", "s")` is `b|s c|s`.
+  /// Returns each ending after each beginning: `after("b c", "s")` is `b|s c|s`.
   static func after(_ beginnings: String, _ endings: String) -> String {
     let endings = endings.split(separator: " ")
     return beginnings.split(separator: " ").flatMap { before in endings.map { "\(before)|\($0)" } }
       .joined(separator: " ")
   }
 
-  /// Endings of which each is replaced by the same.
+  /// Returns endings with one replacement for all of them.
   static func replacing(_ endings: String, by replacement: String) -> String {
     endings.split(separator: " ").map { "\($0)>\(replacement)" }.joined(separator: " ")
   }

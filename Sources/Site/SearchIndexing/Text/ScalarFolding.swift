@@ -1,27 +1,28 @@
-/// What a character means within a text: whether it belongs to a word, and what it becomes there.
+/// The role of a character in a text: whether it is part of a word, and its folded form.
 enum FoldedScalar {
   case separator
-  /// A joiner, which vanishes.
+  /// A joiner, which is removed.
   case dropped
-  /// A letter in small form, without diacritics; `exact` is the small form with them.
+  /// A lower-case letter without diacritics; `exact` includes them.
   case letters([UInt8], exact: [UInt8])
-  /// A letter of a script without spaces between words, or a mark on one.
+  /// A letter or mark of a script without spaces between words.
   case unspaced(isMark: Bool)
 }
 
-/// Folds characters and remembers what it has found.
+/// A cache of folded characters.
 struct ScalarFolding: Sendable {
   private let joiners: Set<Unicode.Scalar>
-  /// What was found of the alphabets, which all lie below U+3000.
+  /// The cached roles of characters below U+3000, which include all alphabets.
   private var known = [FoldedScalar?](repeating: nil, count: 0x3000)
-  /// What letters below U+0800 become if that is as many bytes, else zeros; nil until one is met.
+  /// The folded letters below U+0800 with two bytes; zeros for other letters, nil if not yet computed.
   private var pairs = [(UInt8, UInt8)?](repeating: nil, count: 0x800)
 
   init(joiners: String) {
     self.joiners = Set(joiners.unicodeScalars)
   }
 
-  /// What a letter of two bytes becomes that is one without diacritics, as most Greek and Cyrillic ones are.
+  /// Returns the folded form of a two-byte letter if that has two bytes and no diacritics, as for most Greek and Cyrillic
+  /// letters; otherwise nil.
   mutating func pair(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8)? {
     guard first & 0xE0 == 0xC0, second & 0xC0 == 0x80 else { return nil }
     let value = Int(first & 0x1F) << 6 | Int(second & 0x3F)
@@ -45,7 +46,7 @@ struct ScalarFolding: Sendable {
     return folded
   }
 
-  /// What a character means, whatever is remembered.
+  /// Returns the role of a character, without the cache.
   func find(_ scalar: Unicode.Scalar) -> FoldedScalar {
     if scalar.isUnspaced { return .unspaced(isMark: scalar.isMark) }
     if joiners.contains(scalar) || scalar.isUnseen { return .dropped }
@@ -59,7 +60,7 @@ struct ScalarFolding: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character stands in a word: letters, marks and numbers, the classes L, M and N of Unicode.
+  /// Whether the character is part of a word: letters, marks and numbers (general categories L, M and N).
   fileprivate var isPartOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -69,8 +70,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a mark that readers leave out: accents, the vowels of Hebrew and Arabic, and what stretches
-  /// an Arabic word.
+  /// Whether the character is a mark that readers omit: accents, the vowels of Hebrew and Arabic, and the Arabic tatweel.
   fileprivate var isDiacritic: Bool {
     switch value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F,
@@ -80,7 +80,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character shows nothing by itself: soft hyphens, joiners without width, selectors of glyphs, keycaps.
+  /// Whether the character is invisible by itself: soft hyphens, zero-width joiners, variation selectors, keycaps.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0xAD, 0x200B...0x200D, 0x2060, 0x20E3, 0xFE00...0xFE0F: true
@@ -88,7 +88,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a letter or mark of a script without spaces between words, which search cuts into pairs: Chinese,
+  /// Whether the character is a letter or mark of a script without spaces between words, which is split into pairs: Chinese,
   /// Japanese and Korean, and scripts of South East Asia (line breaking classes SA and AK, Unicode Standard Annex 14).
   fileprivate var isUnspaced: Bool {
     switch value {

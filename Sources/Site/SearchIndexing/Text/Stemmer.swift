@@ -1,7 +1,7 @@
-/// Cuts words to their stems by the rules of a language, step by step.
+/// A stemmer, which applies the rules of a language step by step.
 ///
-/// The idea of steps with conditions on what stays is that of M. F. Porter, "An algorithm for suffix stripping" (1980);
-/// the rules follow his Snowball stemmers (snowballstem.org), for letters without diacritics.
+/// Steps with conditions on the remaining letters follow M. F. Porter, "An algorithm for suffix stripping" (1980). The rules
+/// follow his Snowball stemmers (snowballstem.org), for letters without diacritics.
 package struct Stemmer: Sendable {
   fileprivate struct Ending {
     let before: [Unicode.Scalar]
@@ -12,7 +12,7 @@ package struct Stemmer: Sendable {
   private struct Step {
     let least: Int
     let shape: [Unicode.Scalar]
-    /// By their last letters.
+    /// The endings by their last letter.
     let endings: [Unicode.Scalar: [Ending]]
   }
 
@@ -20,7 +20,7 @@ package struct Stemmer: Sendable {
   private let vowels: Set<Unicode.Scalar>
   private let umlauts: Set<Unicode.Scalar>
 
-  /// Makes a stemmer for a language.
+  /// Creates a stemmer for a language.
   package init(_ rules: LanguageRules) {
     steps = rules.steps.map { step in
       let endings = step.endings.split(separator: " ").map { Ending(String($0)) }
@@ -31,14 +31,14 @@ package struct Stemmer: Sendable {
     umlauts = Set(rules.umlauts.unicodeScalars)
   }
 
-  /// The stem of a folded word.
+  /// Returns the stem of a folded word.
   package func stem(_ word: String) -> String {
     var letters = respelt(Array(word.unicodeScalars))
     for step in steps { apply(step, to: &letters) }
     return String(String.UnicodeScalarView(letters))
   }
 
-  /// The word as it is with umlauts, which have been folded: `kuche` of `kueche`.
+  /// Returns the word with umlauts spelt as a folded letter without `e`: `kuche` for `kueche`.
   private func respelt(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard !umlauts.isEmpty else { return word }
     return word.indices.filter { !isPartOfUmlaut($0, in: word) }.map { word[$0] }
@@ -83,7 +83,7 @@ package struct Stemmer: Sendable {
 }
 
 extension Stemmer.Ending {
-  /// Reads `before|ending>replacement`.
+  /// Parses `before|ending>replacement`.
   fileprivate init(_ text: String) {
     let parts = text.split(separator: ">")
     let signs = parts[0].split(separator: "|")

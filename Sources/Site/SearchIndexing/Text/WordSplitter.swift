@@ -1,33 +1,33 @@
 import Notation
 
-/// Finds the words of a text, folded: small letters without diacritics. Runs of scripts without spaces between words, such as
-/// Chinese and Thai, become overlapping pairs of letters, each with its marks.
+/// A splitter of texts into folded words: lower-case letters without diacritics. Runs of scripts without spaces between
+/// words, such as Chinese and Thai, become overlapping pairs of letters with their marks.
 package struct WordSplitter: Sendable {
-  /// The word that was found last.
+  /// The word found last.
   package private(set) var word: [UInt8] = []
-  /// The same word with its diacritics.
+  /// The word found last, with its diacritics; valid only if `hasDiacritics` is true.
   package private(set) var exact: [UInt8] = []
-  /// Whether the two differ.
+  /// Whether the word found last has diacritics.
   package private(set) var hasDiacritics = false
 
   private var folding: ScalarFolding
   private let ascii: [ASCIIClass]
-  /// The last letter of a run without spaces that has not ended, with its marks and the letters that are stacked below it.
+  /// The last letter of the current run without spaces, with its marks and the letters stacked below it.
   private var letter: [UInt8] = []
-  /// The letter before it.
+  /// The letter before `letter`.
   private var earlier: [UInt8] = []
   /// Whether the next letter is stacked below the last one.
   private var isStacking = false
 
-  /// Makes a splitter for a language.
+  /// Creates a splitter for a language.
   package init(_ rules: LanguageRules) {
     let joiners = rules.joiners
     folding = ScalarFolding(joiners: joiners)
     ascii = (0..<128).map { Self.asciiClass(of: $0, joiners: joiners) }
   }
 
-  /// Returns a text in its canonical composition, as browsers compose queries. `FoldingTable` brings the letters of other
-  /// lead bytes into one form.
+  /// Returns a text in canonical composition (NFC), as browsers compose queries. Only lead bytes of letters that
+  /// `FoldingTable` does not unify are checked.
   package static func composed(_ text: [UInt8]) -> [UInt8] {
     let mayDiffer = text.indices.contains { index in
       switch text[index] {
@@ -39,8 +39,7 @@ package struct WordSplitter: Sendable {
     return mayDiffer ? Array(Notation.composed(String(decoding: text, as: UTF8.self)).utf8) : text
   }
 
-  /// Returns what a name without words is searched by: its signs without spaces, and without those that queries and terms are
-  /// written with.
+  /// Returns the search form of a name without words: its signs, except spaces and the syntax of queries and terms.
   func signs(of text: [UInt8]) -> [UInt8] {
     let signs = String(decoding: text, as: UTF8.self).unicodeScalars.map(\.inUsualWidth).filter { sign in
       guard case .separator = folding.find(sign) else { return false }
@@ -62,7 +61,7 @@ package struct WordSplitter: Sendable {
     }
   }
 
-  /// Finds the next word from `index` on; false at the end of the text.
+  /// Finds the next word from `index` on. Returns false at the end of the text.
   package mutating func next(in text: [UInt8], at index: inout Int) -> Bool {
     word.removeAll(keepingCapacity: true)
     hasDiacritics = false
@@ -84,14 +83,14 @@ package struct WordSplitter: Sendable {
     return endRun() || !word.isEmpty
   }
 
-  /// For each byte whether it is an ASCII character that is part of no word.
+  /// Whether each byte is an ASCII separator.
   var separators: [Bool] { (0...UInt8.max).map { $0 < 0x80 && ascii[Int($0)] == .separator } }
 
-  /// Reads ASCII letters and digits at once, as most of most texts is.
+  /// Reads a run of ASCII letters and digits, the most frequent characters.
   private mutating func readLetters(in text: [UInt8], at index: inout Int) {
     let start = index
     while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .letter { index += 1 }
-    // Small letters and digits have the bit that capitals lack.
+    // Lower-case letters and digits have this bit set, capitals do not.
     append(text[start..<index].lazy.map { $0 | 0x20 })
   }
 
@@ -100,7 +99,7 @@ package struct WordSplitter: Sendable {
     if hasDiacritics { exact.append(contentsOf: letters) }
   }
 
-  /// Reads a character beyond ASCII; true when a word ends at it.
+  /// Reads a non-ASCII character. Returns true if a word ends before it.
   private mutating func readScalar(in text: [UInt8], at index: inout Int) -> Bool {
     if index + 1 < text.count, let (first, second) = folding.pair(text[index], text[index + 1]) {
       if endRun() { return true }
@@ -138,7 +137,7 @@ package struct WordSplitter: Sendable {
     return false
   }
 
-  /// Ends the last letter of a run without spaces; true when it and the one before it make a word.
+  /// Ends the last letter of a run without spaces. Returns true if it forms a word with the letter before it.
   private mutating func endLetter() -> Bool {
     let isPair = !earlier.isEmpty
     if isPair { appendPair() }
@@ -152,7 +151,7 @@ package struct WordSplitter: Sendable {
     word.append(contentsOf: letter)
   }
 
-  /// Ends a run without spaces; a letter that stands alone is a word.
+  /// Ends a run without spaces; a single letter is a word. Returns false if there is no run.
   private mutating func endRun() -> Bool {
     guard !letter.isEmpty else { return false }
     appendPair()
@@ -163,12 +162,12 @@ package struct WordSplitter: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character stacks the next letter below the one before it (Indic_Syllabic_Category=Invisible_Stacker).
+  /// Whether the character stacks the next letter below the previous one (Indic_Syllabic_Category=Invisible_Stacker).
   fileprivate var isStacker: Bool { self == "\u{1039}" || self == "\u{17D2}" || self == "\u{1A60}" }
 }
 
 extension [UInt8] {
-  /// The character that begins at `index`, in its usual width and with the sound mark after it, and where it ends.
+  /// Returns the character at `index`, in its usual width and composed with a following sound mark, and its end.
   fileprivate func composedScalar(at index: Int) -> (Unicode.Scalar, Int) {
     let (scalar, end) = scalar(at: index)
     let usual = scalar.inUsualWidth
@@ -177,7 +176,7 @@ extension [UInt8] {
     return usual.composed(with: mark.inUsualWidth).map { ($0, markEnd) } ?? (usual, end)
   }
 
-  /// The character that begins at `index`, and where it ends; what is not UTF-8 is U+FFFD, a byte long.
+  /// Returns the character at `index` and its end; an invalid byte of UTF-8 becomes U+FFFD.
   private func scalar(at index: Int) -> (Unicode.Scalar, Int) {
     if let scalar = threeByteScalar(at: index) { return (scalar, index + 3) }
     var iterator = self[index..<Swift.min(index + 4, count)].makeIterator()
@@ -185,7 +184,7 @@ extension [UInt8] {
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return ("\u{FFFD}", index + 1) }
     return (scalar, index + Unicode.UTF8.width(scalar))
   }
-  /// The character of three bytes that begins at `index`: quotation marks, dashes, most ideographs.
+  /// Returns the character of three bytes at `index`, such as quotation marks, dashes and most ideographs; otherwise nil.
   private func threeByteScalar(at index: Int) -> Unicode.Scalar? {
     guard index + 2 < count, self[index] & 0xF0 == 0xE0, self[index + 1] & 0xC0 == 0x80, self[index + 2] & 0xC0 == 0x80
     else { return nil }

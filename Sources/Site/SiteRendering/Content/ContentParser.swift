@@ -37,6 +37,7 @@ package struct ContentParser {
   }
 }
 
+/// Validates the front matter of content files.
 package struct ContentValidator: Sendable {
   private let reviews: ReviewValidator
   private let facts: TopicFactsValidator

@@ -12,6 +12,7 @@ package struct SiteContent: Sendable {
   /// The facts about topics. Topics with equal names are distinguished.
   package private(set) var facts: [(facts: TopicFacts, file: ContentFile)] = []
   package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
+  /// The valid files that are not published.
   package private(set) var heldBack: [HeldBack] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
   private(set) var faulty: [ContentFile] = []

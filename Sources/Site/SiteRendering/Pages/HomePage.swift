@@ -9,7 +9,7 @@ struct HomeKind: GroupKind {
 
   func groups(of site: Site) -> [Archive<Void>] { [site.catalog.all] }
 
-  /// A site without reviews also has a home page.
+  /// Returns true: a site without reviews also has a home page.
   func shows(_ group: Archive<Void>) -> Bool { true }
 
   func name(of group: Archive<Void>, in site: Site) -> String? { nil }

@@ -7,7 +7,7 @@ struct RobotsKind: SingleKind {
   var url: String { Permalinks.robots }
   var isIndexed: Bool { false }
 
-  /// A site's own file in `static` replaces the generated one.
+  /// Returns the path of the file, unless the site has its own file in `static`.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.links.plain[plainFolder + Permalinks.robots] == nil ? [PageAddress(url: url)] : []
   }

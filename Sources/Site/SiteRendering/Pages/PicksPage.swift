@@ -20,7 +20,7 @@ struct PicksKind: GroupKind {
   }
 }
 
-/// The critic's picks.
+/// The record of the page of picks.
 struct PicksPage: CardListPage {
   let site: Site
   let page: PageRecord

@@ -44,7 +44,7 @@ struct RedirectRulesKind: SingleKind {
   var url: String { Permalinks.redirects }
   var isIndexed: Bool { false }
 
-  /// A site's own file in `static` replaces the generated one.
+  /// Returns the path of the file if there are aliases, unless the site has its own file in `static`.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     let isWanted = site.articles.contains { !$0.review.aliases.isEmpty }
     return isWanted && site.links.plain[plainFolder + url] == nil ? [PageAddress(url: url)] : []

@@ -30,7 +30,7 @@ struct RestaurantKind: GroupKind {
 
   func groups(of site: Site) -> [TopicArchive] { site.catalog.restaurants.archives }
 
-  /// A restaurant without reviews has a page for its facts.
+  /// Returns true: a restaurant without reviews has a page for its facts.
   func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
@@ -39,7 +39,7 @@ struct RestaurantKind: GroupKind {
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
-  /// A visit takes one or two lines, less than a card.
+  /// Returns 50: a visit takes one or two lines, less than a card.
   func pageSize(_ configuration: SiteConfiguration) -> Int { 50 }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> RestaurantPage {

@@ -23,7 +23,7 @@ struct ReviewKind: TemplateKind {
     site.articles[page.index].review.lastChange.day
   }
 
-  /// Adds the body, the histogram, and the cards of related and adjacent reviews.
+  /// Adds everything that the page shows: the body, the histogram, the subject, the series, and the cards of other reviews.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let (site, number) = (hasher.site, page.index)
     let article = site.articles[number]

@@ -2,7 +2,7 @@ import MarkdownRendering
 import ReviewModel
 import Templating
 
-/// The standalone pages.
+/// The standalone pages, below `pages`.
 struct TextKind: TemplateKind {
   var file: String { "page.html" }
   var summary: String { "A page that is no review." }

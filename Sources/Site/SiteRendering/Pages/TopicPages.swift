@@ -45,7 +45,7 @@ struct TopicPageKind: GroupKind {
 
   func groups(of site: Site) -> [TopicArchive] { topics(site.catalog) }
 
-  /// A topic without reviews has a page for its facts.
+  /// Returns true: a topic without reviews has a page for its facts.
   func shows(_ group: TopicArchive) -> Bool { true }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }

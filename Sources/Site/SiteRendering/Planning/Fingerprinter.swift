@@ -11,7 +11,7 @@ package struct Fingerprinter: Sendable {
 
   var site: Site { plan.site }
 
-  /// The hashes of all cards, because nearly every page depends on some.
+  /// The hashes of all cards, computed in advance, because nearly every page depends on some.
   private let cards: [ContentHash]
 
   /// The hashes of the values of search results besides their reviews, by category.

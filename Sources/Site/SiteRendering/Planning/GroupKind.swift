@@ -24,7 +24,7 @@ extension GroupKind {
 
   func file(of group: Group) -> String? { nil }
 
-  /// By default, an empty group has no page.
+  /// Returns whether a group has reviews.
   func shows(_ group: Group) -> Bool { !group.reviews.isEmpty }
 
   /// Returns the indices of the groups with a page.

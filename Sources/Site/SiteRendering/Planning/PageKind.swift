@@ -52,8 +52,8 @@ protocol TemplateKind: PageKind {
   var variants: TemplateVariants { get }
   /// Returns the template record of a page. Throws errors of reading a body.
   func record(of page: PagePlan, _ contents: PageContents) throws -> Record
-  /// Adds all values that the record can show, except those of every page. A page is rendered again only if an added value
-  /// changes.
+  /// Adds all values that the record can show, except values that every page can show. A page is rendered again only if an
+  /// added value changes.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter)
 }
 
@@ -127,7 +127,7 @@ extension SingleKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] { [PageAddress(url: url)] }
 }
 
-/// The address of a page, and its subject.
+/// The path of a page, and its subject.
 struct PageAddress: Sendable {
   /// The path in the site.
   let url: String

@@ -24,6 +24,7 @@ package struct SimilarNames {
   private static let window = 500
   private static let shortest = 4
 
+  /// Prepares the comparison of names. Names with fewer than four characters are not compared.
   package init(_ names: [String]) {
     var codes = CharacterCodes()
     let names = names.map { FoldedName(codes.codes(of: folded($0))) }

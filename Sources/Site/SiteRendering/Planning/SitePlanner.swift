@@ -3,7 +3,7 @@ import PictureMetadata
 import ReviewModel
 import Templating
 
-/// Plans every output path and makes the checks that require all files: images, links, collisions, similar names. After
+/// Plans every output path and performs the checks that require all files: images, links, collisions, similar names. After
 /// planning, only I/O errors can occur.
 package struct SitePlanner {
   private let content: SiteContent

@@ -13,8 +13,8 @@ struct ViewsCheck {
       return
     }
     let source = sources.name(viewsPath)
-    // Suggestions are made for a few unknown paths only. A server log contains many requests by bots, and comparing all of them
-    // would take seconds.
+    // Similar paths are suggested only for a few unknown paths. A server log contains many requests by bots, and comparing all
+    // of them would take seconds.
     let urls = unknown.count > ViewLimits.slips ? [] : table.urls.sorted()
     diagnostics = unknown.prefix(ViewLimits.faults).map { path in
       Diagnostic(

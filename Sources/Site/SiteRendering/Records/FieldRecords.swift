@@ -10,7 +10,7 @@ extension RecordSchema {
 }
 
 extension SiteConfiguration {
-  /// The fields of `details` in templates: those that the site declares.
+  /// The fields of `details` in templates, as the site declares them.
   var detailShape: RecordShape {
     RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
   }

@@ -118,7 +118,7 @@ extension [Link] {
     return menu.dropFirst(headerLength) + links
   }
 
-  /// Returns the menu entries that depend on the content, then those of the configuration.
+  /// Returns the menu entries that depend on the content, then the configured ones.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
     let lists: [(pages: OptionalPages, name: String)] = [
       (.categories, "Categories"), (.restaurants, "Restaurants"), (.picks, "Picks"), (.ratings, "Ratings"),

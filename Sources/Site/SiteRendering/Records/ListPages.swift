@@ -19,6 +19,7 @@ package struct ListPages: Sendable {
   private let size: Int
   private let order: Order
 
+  /// Creates the pagination of `count` items, with `size` items on a full page.
   package init(_ list: String, of count: Int, size: Int, _ order: Order) {
     (self.list, self.count, self.size, self.order) = (list, count, size, order)
     let further = order == .fromOldest ? (count - (size + 1) / 2) / size : (count - 1) / size

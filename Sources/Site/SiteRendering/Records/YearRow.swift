@@ -27,8 +27,8 @@ extension Site {
     catalog.years.max { ($0.reviews.count, $0.subject) < ($1.reviews.count, $1.subject) }
   }
 
-  /// The years from the first with reviews to the last, including empty years. If the range has `mostYears` years or more,
-  /// empty years are omitted.
+  /// The years from the first with reviews to the last, including empty years. If there are more than `mostYears`, empty years
+  /// are omitted.
   var everyYear: [YearRow] {
     let years = catalog.years.reversed()
     guard let first = years.first?.subject, let last = years.last?.subject, last - first < Self.mostYears else {

@@ -97,5 +97,6 @@ package struct StoredDerivative: Hashable, Sendable {
     (hash, self.colour, self.width, self.format) = (String(parts[0]), colour, width, format)
   }
 
+  /// The file name in the store of derivatives.
   package var name: String { "\(hash).\(colour.number).\(width).\(format.fileExtension)" }
 }

@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. Indices are those of the
+/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. Indices refer to the
 /// catalog, newest first.
 struct Neighbours: Sendable {
   let subjects: Subjects

@@ -24,6 +24,7 @@ package enum Permalinks {
   /// Returns the path of an optional list or page.
   static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
+  /// Returns the path of a review's page.
   package static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
   static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
   static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }

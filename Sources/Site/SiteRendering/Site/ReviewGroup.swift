@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// A group of reviews, such as those of a category.
+/// A group of reviews, such as a category.
 protocol ReviewGroup {
   /// The indices of the reviews in the catalog, newest first.
   var reviews: [Int] { get }

@@ -1,6 +1,6 @@
 import ReviewModel
 
-/// The optional pages of a site: those that are enabled and not empty.
+/// The optional pages of a site that are enabled and not empty.
 struct ShownPages: Sendable {
   private let shown: [OptionalPages]
   /// The declared kinds with topics.
