@@ -31,7 +31,7 @@ struct TextBox: Equatable {
 }
 
 extension TextBox {
-  /// Parses the attributes of an element; returns nil if it contains no text. The default direction is that of the drawing.
+  /// Parses the attributes of an element; returns nil if it contains no text. The default direction is the drawing's.
   init?(_ attributes: [String: String], in drawing: [String: String]) throws(CardFault) {
     guard let text = attributes["data-text"] else { return nil }
     let reader = AttributeReader(attributes: attributes)

@@ -8,8 +8,8 @@
       guard let filter = unsafe seccomp_init(refusal(EPERM)) else { return }
       defer { unsafe seccomp_release(filter) }
       for name in calls { unsafe allow(name, filter) }
-      // Threads are allowed, new processes are not. A filter cannot inspect the arguments of `clone3`; if it is missing
-      // (ENOSYS), libraries call `clone`.
+      // Threads are allowed, new processes are not. A filter cannot inspect the arguments of `clone3`, which therefore fails
+      // with ENOSYS, and libraries call `clone` instead.
       var isThread = scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: threadFlag, datum_b: threadFlag)
       unsafe _ = seccomp_rule_add_array(filter, allowance, seccomp_syscall_resolve_name("clone"), 1, &isThread)
       unsafe _ = seccomp_rule_add_array(filter, refusal(ENOSYS), seccomp_syscall_resolve_name("clone3"), 0, nil)

@@ -43,7 +43,7 @@ package enum PictureRecipe: Sendable, CaseIterable {
 }
 
 extension Picture {
-  /// Whether the image has derivatives; these would lose its animation.
+  /// Whether derivatives are created of the image; derivatives of an animation would be still images.
   package var isProcessed: Bool { format.isResizable && !isAnimated }
 
   fileprivate func derivatives(_ format: PictureFormat, _ widths: [Int]) -> [Derivative] {

@@ -7,7 +7,7 @@ struct ByteEdit: Hashable, Sendable {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Returns the bytes with parts replaced. Of overlapping edits, the one with the lowest start has precedence.
+  /// Returns the bytes with parts replaced. Where edits overlap, the first has precedence.
   func applying(_ edits: [ByteEdit]) -> ContiguousArray<UInt8> {
     var (result, end): (ContiguousArray<UInt8>, Int) = ([], 0)
     result.reserveCapacity(count)

@@ -98,13 +98,13 @@ struct EXIF: Sendable {
   }
 }
 
-/// The structure of a TIFF file (TIFF 6.0, section 2), which is also that of an EXIF block.
+/// The structure of TIFF files and EXIF blocks (TIFF 6.0, section 2).
 struct TIFF: Sendable {
-  /// An entry of a directory, with its value if that fits into the entry.
+  /// An entry of a directory, with its value if the value fits into the entry.
   struct Entry: Hashable, Sendable {
     /// The tag, which identifies the meaning of the entry.
     let tag: Int
-    /// The value or, if that is longer than four bytes, its offset.
+    /// The value or, if longer than four bytes, its offset.
     let value: Int
   }
 
@@ -178,7 +178,7 @@ struct TIFF: Sendable {
 /// The presence of a location and a camera in an XMP packet (XMP Specification Part 2, sections 3.2 and 3.3).
 enum XMP {
   /// The names of properties in lower case. Writers choose the prefix, and some cameras use a proprietary namespace and
-  /// capitalization. Only names that are common words therefore include their usual prefix.
+  /// capitalization, so only names that are common words include their usual prefix.
   private static let properties: [(PictureTraits, [UInt8])] = [
     (.location, "gpslatitude"), (.location, "gpslongitude"), (.location, "gpslongtitude"),
     (.location, "gpscoordinates"), (.location, "photoshop:city"), (.location, "photoshop:state"),

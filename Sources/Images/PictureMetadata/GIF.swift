@@ -82,8 +82,9 @@ enum GIF {
     metadata.replace(start..<reader.position, with: kept, in: reader.bytes)
   }
 
-  /// Returns the sub-blocks of an extension that are needed for display, nil if there are none: the first of a graphic
-  /// control (GIF89a, section 23), or Netscape's loop count, a sub-block of three bytes that begins with 1.
+  /// Returns the sub-blocks of an extension that are needed for display; nil for other extensions. Display needs the first
+  /// sub-block of a graphic control (GIF89a, section 23), and Netscape's loop count: a sub-block of three bytes that begins
+  /// with 1.
   private static func shown(_ label: UInt8, _ content: ArraySlice<UInt8>) -> ContiguousArray<UInt8>? {
     let (name, data) = (content.prefix(12), content.dropFirst(12))
     switch label {

@@ -25,7 +25,7 @@ enum ISOBaseMedia {
     return brands
   }
 
-  /// Whether the major brand is that of an image sequence (AV1 Image File Format 1.1, section 6.3).
+  /// Whether the major brand marks an image sequence (AV1 Image File Format 1.1, section 6.3).
   static func isSequence(_ file: ByteReader) throws(PictureFault) -> Bool {
     var file = file
     var body = try file.readBox().body

@@ -12,7 +12,7 @@ package enum PictureLimits {
   package static let svgNesting = 200
   /// The maximum number of elements in an SVG file after references are expanded.
   package static let svgElements = 1_000_000
-  /// The maximum depth of nested parts and references in an SVG file.
+  /// The maximum depth of nested elements with identifiers and references in an SVG file.
   static let svgReferences = 1_000
   /// The maximum number of scans in a JPEG file: ten times as many as encoders write, and few enough to decode in time.
   static let jpegScans = 100

@@ -1,7 +1,7 @@
 import Notation
 
-/// The number of elements of an SVG document after each reference to an element (SVG 2, section 5.6) is expanded: a few lines
-/// of `use` can make a browser create a billion elements.
+/// The number of elements of an SVG document with all references to elements (SVG 2, section 5.6) expanded. A few lines of
+/// `use` can make a browser create a billion elements.
 struct SVGExpansion {
   /// An element with an identifier, and its descendants without one; the first part is the whole document.
   private struct Part {

@@ -88,8 +88,8 @@ extension Collection<UInt8> {
 
 /// The safety rules of style sheets, and of attribute values that are parsed as style.
 enum SVGStyle {
-  /// Returns an unsafe construct in a style sheet, nil if there is none: `@import`, and functions that take a URL (CSS
-  /// Cascading 5, section 2; CSS Values 4, section 4.5; CSS Images 4, section 2). A URL may only be a fragment.
+  /// Returns an unsafe construct in a style sheet, or nil: `@import`, and functions that take a URL (CSS Cascading 5, section
+  /// 2; CSS Values 4, section 4.5; CSS Images 4, section 2). A URL may only be a fragment.
   static func danger(in source: [UInt8]) -> String? {
     // Most values are paths and numbers; every unsafe construct contains one of these characters.
     guard source.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "@") }) else { return nil }

@@ -145,8 +145,8 @@ struct WebP {
 
 // MARK: - Bitstream headers
 extension WebP {
-  /// Returns the size in the frame header of VP8 (RFC 6386, section 9.1). The header has a tag of three bytes whose lowest
-  /// bit is zero for a key frame, a start code, and 14 bits each of width and height below two bits of scale.
+  /// Returns the size in the frame header of VP8 (RFC 6386, section 9.1). The header has a tag of three bytes, whose lowest
+  /// bit is zero for a key frame, and a start code. Width and height follow in 14 bits each, below two bits of scale.
   private static func lossySize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
     var data = chunk
     guard try data.readInteger(3, .littleEndian) & 1 == 0 else { throw .malformed("the image is not a key frame") }
@@ -156,8 +156,8 @@ extension WebP {
     return try PixelSize(width: width, height: height)
   }
 
-  /// Adds the size and alpha from the header of VP8L (RFC 9649, section 3.4): a signature, 14 bits each of width and height
-  /// minus one, an alpha bit, and three bits of version, which is zero.
+  /// Adds the size and alpha from the header of VP8L (RFC 9649, section 3.4). The header has a signature, width and height
+  /// minus one in 14 bits each, an alpha bit, and a version of three bits, which is zero.
   private mutating func addLossless(_ chunk: ByteReader) throws(PictureFault) {
     var data = chunk
     guard try data.readByte() == 0x2F else { throw .malformed("the image has no VP8L signature") }

@@ -1,7 +1,7 @@
 import PictureJobs
 import PictureMetadata
 
-/// Creates derivatives of an image: upright, in sRGB, without metadata. Bytes in, bytes out; the output is deterministic.
+/// A processor that creates derivatives of an image: upright, in sRGB, without metadata. Equal input gives equal bytes.
 package enum PictureProcessor {
   /// Processes a job; a fault is returned as an answer.
   package static func answer(_ job: PictureJob) -> PictureAnswer {

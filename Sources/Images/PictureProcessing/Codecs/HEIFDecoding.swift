@@ -64,7 +64,7 @@ enum HEIFDecoding: PictureDecoder {
   }
 
   /// Returns the colour profile. An ICC profile has precedence over coded primaries (ISO/IEC 23000-22, section 7.3.6.4).
-  /// Primaries are used only with a transfer curve like that of sRGB.
+  /// Primaries are used only with a transfer curve similar to sRGB.
   private static func profile(_ handle: OpaquePointer) -> ColourProfile? {
     let count = unsafe heif_image_handle_get_raw_color_profile_size(handle)
     guard count > 0 else { return unsafe primaries(handle) }

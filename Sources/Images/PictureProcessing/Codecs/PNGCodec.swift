@@ -2,8 +2,8 @@ private import CPNG
 private import CZlib
 import PictureMetadata
 
-/// PNG coding with libpng, through the simplified interface, which returns errors. It does not support profiles, so the
-/// profile and all chunks without pixels are first removed from the file.
+/// PNG coding with libpng, through the simplified interface, which returns errors. The interface does not support profiles.
+/// The profile is therefore read separately, and chunks that the pixels do not need are removed from the file.
 enum PNGCodec: PictureDecoder, PictureEncoder {
   static func decode(
     _ source: ContiguousArray<UInt8>,

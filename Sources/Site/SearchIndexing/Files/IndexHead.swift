@@ -1,7 +1,7 @@
 import Notation
 
-/// The head of the index, which a browser loads first: the layout of the index, the rules of the language, and the data of
-/// each review for sorting, counting and grouping results.
+/// The head of the index, which a browser loads first. It contains the layout of the index, the rules of the language, and
+/// the data of each review for sorting, counting and grouping results.
 struct IndexHead {
   let marks: [SearchMark]
   /// The slugs of all categories.

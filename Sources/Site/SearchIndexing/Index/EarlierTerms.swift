@@ -5,7 +5,7 @@ package struct EarlierTerms: Sendable {
 
   let blocks: [ContiguousArray<UInt8>]
   let numbers: [UInt32]
-  /// The old numbers of reviews that have another number now, followed by a sentinel.
+  /// The old numbers of renumbered, removed and changed reviews, followed by a sentinel.
   private let changed: [Int]
 
   /// Creates terms from the blocks of an index, in order; `numbers` contains the new number of each of its reviews.
@@ -69,7 +69,7 @@ extension EarlierTerms {
     return Line(bytes: block[start..<index], termCount: termCount, gone: gone, isMoved: isMoved)
   }
 
-  /// Reads the postings up to the end of a line. Postings after the last renumbered review are skipped, not decoded.
+  /// Reads the postings up to the end of a line. Postings after the last review in `changed` are skipped, not decoded.
   private func readPostings(in bytes: Span<UInt8>, at index: inout Int) -> (gone: [UInt32], isMoved: Bool) {
     var (document, gone, isMoved): (Int, [UInt32], Bool) = (0, [], false)
     var (place, next) = (0, changed[0])

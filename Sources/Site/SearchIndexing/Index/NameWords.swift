@@ -3,7 +3,7 @@
 package struct NameWords {
   /// The folded words.
   package private(set) var words: [[UInt8]] = []
-  /// The folded words, with adjoining ones joined.
+  /// The folded words, with initials and words around a hyphen, slash or apostrophe joined.
   private(set) var joined: [[UInt8]] = []
   /// The words with diacritics, in lower case.
   private(set) var exact: [[UInt8]] = []

@@ -47,14 +47,14 @@ struct TermUpdate {
     if !postings.isEmpty { recentWriter.append(term, postings) }
   }
 
-  /// Splits postings into those of text blocks and those of recent blocks.
+  /// Splits postings between text blocks and recent blocks.
   private func parted(_ postings: [UInt32]) -> (settled: ArraySlice<UInt32>, recent: ArraySlice<UInt32>) {
     let end = postings.firstIndex { $0 >= firstRecent } ?? postings.endIndex
     return (postings[..<end], postings[end...])
   }
 
   /// Writes a line of the earlier index with new postings. The line is copied unchanged if no review in it is renumbered and
-  /// the new postings equal the removed ones.
+  /// the new postings for text blocks equal the removed ones.
   private mutating func write(_ line: EarlierTerms.Line, fresh: [UInt32]) {
     let (settled, recent) = parted(fresh)
     guard line.isMoved || !line.gone.elementsEqual(settled) else {

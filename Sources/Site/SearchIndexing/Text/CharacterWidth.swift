@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// The character in the usual width of its script: full-width letters as ASCII, half-width katakana as full-width
-  /// (compatibility mappings of U+FF01 to U+FF9F, Unicode Standard Annex 15).
+  /// The character in the usual width of its script (compatibility mappings of U+FF01 to U+FF9F, Unicode Standard Annex 15):
+  /// full-width letters as ASCII, half-width katakana as full-width.
   var inUsualWidth: Unicode.Scalar {
     switch value {
     case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self

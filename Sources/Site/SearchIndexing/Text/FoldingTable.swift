@@ -1,5 +1,5 @@
-/// The folded forms of letters: every lower-case letter below U+3000 whose canonical decomposition is a letter with marks
-/// (Unicode Standard Annex 15), letters missing on foreign keyboards, and interchangeable letters.
+/// The folded forms of letters. The table contains every lower-case letter below U+3000 whose canonical decomposition is a
+/// letter with marks (Unicode Standard Annex 15), letters missing on foreign keyboards, and interchangeable letters.
 enum FoldingTable {
   static let rows: [(folded: String, letters: String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),

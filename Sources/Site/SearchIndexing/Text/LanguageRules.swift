@@ -1,5 +1,5 @@
-/// The search rules of a language. They are data in the index, so that the browser applies the same rules. Each language has
-/// a file in `Languages`.
+/// The search rules of a language. The rules are data in the index, so that the browser applies them as well. Each language
+/// has a file in `Languages`.
 package struct LanguageRules: Sendable {
   /// A list of endings. The first ending of a word with the required letters before it is replaced.
   struct Step: Sendable {

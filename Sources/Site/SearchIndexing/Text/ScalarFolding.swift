@@ -88,8 +88,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a letter or mark of a script without spaces between words, which is split into pairs: Chinese,
-  /// Japanese and Korean, and scripts of South East Asia (line breaking classes SA and AK, Unicode Standard Annex 14).
+  /// Whether the character is a letter or mark of a script without spaces between words, which is split into pairs. Such
+  /// scripts are Chinese, Japanese and Korean, and scripts of South East Asia (line breaking classes SA and AK, Unicode
+  /// Standard Annex 14).
   fileprivate var isUnspaced: Bool {
     switch value {
     case 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF: true

@@ -26,8 +26,8 @@ package struct WordSplitter: Sendable {
     ascii = (0..<128).map { Self.asciiClass(of: $0, joiners: joiners) }
   }
 
-  /// Returns a text in canonical composition (NFC), as browsers compose queries. Only lead bytes of letters that
-  /// `FoldingTable` does not unify are checked.
+  /// Returns a text in canonical composition (NFC), as browsers compose queries. Only some lead bytes require composition;
+  /// `FoldingTable` unifies letters with other lead bytes.
   package static func composed(_ text: [UInt8]) -> [UInt8] {
     let mayDiffer = text.indices.contains { index in
       switch text[index] {
@@ -90,7 +90,7 @@ package struct WordSplitter: Sendable {
   private mutating func readLetters(in text: [UInt8], at index: inout Int) {
     let start = index
     while index < text.count, text[index] < 0x80, ascii[Int(text[index])] == .letter { index += 1 }
-    // Lower-case letters and digits have this bit set, capitals do not.
+    // Lower-case letters and digits have bit 0x20 set, capitals do not.
     append(text[start..<index].lazy.map { $0 | 0x20 })
   }
 
