@@ -9,7 +9,7 @@ enum JPEG {
   /// The file for the pixels of a card, four bytes each: blue, green, red and one that does not count. Colours keep their
   /// full resolution, since coloured letters would have fringes.
   static func bytes(of pixels: UnsafeBufferPointer<UInt8>, stride: Int) throws(CardFault) -> ContiguousArray<UInt8> {
-    guard let compressor = unsafe tjInitCompress() else { throw CardFault("there is no memory for a JPEG") }
+    guard let compressor = unsafe tjInitCompress() else { throw CardFault("out of memory") }
     defer { unsafe tjDestroy(compressor) }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0

@@ -85,8 +85,8 @@ extension HTMLWriter {
   /// something, so one that is not escaped stands in a list, a quote or a footnote, and what follows would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
     guard let what = BodyMarker.beginning(of: text), node.beginsLine, !search.escapesMarker(node) else { return }
-    let message = "':::\(what)' does not begin a \(what) within a list, a quote or a footnote"
-    let hint = "begin the line with it, without indentation and markers before it"
+    let message = "':::\(what)' is not supported in a list, a quote or a footnote"
+    let hint = "remove the indentation and the markers before it"
     let range = search.lineBeginning(with: text)
     diagnostics.add(Diagnostic(.spoilerUnopened, message, hint: hint, in: source, at: range))
   }

@@ -31,7 +31,7 @@ enum Pipeline {
       try await maker.make(loaded.value.pictures, into: &made)
       clock.end("pictures")
       plan = await self.plan(inputs, loaded.value, made, earlier: plan.value)
-      clock.end("plan pictures")
+      clock.end("plan images")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
     let cache = await known.keeping(files, soundTheme: theme.isSound ? inputs.environment : nil)

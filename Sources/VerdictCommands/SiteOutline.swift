@@ -17,8 +17,8 @@ struct SiteOutline {
   static func load(_ content: String) async throws -> SiteOutline {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
-        text: "there is no site in this folder",
-        hint: "begin one with verdict init, or name the content folder of a site with --content"
+        text: "no site found in this folder",
+        hint: "create one with verdict init, or set the content folder of a site with --content"
       )
     }
     let configuration = try await SiteBuilder.configuration(of: content)

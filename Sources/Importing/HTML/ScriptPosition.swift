@@ -23,7 +23,7 @@ enum ScriptPosition {
   }
 
   /// The report of what Unicode has no characters for.
-  static let remark = "a superscript or subscript that Unicode has not is written with ^ or _"
+  static let remark = "superscript or subscript without a Unicode character written with ^ or _"
 
   /// The marks around a text that Unicode has no characters for; empty ones where it is all signs, such as `®` or `*`, which
   /// mean the same on the line. Nil for a text that can be `written`.

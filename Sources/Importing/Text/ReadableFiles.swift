@@ -45,9 +45,9 @@ extension Importer {
   /// The failure that none of the files is an export that this importer knows; throws that of the encoding of a file alone.
   static func nothing(
     in source: some ImportSource,
-    hint: String = "export it again, and import that"
+    hint: String = "export it again and import the new file"
   ) throws -> ImportFailure {
     try source.checkEncoding()
-    return ImportFailure("\(source.name) holds no export of \(system) that can be read", hint: hint)
+    return ImportFailure("\(source.name) contains no readable export of \(system)", hint: hint)
   }
 }

@@ -5,7 +5,7 @@ import Templating
 /// The list of pages for search engines, in parts where it is too long for one.
 struct SitemapKind: TemplateKind {
   var file: String { "sitemap.xml" }
-  var summary: String { "The list of pages for search engines." }
+  var summary: String { "Sitemap for search engines." }
   var isIndexed: Bool { false }
 
   /// Entries in one file (sitemaps.org protocol, 50,000 at most).
@@ -39,7 +39,7 @@ struct SitemapKind: TemplateKind {
 /// The list of the parts, where there are several.
 struct SitemapIndexKind: TemplateKind {
   var file: String { "sitemap-index.xml" }
-  var summary: String { "The list of the sitemaps of a large site." }
+  var summary: String { "Index of the sitemaps of a large site." }
   var isIndexed: Bool { false }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {

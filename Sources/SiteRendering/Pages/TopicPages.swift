@@ -6,7 +6,7 @@ import Templating
 /// The list of the topics of each kind that a site declares.
 struct TopicsPageKind: TopicListKind {
   var file: String { "topics.html" }
-  var summary: String { "All topics of a kind that the site declares." }
+  var summary: String { "Index of the topics of a custom taxonomy." }
   var isOneOfMany: Bool { true }
 
   func lists(_ kind: TopicKind) -> Bool { !TopicKind.own.contains(kind) }
@@ -32,12 +32,12 @@ struct TopicPageKind: GroupKind {
   var option: OptionalPages?
   private let topics: @Sendable (Catalog) -> [TopicArchive]
 
-  static let tags = TopicPageKind(file: "tag.html", summary: "The reviews with a tag.", option: .tags) {
+  static let tags = TopicPageKind(file: "tag.html", summary: "Reviews with a tag.", option: .tags) {
     $0.tags.archives
   }
   static let declared = TopicPageKind(
     file: "topic.html",
-    summary: "The reviews of a topic of a kind that the site declares."
+    summary: "Reviews of a topic of a custom taxonomy."
   ) { $0.declaredTopics }
 
   func groups(of site: Site) -> [TopicArchive] { topics(site.catalog) }
