@@ -28,7 +28,7 @@ import Testing
     let rest = told.suffix(2).map { "\($0.code.rawValue): \($0.message)" }
     #expect(
       rest == [
-        "unknown-key: there are 360 more of these in this file", "unsafe-link: there are 5 more of these in this file",
+        "unknown-key: 360 more of this kind in this file", "unsafe-link: 5 more of this kind in this file",
       ]
     )
   }

@@ -109,7 +109,7 @@ import Testing
     #expect(collection.reviews.map(\.body) == ["Wet.\n", "", "Only words.\n", "Odd words.\n"])
     #expect(
       collection.told == [
-        "export.csv:5 Later: no rating and no text, and is to-read",
+        "export.csv:5 Later: no rating and no text, status to-read",
         "export.csv:6 Odd: rating outside the scale, imported as unrated: 4.8",
       ]
     )

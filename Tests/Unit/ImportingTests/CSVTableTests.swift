@@ -73,20 +73,20 @@ import Testing
   }
 
   @Test func faultsNameTheirLines() {
-    #expect(failure("")?.message == "a.csv: it is empty")
+    #expect(failure("")?.message == "a.csv: the file is empty")
     #expect(failure("a\n\n1\n\"2\n3\n")?.message == "a.csv:4: the quote is not closed")
     let quoted = failure("a,b\n1,\"x,\n2,\"y\"\n")
     #expect(quoted?.message == "a.csv:2: the quote is closed within the cell")
-    #expect(quoted?.hint.hasSuffix("within quotes, quotation marks are doubled") == true)
+    #expect(quoted?.hint.hasSuffix("within the quotes of this line") == true)
     #expect(failure(Array("a\n\nM".utf8) + [0xFC] + Array("ller".utf8))?.message == "a.csv:3: invalid UTF-8")
     #expect(failure([0xFF, 0xFE, 0x61, 0])?.message == "a.csv: the encoding is UTF-16, not UTF-8")
     #expect(failure([0, 0x61, 0, 0x62])?.message == "a.csv: the encoding is UTF-16, not UTF-8")
-    #expect(failure([0x61, 0])?.hint.hasPrefix("save it as UTF-8") == true)
+    #expect(failure([0x61, 0])?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
   @Test func limitsHold() {
     let columns = String(repeating: ",", count: 10_000_000)
-    #expect(failure(columns)?.message == "a.csv:1: there are more than 1000 columns")
+    #expect(failure(columns)?.message == "a.csv:1: more than 1000 columns")
     let endless = "a\n" + String(repeating: "x", count: ImportLimits.cell + 1)
     #expect(failure(endless)?.message == "a.csv:2: a cell exceeds 2000000 bytes")
     let quoted = "a\n\"\n" + endless

@@ -144,7 +144,7 @@ import Testing
       told == [
         "_posts/2020-01-02-name.md:7 template tag kept as text: {{< a >}}",
         "_posts/2020-01-02-name.md:13 template tag kept as text: {{< b",
-        "_posts/2020-01-02-name.md:9 a script is left out: <script>",
+        "_posts/2020-01-02-name.md:9 script omitted: <script>",
         "_posts/2020-01-02-name.md:11 image missing in the source: gone.jpg",
       ]
     )

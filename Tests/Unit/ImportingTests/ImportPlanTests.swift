@@ -118,7 +118,7 @@ import Testing
     films.reviews[0].entries.set("year", text: "soon")
     films.reviews[1].title = ""
     let plan = try ImportPlan(films, into: ExistingSite())
-    #expect(plan.remarks.map(\.text).contains { $0.hasPrefix("year is left out: ") })
+    #expect(plan.remarks.map(\.text).contains { $0.hasPrefix("year omitted: ") })
     #expect(plan.remarks.contains { $0.kind == .skipped && $0.place == ImportPlace("x.csv", line: 3) })
     #expect(plan.files.count == 2)
   }

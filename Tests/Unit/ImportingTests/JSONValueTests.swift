@@ -21,10 +21,10 @@ import Testing
   @Test(
     "Damage is told with its line",
     arguments: [
-      ("{\n  \"a\": 1,\n  \"b\" 2\n}", "a.json:3: unexpected '2'"),
+      ("{\n  \"a\": 1,\n  \"b\" 2\n}", "a.json:3: unexpected '2', expected ':'"),
       ("[1,\n2", "a.json:2: unexpected end of file: expected ',' or ']'"),
       ("", "a.json:1: unexpected end of file: expected a value"),
-      ("{\"a\": 1}\n{\"a\": 2}", "a.json:2: unexpected '{'"),
+      ("{\"a\": 1}\n{\"a\": 2}", "a.json:2: unexpected '{', expected the end of the file"),
       ("{\"a\": \"\\ud83c\"}", "a.json:1: incomplete surrogate pair"),
     ]
   ) func damage(text: String, message: String) throws {

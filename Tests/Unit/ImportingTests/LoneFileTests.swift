@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: importers) func failuresNameTheSource(_ name: String) throws {
     let isTable = Self.tables.contains(name)
     let message = try #require(try failure(name, of: "nothing")?.message)
-    #expect(message.hasPrefix(isTable ? "export: there is no table of " : "export holds no export of "))
+    #expect(message.hasPrefix(isTable ? "export: no table of " : "export contains no readable export of "))
   }
 
   @Test(arguments: importers) func encodingsAreNamed(_ name: String) throws {
@@ -34,7 +34,7 @@ import Testing
     #expect(try failure(name, of: utf16)?.message == "a.dat: the encoding is UTF-16, not UTF-8")
     #expect(try Importers.recognizing(MemorySource(["a.dat": utf16]))?.files == nil)
     let failure = #expect(throws: ImportFailure.self) { try MemorySource(["a.dat": utf16]).checkEncoding() }
-    #expect(failure?.hint.hasPrefix("save it as UTF-8") == true)
+    #expect(failure?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
   @Test func whatIsNoTextHasNoEncoding() throws {

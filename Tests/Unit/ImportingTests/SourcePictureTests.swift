@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing, "document type declaration"),
+    ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing, "it contains a document type declaration"),
     ("a.svg", "<svg width='2' height='2'><script/></svg>", "it contains a script element"),
     ("a.svg", doctype + doctype + drawing, "several document type declarations"),
     ("a.svg", "<svg width='20000' height='2'/>", "20000 × 2 pixels are too many"),

@@ -115,6 +115,6 @@ import Testing
     #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(MemorySource(["a.json": "{\"reviews\": []}"])) }
     let damaged = MemorySource(["a.json": "{\"siteFile\": \"\",\n\"reviews\": [}"])
     let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(damaged) }
-    #expect(failure?.message == "a.json:2: unexpected '}'")
+    #expect(failure?.message == "a.json:2: unexpected '}', expected a value")
   }
 }
