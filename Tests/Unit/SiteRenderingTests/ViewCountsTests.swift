@@ -52,11 +52,11 @@ import Testing
     Case(
       "other types",
       #"{"/": ⟦"812"⟧, "/a/": ⟦null⟧, "/b/": ⟦true⟧, "/c/": ⟦[1, 2]⟧, "/d/": ⟦{"a": 1}⟧}"#,
-      ExpectedDiagnostic(.wrongType, "the count of invalid number '/'", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of invalid number '/a/'", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of invalid number '/b/'", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of invalid number '/c/'", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of invalid number '/d/'", hint: quotes)
+      ExpectedDiagnostic(.wrongType, "invalid count of '/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/a/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/b/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/c/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/d/': not a number", hint: quotes)
     ),
     Case(
       "a path twice",
@@ -89,7 +89,7 @@ import Testing
     Case(
       "200 deep",
       #"{"/": ⟦"# + nested(200) + "⟧}",
-      ExpectedDiagnostic(.wrongType, "the count of invalid number '/'", hint: quotes)
+      ExpectedDiagnostic(.wrongType, "invalid count of '/': not a number", hint: quotes)
     ),
     Case(
       "201 deep",

@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func open(_ place: String, _ name: String) -> String {
-    "\(place) <\(name)> is not closed [template-element-unclosed]"
+    "\(place) element <\(name)> is not closed [template-element-unclosed]"
   }
 
   private static func unopened(_ place: String, _ name: String) -> String {
