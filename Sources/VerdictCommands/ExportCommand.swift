@@ -33,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "URL of the published site. (default: url in site.yaml)")
   var baseURL: SiteURL?
 
-  @Option(help: "Number of parallel jobs. (default: CPU cores)")
+  @Option(help: "Number of parallel jobs.")
   var jobs: Int = Machine.processorCount
 
   mutating func validate() throws {

@@ -10,8 +10,9 @@ struct PublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Build the site and upload it to its destination.",
     discussion: """
-      Set the destination in site.yaml: 'publish: {rsync: user@host:/var/www}' or 'publish: {rclone: remote:path}'. Only
-      changed files are sent, and only files that Verdict sent are deleted there. An error stops the upload before it begins.
+      Set the destination in site.yaml: 'publish: {rsync: user@host:/var/www}' or 'publish: {rclone: remote:path}'. \
+      Only changed files are sent, and only files that Verdict sent are deleted there. An error stops the upload before \
+      it begins.
       """
   )
 

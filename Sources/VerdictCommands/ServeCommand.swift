@@ -11,8 +11,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Start the live preview: rebuild and reload after each save.",
     discussion: """
-      The output folder is '.verdict/preview', so that drafts stay out of the published folder. With a folder argument, it
-      serves that folder without building. Ctrl-C ends it.
+      The output folder is '.verdict/preview', so that drafts stay out of the published folder. With a folder argument, \
+      it serves that folder without building. Ctrl-C ends it.
       """
   )
 

@@ -39,7 +39,7 @@ package struct SiteOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print only diagnostics.")
   var quiet = false
 
-  @Option(help: "Number of parallel jobs. (default: CPU cores)")
+  @Option(help: "Number of parallel jobs.")
   var jobs: Int = Machine.processorCount
 
   package init() {}
